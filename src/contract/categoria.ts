@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { idSchema } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+
+export const categoria = endpoints({
+  'GET /v1/categoria': {
+    resumo: 'All categories of products.',
+    quem: 'ver-produtos',
+    reply: z.array(z.object({ id: idSchema, nome: z.string() })),
+    recusas: [],
+  },
+})

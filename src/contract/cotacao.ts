@@ -1,0 +1,65 @@
+// Price quotes (spec §3, §7; rules M8–M12).
+import * as z from 'zod/mini'
+import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, precoSchema } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { produtoSchema } from './produto.ts'
+
+export const cotacaoSchema = z.object({
+  id: idSchema,
+  preco: dinheiroSchema,
+  precoPorKg: z.nullable(dinheiroSchema),
+  produto: produtoSchema,
+  vendedor: z.object({ id: idSchema, nome: z.string(), imageUrl: z.nullable(z.string()) }),
+  vendedorNome: z.string(),
+  atualizadaEm: instanteSchema,
+})
+
+export const novaCotacaoSchema = z.strictObject({
+  produtoId: idSchema,
+  preco: precoSchema,
+  vendedorId: idSchema,
+})
+export const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
+
+const porId = z.strictObject({ id: idDeRotaSchema })
+
+export const cotacao = endpoints({
+  'GET /v1/cotacao/{produtoId}': {
+    resumo: 'Quotes of one product, cheapest per kilogram first; a seller sees only its own.',
+    quem: 'ver-cotacoes',
+    params: z.strictObject({ produtoId: idDeRotaSchema }),
+    reply: z.array(cotacaoSchema),
+    recusas: ['produto-inexistente'],
+  },
+  'GET /v1/cotacao/vendedor/{id}': {
+    resumo: "One seller's quotes by product name; a seller reads only its own.",
+    quem: 'ver-cotacoes',
+    params: porId,
+    reply: z.array(cotacaoSchema),
+    recusas: ['user-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+  'POST /v1/cotacao': {
+    resumo: 'Publishes a quote; one per seller and product.',
+    quem: 'publicar-cotacao',
+    body: novaCotacaoSchema,
+    status: 201,
+    reply: cotacaoSchema,
+    recusas: ['produto-inexistente', 'cotacao-ja-publicada', 'cotacao-de-outro-vendedor'],
+  },
+  'PUT /v1/cotacao/{id}': {
+    resumo: 'Changes the price of a quote.',
+    quem: 'publicar-cotacao',
+    params: porId,
+    body: edicaoDeCotacaoSchema,
+    reply: cotacaoSchema,
+    recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+  'DELETE /v1/cotacao/{id}': {
+    resumo: 'Hides a quote; orders keep it.',
+    quem: 'publicar-cotacao',
+    params: porId,
+    body: z.strictObject({ vendedorId: idSchema }),
+    status: 204,
+    recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+})

@@ -1,0 +1,58 @@
+// How an endpoint is declared. Handlers, client, OpenAPI document and the permission test are all derived from these.
+
+import type * as z from 'zod/mini'
+import type { CodigoDeMotivo } from '#domain/motivo.ts'
+import type { Acao } from '#domain/permissao.ts'
+
+type Schema = z.core.$ZodType
+
+/** Who may call: anybody, anybody with a session (even when not ATIVO, rule M1), or the roles that may do `Acao`. */
+export type Acesso = 'publico' | 'sessao' | Acao
+
+export interface Endpoint {
+  /** One English sentence for the API document. */
+  resumo: string
+  quem: Acesso
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Multipart fields; an image may come with them as the part `imageFile`. */
+  form?: Schema
+  /** Absent: no body. `'texto'`: the body is bare text. Money and dates are codecs: encoded by the server. */
+  reply?: Schema | 'texto'
+  /** HTTP status of success; 200 unless said. */
+  status?: 201 | 202 | 204
+  /** Refusal codes beyond those that every endpoint with this `quem` may answer. */
+  recusas: readonly CodigoDeMotivo[]
+}
+
+/** Declares the endpoints of one noun; keys are the specification's own notation, `'PUT /v1/produto/{id}'`. */
+export function endpoints<const Mapa extends Record<string, Endpoint>>(mapa: Mapa): Mapa {
+  return mapa
+}
+
+type Entrada<S> = S extends Schema ? z.input<S> : never
+type Saida<S> = S extends Schema ? z.output<S> : never
+type Partes = 'params' | 'query' | 'body' | 'form'
+
+/** What a handler gets: the parsed parts that the endpoint declares. */
+export type Lido<E extends Endpoint> = { [P in Partes & keyof E]: Saida<E[P]> }
+
+/** What a handler answers, in centavos and Dates; it is encoded to the wire by the reply's schema. */
+export type Resposta<E extends Endpoint> = E extends { reply: infer R }
+  ? R extends 'texto'
+    ? string
+    : Saida<R>
+  : undefined
+
+/** What the client sends. Optional parts stay optional. */
+export type Enviado<E extends Endpoint> = {
+  [P in Partes & keyof E as undefined extends Entrada<E[P]> ? never : P]: Entrada<E[P]>
+} & { [P in Partes & keyof E as undefined extends Entrada<E[P]> ? P : never]?: Entrada<E[P]> }
+
+/** What the client receives: the wire form, amounts in `Reais`, instants as ISO text. */
+export type Recebido<E extends Endpoint> = E extends { reply: infer R }
+  ? R extends 'texto'
+    ? string
+    : Entrada<R>
+  : undefined

@@ -1,0 +1,105 @@
+// Each refusal code's HTTP status and the one Portuguese sentence that a person reads (spec §8, rules M18, M33).
+
+import * as z from 'zod/mini'
+import { formatarCentavos } from '#domain/centavos.ts'
+import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
+import { formatarPeso } from '#domain/peso.ts'
+
+type MotivoDe<Codigo extends CodigoDeMotivo> = Extract<Motivo, { codigo: Codigo }>
+type Frase<Codigo extends CodigoDeMotivo> = string | ((motivo: MotivoDe<Codigo>) => string)
+type Erros = { [Codigo in CodigoDeMotivo]: readonly [status: number, frase: Frase<Codigo>] }
+
+const erros: Erros = {
+  'dados-invalidos': [400, 'Confira os campos destacados.'],
+  'sem-sessao': [401, 'Entre na sua conta para continuar.'],
+  'credenciais-invalidas': [401, 'Credenciais inválidas.'], // spec §8
+  'muitas-tentativas': [
+    429,
+    ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,
+  ],
+  'cadastro-recusado': [422, 'Credenciais inválidas.'], // spec §8, rule M2
+  'sem-permissao': [403, 'Usuário sem permissão.'], // spec §8
+  'usuario-pendente': [403, 'Seu cadastro ainda está em análise.'],
+  'usuario-recusado': [403, 'Seu cadastro não foi aceito.'],
+  'usuario-bloqueado': [403, 'Sua conta está bloqueada.'],
+  'origem-recusada': [403, 'Pedido recusado: ele não veio deste site.'],
+  'confirme-senha': [403, 'Confirme sua senha para continuar.'],
+  'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
+  'rota-inexistente': [404, 'Endereço não encontrado.'],
+  'produto-inexistente': [404, 'Produto não encontrado.'],
+  'cotacao-inexistente': [404, 'Cotação não encontrada.'],
+  'user-inexistente': [404, 'Cadastro não encontrado.'],
+  'item-inexistente': [404, 'Este item não está mais no carrinho.'],
+  'pedido-inexistente': [404, 'Pedido não encontrado.'],
+  'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
+  'cotacao-de-outro-vendedor': [403, 'Só o próprio vendedor altera esta cotação.'],
+  'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
+  'quantidade-invalida': [400, 'Quantidade deve ser maior que 0.'], // spec §5
+  'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
+  'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
+  'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],
+  'cadastro-incompleto': [422, 'Complete seu endereço no perfil para gerar o boleto.'],
+  'sem-preco-de-frete': [
+    422,
+    'Ainda não há preço de frete para o seu CEP. Nossa equipe vai combinar com você.',
+  ],
+  'peso-acima-do-frete': [
+    422,
+    ({ pesoGramas, maximoGramas }) =>
+      `O pedido tem ${formatarPeso(pesoGramas)}; acima de ${formatarPeso(maximoGramas)} nossa equipe combina o frete com você.`,
+  ],
+  'comprador-em-atraso': [422, 'Há um boleto em atraso. Pague-o para gerar outro.'],
+  'item-indisponivel': [
+    409,
+    ({ produtoNome }) => `${produtoNome} não está mais disponível. Remova o item para continuar.`,
+  ],
+  'total-mudou': [
+    409,
+    ({ totalCentavos }) =>
+      `O total mudou para ${formatarCentavos(totalCentavos)}. Confira e gere o boleto de novo.`,
+  ],
+  'limite-insuficiente': [
+    422,
+    ({ faltaCentavos }) =>
+      `Seu limite disponível não cobre este pedido: faltam ${formatarCentavos(faltaCentavos)}.`,
+  ],
+  'total-abaixo-do-minimo': [
+    422,
+    ({ minimoCentavos }) => `O valor mínimo de um boleto é ${formatarCentavos(minimoCentavos)}.`,
+  ],
+  'total-acima-do-maximo': [
+    422,
+    ({ maximoCentavos }) => `O valor máximo de um boleto é ${formatarCentavos(maximoCentavos)}.`,
+  ],
+  'status-nao-permitido': [422, 'Este status não pode ser escolhido.'],
+  'status-ja-mudou': [409, 'O status deste pedido já mudou. Atualize a página.'],
+  'boleto-recusado': [422, 'O PagBank não aceitou este boleto. Seu carrinho continua como estava.'],
+  'boleto-em-processamento': [503, 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.'],
+  'pagbank-parametros-invalidos': [400, 'Parâmetros de autenticação ausentes ou inválidos.'], // spec §8
+  'pagbank-nao-vinculado': [422, 'Não foi possível concluir a vinculação da conta.'], // spec §8
+  'pagbank-indisponivel': [503, 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'], // spec §8
+  'assinatura-invalida': [401, 'Assinatura inválida.'],
+  'corpo-grande-demais': [413, 'O envio é grande demais.'],
+  'tipo-nao-suportado': [415, 'Este tipo de envio não é aceito.'],
+  indisponivel: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
+  'erro-interno': [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
+}
+
+/** The body of every refusal (rule M33). `campos` has one message per field name. */
+export const erroSchema = z.object({
+  codigo: z.string(),
+  message: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+})
+
+/** HTTP status of a refusal code. */
+export function statusDoErro(codigo: CodigoDeMotivo): number {
+  return erros[codigo][0]
+}
+
+/** The sentence that a person reads for this reason. */
+export function fraseDoMotivo<Codigo extends CodigoDeMotivo>(motivo: MotivoDe<Codigo>): string {
+  // The index ties code and sentence together; the compiler cannot follow that through a union.
+  const frase = erros[motivo.codigo as Codigo][1] as Frase<Codigo>
+  return typeof frase === 'string' ? frase : frase(motivo)
+}

@@ -1,0 +1,20 @@
+// Linking a seller's PagBank account, and the provider's notices (spec §7; rule M26).
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+
+export const pagbank = endpoints({
+  'POST /v1/vendedor/pagbank/autorizacao': {
+    resumo:
+      "Answers the address of the provider's authorisation page for this seller; usable once, for 10 minutes.",
+    quem: 'vincular-pagbank',
+    reply: z.object({ url: z.string() }),
+    recusas: [],
+  },
+  'PUT /v1/vendedor/pagbank/notificacao/auth': {
+    resumo: "Links the seller's account with the code that the provider's page handed back.",
+    quem: 'vincular-pagbank',
+    body: z.strictObject({ code: z.string().check(z.minLength(1)), state: z.string().check(z.minLength(1)) }),
+    status: 204,
+    recusas: ['pagbank-parametros-invalidos', 'pagbank-nao-vinculado', 'pagbank-indisponivel'],
+  },
+})

@@ -1,0 +1,40 @@
+// Paged lists (spec §3, §9).
+import * as z from 'zod/mini'
+
+const inteiro = (minimo: number, maximo: number) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))]),
+    z.int().check(z.gte(minimo), z.lte(maximo)),
+  )
+
+/** `page` counts from 0. */
+export const pageSchema = z._default(inteiro(0, 1_000_000), 0)
+
+/** Rows per page, bounded. */
+export const sizeSchema = (padrao: number) => z._default(inteiro(1, 100), padrao)
+
+/** Products per page (spec §9). */
+export const PRODUTOS_POR_PAGINA = 20
+
+/** Sellers or buyers per page: the server's own size (spec §9). */
+export const PESSOAS_POR_PAGINA = 20
+
+/** Orders per page and the sizes that people choose among (spec §9). */
+export const PEDIDOS_POR_PAGINA = 10
+export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
+
+/** Lists of products, sellers and buyers. */
+export const paginaSchema = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({
+    content: z.array(item),
+    last: z.boolean(),
+    currentPage: z.int(),
+    totalPages: z.int(),
+  })
+
+/** Lists of orders. */
+export const paginaDePedidosSchema = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({
+    content: z.array(item),
+    page: z.object({ totalElements: z.int(), totalPages: z.int(), size: z.int(), number: z.int() }),
+  })

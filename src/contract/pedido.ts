@@ -1,0 +1,105 @@
+// Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
+
+import * as z from 'zod/mini'
+import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/status-pagamento.ts'
+import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/status-pedido.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+} from './campos.ts'
+import { cotacaoSchema } from './cotacao.ts'
+import { endpoints } from './endpoint.ts'
+import { PEDIDOS_POR_PAGINA, pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
+
+/** `cotacao.preco` is the price that counts here: today's in a cart, the frozen one in an order (rule M17). */
+export const itemDoPedidoSchema = z.object({
+  id: idSchema,
+  quantidade: z.int(),
+  cotacao: z.omit(cotacaoSchema, { atualizadaEm: true }),
+  peso: quilosSchema,
+  total: dinheiroSchema,
+})
+
+export const freteSchema = z.object({
+  origem: z.string(),
+  destino: z.nullable(z.string()),
+  pesoTotal: quilosSchema,
+  /** Null where the team must quote it (rule M16). */
+  valor: z.nullable(dinheiroSchema),
+})
+
+/** What all four roles see of an order; `total` is the role's own: a seller's is the total of its items (rule M29). */
+const pedidoDeTodosSchema = z.object({
+  id: idSchema,
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
+  statusVendedorPagamento: z.nullable(z.enum(STATUS_DE_REPASSE)),
+  dataCriacao: instanteSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  total: dinheiroSchema,
+  quantidadeDeItens: z.int(),
+})
+
+export const pedidoDaListaSchema = pedidoDeTodosSchema
+
+export const pedidoSchema = z.extend(pedidoDeTodosSchema, {
+  itensPedido: z.array(itemDoPedidoSchema),
+  /** Absent for VENDEDOR, as are the boleto's fields (spec §6). */
+  frete: z.optional(freteSchema),
+  linkBoleto: z.optional(z.nullable(z.string())),
+  linhaDigitavel: z.optional(z.nullable(z.string())),
+  vencimento: z.optional(z.nullable(dataSchema)),
+  /** The states that the caller may set now. */
+  proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
+})
+
+const ouTodos = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      schema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+    ]),
+  )
+
+export const filtroDePedidosSchema = z.strictObject({
+  page: pageSchema,
+  size: sizeSchema(PEDIDOS_POR_PAGINA),
+  sort: z.optional(z.literal('id,desc')),
+  compradorNome: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  statusPagamento: ouTodos(z.enum(STATUS_DE_PAGAMENTO)),
+  statusPedido: ouTodos(z.enum(STATUS_DE_PEDIDO)),
+})
+
+const porId = z.strictObject({ id: idDeRotaSchema })
+
+export const pedido = endpoints({
+  'GET /v1/pedido': {
+    resumo: 'Orders, newest first: own for a buyer, those with own items for a seller, all for staff.',
+    quem: 'ver-pedidos',
+    query: filtroDePedidosSchema,
+    reply: paginaDePedidosSchema(pedidoDaListaSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/{id}': {
+    resumo: 'One order as the role may see it.',
+    quem: 'ver-pedidos',
+    params: porId,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'PUT /v1/pedido/{id}': {
+    resumo: 'Sets an order to ENTREGUE or CANCELADO.',
+    quem: 'alterar-status-do-pedido',
+    params: porId,
+    body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou'],
+  },
+})

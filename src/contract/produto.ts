@@ -1,0 +1,77 @@
+// The catalogue (spec §3, §7).
+import * as z from 'zod/mini'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  pesoSchema,
+  quilosSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { PRODUTOS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+
+export const produtoSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  tipo: z.nullable(z.string()),
+  unidadeMedida: z.string(),
+  peso: quilosSchema,
+  categoria: idSchema,
+  categoriaNome: z.string(),
+  imageUrl: z.string(),
+})
+
+/** The cheapest quote that the caller may see (rules M10, M34). */
+const melhorCotacaoSchema = z.object({
+  id: idSchema,
+  preco: dinheiroSchema,
+  precoPorKg: z.nullable(dinheiroSchema),
+  vendedorNome: z.string(),
+})
+
+export const produtoDaListaSchema = z.extend(produtoSchema, {
+  melhorCotacao: z.nullable(melhorCotacaoSchema),
+  quantidadeDeCotacoes: z.int(),
+})
+
+/** Longest product name (spec §5). */
+const NOME_MAXIMO = 30
+
+export const produtoFormSchema = z.strictObject({
+  nome: textoObrigatorio(NOME_MAXIMO),
+  tipo: textoOpcional(60),
+  unidadeMedida: textoObrigatorio(60),
+  categoria: idDeRotaSchema,
+  peso: pesoSchema,
+})
+
+export const produto = endpoints({
+  'GET /v1/produto': {
+    resumo: 'Products by name, with the cheapest quote of each.',
+    quem: 'ver-produtos',
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(PRODUTOS_POR_PAGINA),
+      categoriaId: z.optional(idDeRotaSchema),
+    }),
+    reply: paginaSchema(produtoDaListaSchema),
+    recusas: [],
+  },
+  'GET /v1/produto/combo': {
+    resumo: 'All products, short: for choosing one.',
+    quem: 'ver-produtos',
+    reply: z.array(
+      z.object({ id: idSchema, nome: z.string(), tipo: z.nullable(z.string()), unidadeMedida: z.string() }),
+    ),
+    recusas: [],
+  },
+  'GET /v1/produto/{id}': {
+    resumo: 'One product.',
+    quem: 'ver-produtos',
+    params: z.strictObject({ id: idDeRotaSchema }),
+    reply: produtoSchema,
+    recusas: ['produto-inexistente'],
+  },
+})

@@ -1,0 +1,65 @@
+// Sellers and their approval (spec §3, §7).
+
+import * as z from 'zod/mini'
+import { STATUS_DE_USER } from '#domain/user.ts'
+import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+
+/** A seller; `email`, `cnpj` and `status` are there for staff only (spec §6). */
+export const vendedorSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  regiao: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  descricao: z.nullable(z.string()),
+  email: z.optional(z.string()),
+  cnpj: z.optional(z.string()),
+  status: z.optional(z.enum(STATUS_DE_USER)),
+})
+
+export const vendedorPendenteSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  email: z.string(),
+  regiao: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  descricao: z.nullable(z.string()),
+  cnpj: z.string(),
+  status: z.enum(STATUS_DE_USER),
+  telefone: z.nullable(z.string()),
+  dataCriacao: instanteSchema,
+})
+
+const porId = z.strictObject({ id: idDeRotaSchema })
+
+export const vendedor = endpoints({
+  'GET /v1/vendedor': {
+    resumo: 'Active sellers by name; staff see all states.',
+    quem: 'ver-vendedores',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(PESSOAS_POR_PAGINA) }),
+    reply: paginaSchema(vendedorSchema),
+    recusas: [],
+  },
+  'GET /v1/vendedor/pendente': {
+    resumo: 'Sellers who wait for approval, oldest first.',
+    quem: 'aprovar-cadastros',
+    reply: z.array(vendedorPendenteSchema),
+    recusas: [],
+  },
+  'GET /v1/vendedor/{id}': {
+    resumo: 'One seller. A seller reads only its own.',
+    quem: 'ver-vendedores',
+    params: porId,
+    reply: vendedorSchema,
+    recusas: ['user-inexistente'],
+  },
+  'PUT /v1/vendedor/pendente/{id}': {
+    resumo: 'Approves a seller who waits.',
+    quem: 'aprovar-cadastros',
+    params: porId,
+    body: z.optional(z.strictObject({})),
+    status: 204,
+    recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+  },
+})

@@ -1,0 +1,61 @@
+// São Paulo's calendar: today's date there, working days, due dates (rules M21, M24, M32). Dates are `YYYY-MM-DD`.
+
+const FUSO = 'America/Sao_Paulo'
+
+const emSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
+
+/** The calendar date in São Paulo at this instant. */
+export function dataEmSaoPaulo(instante: Date): string {
+  return emSaoPaulo.format(instante)
+}
+
+/** The date so many days later. */
+export function somarDias(data: string, dias: number): string {
+  const dia = new Date(`${data}T12:00:00Z`)
+  dia.setUTCDate(dia.getUTCDate() + dias)
+  return dia.toISOString().slice(0, 10)
+}
+
+/** Is this date neither Saturday, Sunday nor a national holiday? */
+export function diaUtil(data: string): boolean {
+  const diaDaSemana = new Date(`${data}T12:00:00Z`).getUTCDay()
+  return diaDaSemana !== 0 && diaDaSemana !== 6 && !feriadosNacionais(Number(data.slice(0, 4))).has(data)
+}
+
+/** This date, or the first working day after it. */
+export function proximoDiaUtil(data: string): string {
+  return diaUtil(data) ? data : proximoDiaUtil(somarDias(data, 1))
+}
+
+/** Due date of a boleto issued at this instant: so many days later, moved to a working day (rule M21). */
+export function vencimentoDoBoleto(emitidoEm: Date, prazoDias: number): string {
+  return proximoDiaUtil(somarDias(dataEmSaoPaulo(emitidoEm), prazoDias))
+}
+
+/** Has the due date passed? Payable until the end of the next working day, counted from the due date itself (rule M24). */
+export function vencido(vencimento: string, agora: Date): boolean {
+  return dataEmSaoPaulo(agora) > proximoDiaUtil(vencimento)
+}
+
+const FIXOS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+const MOVEIS_EM_RELACAO_A_PASCOA = [-48, -47, -2, 60] // Carnival Monday and Tuesday, Good Friday, Corpus Christi: banks are closed
+
+/** National holidays of a year on which banks are closed. */
+export function feriadosNacionais(ano: number): ReadonlySet<string> {
+  const fixos = FIXOS.map(diaEMes => `${ano}-${diaEMes}`)
+  const moveis = MOVEIS_EM_RELACAO_A_PASCOA.map(dias => somarDias(pascoa(ano), dias))
+  return new Set([...fixos, ...moveis])
+}
+
+// Easter Sunday by the anonymous Gregorian algorithm.
+function pascoa(ano: number): string {
+  const a = ano % 19
+  const b = Math.trunc(ano / 100)
+  const c = ano % 100
+  const d = (19 * a + b - Math.trunc(b / 4) - Math.trunc((b - Math.trunc((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.trunc(c / 4) - d - (c % 4)) % 7
+  const f = d + e - 7 * Math.trunc((a + 11 * d + 22 * e) / 451) + 114
+  const mes = String(Math.trunc(f / 31)).padStart(2, '0')
+  const dia = String((f % 31) + 1).padStart(2, '0')
+  return `${ano}-${mes}-${dia}`
+}

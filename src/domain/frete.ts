@@ -1,0 +1,109 @@
+// Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
+import { type Centavos, centavos, fracao, somar } from './centavos.ts'
+import type { MotivoDeCarrinho } from './motivo.ts'
+import { type Gramas, gramas } from './peso.ts'
+
+/** Where every delivery starts (rule M16). */
+export const ORIGEM_DO_FRETE = 'RIO_DE_JANEIRO'
+
+export interface ZonaDeFrete {
+  id: string
+  nome: string
+  /** Inclusive ranges of 8-digit CEPs. */
+  faixas: readonly (readonly [de: string, ate: string])[]
+  /** One way, in kilometres. */
+  km: number
+  paradaCentavos: Centavos
+  centavosPorKg: Centavos
+  minimoCentavos: Centavos
+}
+
+/** The legal floor for heavy loads: `km × porKm + cargaEDescarga`, from a weight upwards. */
+export interface PisoDeFrete {
+  aPartirDeGramas: Gramas
+  /** Cost per kilometre in ten-thousandths of a real, as the legal table prints it. */
+  decimosMilesimosPorKm: number
+  cargaEDescargaCentavos: Centavos
+}
+
+export interface TabelaDeFrete {
+  zonas: readonly ZonaDeFrete[]
+  /** By rising weight; the last that applies counts. */
+  pisos: readonly PisoDeFrete[]
+  /** Above this there is no automatic price, in grams. */
+  maximoGramas: Gramas
+}
+
+/** The zone that serves a CEP (8 digits), or null when none does. */
+export function zonaDoCep(tabela: TabelaDeFrete, cep: string): ZonaDeFrete | null {
+  return tabela.zonas.find(zona => zona.faixas.some(([de, ate]) => cep >= de && cep <= ate)) ?? null
+}
+
+/** Why there is no automatic freight price for this CEP and weight, or null (rule M16). */
+export function motivoParaNaoCalcularFrete(
+  tabela: TabelaDeFrete,
+  cep: string,
+  peso: Gramas,
+): MotivoDeCarrinho | null {
+  if (!zonaDoCep(tabela, cep)) return { codigo: 'sem-preco-de-frete' }
+  if (peso > tabela.maximoGramas)
+    return { codigo: 'peso-acima-do-frete', pesoGramas: peso, maximoGramas: tabela.maximoGramas }
+  return null
+}
+
+/**
+ * Freight in centavos: `max(mínimo, parada + kg × tarifa)` of the zone, not below the legal floor for heavy loads,
+ * half up once. Nothing for an empty cart; null where there is no automatic price.
+ */
+export function calcularFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas): Centavos | null {
+  if (peso === 0) return centavos(0)
+  const zona = zonaDoCep(tabela, cep)
+  if (!zona || motivoParaNaoCalcularFrete(tabela, cep, peso)) return null
+  const porPeso = somar(zona.paradaCentavos, fracao(zona.centavosPorKg, peso, 1000))
+  return centavos(Math.max(zona.minimoCentavos, porPeso, pisoLegal(tabela, zona, peso)))
+}
+
+function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Centavos {
+  const piso = tabela.pisos.findLast(({ aPartirDeGramas }) => peso >= aPartirDeGramas)
+  if (!piso) return centavos(0)
+  return somar(fracao(centavos(zona.km), piso.decimosMilesimosPorKm, 100), piso.cargaEDescargaCentavos)
+}
+
+/** A table as staff and the demonstration data write it: reais and kilograms. */
+export function lerTabelaDeFrete(escrita: TabelaEscrita): TabelaDeFrete {
+  return {
+    zonas: escrita.zonas.map(zona => ({
+      id: zona.id,
+      nome: zona.nome,
+      faixas: zona.faixas,
+      km: zona.km,
+      paradaCentavos: emCentavos(zona.parada),
+      centavosPorKg: emCentavos(zona.porKg),
+      minimoCentavos: emCentavos(zona.minimo),
+    })),
+    pisos: escrita.pisos.map(piso => ({
+      aPartirDeGramas: gramas(piso.aPartirDeKg * 1000),
+      decimosMilesimosPorKm: Math.round(piso.porKm * 10_000),
+      cargaEDescargaCentavos: emCentavos(piso.cargaEDescarga),
+    })),
+    maximoGramas: gramas(escrita.maximoKg * 1000),
+  }
+}
+
+export interface TabelaEscrita {
+  zonas: readonly {
+    id: string
+    nome: string
+    faixas: readonly (readonly [string, string])[]
+    km: number
+    parada: number
+    porKg: number
+    minimo: number
+  }[]
+  pisos: readonly { aPartirDeKg: number; porKm: number; cargaEDescarga: number }[]
+  maximoKg: number
+}
+
+function emCentavos(reais: number): Centavos {
+  return centavos(Math.round(reais * 100))
+}

@@ -1,0 +1,25 @@
+// An order: its total, and what of it each role may see.
+import { type Centavos, multiplicar, somar, ZERO } from './centavos.ts'
+import { type Gramas, gramas, pesoDaLinha } from './peso.ts'
+
+export interface Linha {
+  precoCentavos: Centavos
+  quantidade: number
+  /** Of one unit. */
+  pesoGramas: Gramas
+}
+
+/** Σ price × quantity, in centavos. */
+export function totalDosItens(linhas: readonly Linha[]): Centavos {
+  return somar(ZERO, ...linhas.map(linha => multiplicar(linha.precoCentavos, linha.quantidade)))
+}
+
+/** Σ price × quantity plus freight, in centavos (spec §9): the one total of cart, order and boleto. */
+export function totalDoPedido(linhas: readonly Linha[], frete: Centavos): Centavos {
+  return somar(totalDosItens(linhas), frete)
+}
+
+/** Σ unit weight × quantity, in grams (spec §9). */
+export function pesoTotal(linhas: readonly Linha[]): Gramas {
+  return gramas(linhas.reduce((soma, linha) => soma + pesoDaLinha(linha.pesoGramas, linha.quantidade), 0))
+}

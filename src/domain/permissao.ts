@@ -1,0 +1,44 @@
+// Who may do what: one table, action × role (spec §6), used by the router, the menu and the tests.
+
+export const PAPEIS = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
+export type Papel = (typeof PAPEIS)[number]
+
+const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
+const TODOS = PAPEIS
+
+const permissoes = {
+  'abrir-painel-adm': EQUIPE,
+  'ver-produtos': TODOS,
+  'gerir-produtos': EQUIPE,
+  'navegar-no-catalogo': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+  'ver-vendedores': TODOS,
+  'ver-dados-cadastrais': EQUIPE,
+  'aprovar-cadastros': EQUIPE,
+  'ver-compradores': EQUIPE,
+  'definir-limite': EQUIPE,
+  'ver-cotacoes': TODOS,
+  'publicar-cotacao': ['VENDEDOR'],
+  'vincular-pagbank': ['VENDEDOR'],
+  'usar-carrinho': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+  'usar-carrinho-de-outro': EQUIPE,
+  'gerar-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+  'ver-pedidos': TODOS,
+  'ver-todos-os-pedidos': EQUIPE,
+  'filtrar-pedidos-por-comprador': EQUIPE,
+  'alterar-status-do-pedido': EQUIPE,
+  'ver-frete-e-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+} as const satisfies Record<string, readonly Papel[]>
+
+/** Everything that a role may or may not do. */
+export type Acao = keyof typeof permissoes
+
+/** May this role do this? */
+export function pode(papel: Papel, acao: Acao): boolean {
+  const papeis: readonly Papel[] = permissoes[acao]
+  return papeis.includes(papel)
+}
+
+/** The roles that may do this, in the order of `PAPEIS`. */
+export function papeisQuePodem(acao: Acao): readonly Papel[] {
+  return PAPEIS.filter(papel => pode(papel, acao))
+}

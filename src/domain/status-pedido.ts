@@ -1,0 +1,51 @@
+// The order's states (spec §4, rule M23): one table of who may move an order from where to where.
+import type { Motivo } from './motivo.ts'
+import type { Papel } from './permissao.ts'
+
+export const STATUS_DE_PEDIDO = [
+  'NO_CARRINHO',
+  'PENDENTE',
+  'AGUARDANDO_FRETE',
+  'ENTREGUE',
+  'CANCELADO',
+] as const
+export type StatusDePedido = (typeof STATUS_DE_PEDIDO)[number]
+
+/** A move is made by a person of some role, or by the product itself when the provider reports something. */
+export type AutorDeStatus = Papel | 'SISTEMA'
+
+interface Transicao {
+  de: StatusDePedido
+  para: StatusDePedido
+  quem: readonly AutorDeStatus[]
+}
+
+const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
+
+const transicoes: readonly Transicao[] = [
+  { de: 'NO_CARRINHO', para: 'PENDENTE', quem: ['SISTEMA'] }, // boleto issued
+  { de: 'PENDENTE', para: 'AGUARDANDO_FRETE', quem: ['SISTEMA'] }, // boleto paid
+  { de: 'PENDENTE', para: 'ENTREGUE', quem: EQUIPE }, // sale on credit: goods may go before the money
+  { de: 'AGUARDANDO_FRETE', para: 'ENTREGUE', quem: EQUIPE },
+  { de: 'PENDENTE', para: 'CANCELADO', quem: EQUIPE },
+  { de: 'AGUARDANDO_FRETE', para: 'CANCELADO', quem: EQUIPE },
+]
+
+/** The states that staff may ask for at all (spec §4). */
+export const STATUS_DA_EQUIPE = ['ENTREGUE', 'CANCELADO'] as const satisfies readonly StatusDePedido[]
+
+/** The states into which this author may move an order that is in `de`. */
+export function proximosStatus(de: StatusDePedido, quem: AutorDeStatus): readonly StatusDePedido[] {
+  return transicoes.filter(t => t.de === de && t.quem.includes(quem)).map(t => t.para)
+}
+
+/** Why this author may not move an order from `de` to `para`, or null. */
+export function motivoParaNaoAlterarStatus(
+  de: StatusDePedido,
+  para: StatusDePedido,
+  quem: AutorDeStatus,
+): Motivo | null {
+  if (proximosStatus(de, quem).includes(para)) return null
+  const alguemPode = transicoes.some(t => t.para === para && t.quem.includes(quem))
+  return { codigo: alguemPode ? 'status-ja-mudou' : 'status-nao-permitido' }
+}

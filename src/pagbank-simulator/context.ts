@@ -1,0 +1,45 @@
+// What every part of the simulator is given: its options, memory, clock, switches and the queue of notices.
+import type { SimulatedClock } from './clock.ts'
+import type { Faults } from './control/faults.ts'
+import type { NoticeSender } from './notices/notice-sender.ts'
+import type { Store } from './store/open-store.ts'
+
+/** A text, or a function that gives it when first needed (a port is known only after listening). */
+export type Late = string | (() => string)
+
+export interface SimulatorOptions {
+  /** File of the store; its folder is created. */
+  storePath: string
+  /** Absolute address of the simulator with its prefix and without a final slash: `http://127.0.0.1:3000/pagbank`. */
+  publicUrl: Late
+  /** The platform's bearer token; it also signs the notices. */
+  internalToken: string
+  clientId: string
+  clientSecret: string
+  /** The one address to which the linking page may send people back. */
+  redirectUri: Late
+  platformAccountId: string
+  /** How many receivers a split may have, the platform included. Default 15. */
+  maxReceivers?: number
+  clock?: () => Date
+  log?: (line: string) => void
+}
+
+export interface SimulatorContext {
+  options: SimulatorOptions
+  store: Store
+  clock: SimulatedClock
+  faults: Faults
+  notices: NoticeSender
+  maxReceivers: number
+  log: (line: string) => void
+}
+
+export function valueOf(late: Late): string {
+  return typeof late === 'string' ? late : late()
+}
+
+/** An absolute address inside the simulator. */
+export function urlOf(context: SimulatorContext, path: string): string {
+  return valueOf(context.options.publicUrl) + path
+}

@@ -1,0 +1,14 @@
+/**
+ * What the product and its local simulation of PagBank agree on when no real credentials are configured. None of these
+ * is a secret: they open nothing but the simulation.
+ */
+export const SIMULATION_DEFAULTS = {
+  internalToken: 'simulacao-do-pagbank-token-da-plataforma',
+  clientId: '5ad0c0de-0000-4000-8000-000000000001',
+  clientSecret: '5ad0c0de-0000-4000-8000-000000000002',
+  platformAccountId: 'ACCO_5AD0C0DE-0000-4000-8000-000000000003',
+  platformTaxId: '99110234000171',
+  platformName: 'Réstia Marketplace',
+  platformEmail: 'financeiro@restia.example',
+  maxReceivers: 15,
+} as const

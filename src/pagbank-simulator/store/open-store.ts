@@ -1,0 +1,82 @@
+// The simulator's memory: one SQLite file, so that an order that was acknowledged is still there after a kill -9.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS account (
+  id TEXT PRIMARY KEY, tax_id TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL,
+  name TEXT NOT NULL, email TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS application (
+  client_id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, account_id TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS authorization_code (
+  code TEXT PRIMARY KEY, client_id TEXT NOT NULL, account_id TEXT NOT NULL, redirect_uri TEXT NOT NULL,
+  scope TEXT NOT NULL, challenge TEXT, expires_at INTEGER NOT NULL, used_at INTEGER) STRICT;
+CREATE TABLE IF NOT EXISTS token (
+  access_token TEXT PRIMARY KEY, refresh_token TEXT NOT NULL UNIQUE, client_id TEXT NOT NULL, account_id TEXT NOT NULL,
+  scope TEXT NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER) STRICT;
+CREATE TABLE IF NOT EXISTS orders (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, reference_id TEXT, owner TEXT NOT NULL,
+  created_at INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS orders_by_reference ON orders (reference_id);
+CREATE TABLE IF NOT EXISTS charge (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, boleto_id TEXT NOT NULL UNIQUE,
+  split_id TEXT UNIQUE, status TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS charge_by_order ON charge (order_id);
+CREATE TABLE IF NOT EXISTS split (id TEXT PRIMARY KEY, charge_id TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS idempotency (
+  owner TEXT NOT NULL, key TEXT NOT NULL, request_hash TEXT NOT NULL, status INTEGER NOT NULL, response TEXT NOT NULL,
+  PRIMARY KEY (owner, key)) STRICT;
+CREATE TABLE IF NOT EXISTS notice (
+  number INTEGER PRIMARY KEY, order_id TEXT NOT NULL, reference_id TEXT, charge_status TEXT NOT NULL, url TEXT NOT NULL,
+  payload TEXT NOT NULL, signing TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL,
+  created_at INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS notice_by_state ON notice (state, due_at);
+CREATE TABLE IF NOT EXISTS notice_attempt (
+  notice_number INTEGER NOT NULL, at INTEGER NOT NULL, status INTEGER, error TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`
+
+export type Row = Record<string, string | number | null>
+
+/** A few SQL verbs over one SQLite file; rows come back as plain objects, all calls are synchronous. */
+export interface Store {
+  all(sql: string, ...values: SQLInputValue[]): Row[]
+  first(sql: string, ...values: SQLInputValue[]): Row | undefined
+  run(sql: string, ...values: SQLInputValue[]): number
+  /** Everything that `work` writes is stored, or nothing of it. Calls do not nest. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Opens or creates the file and its folder. Writes reach the disk before they are acknowledged (WAL, synchronous=FULL). */
+export function openStore(path: string): Store {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(path)
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000;')
+  database.exec(SCHEMA)
+  // The schema holds only TEXT and INTEGER columns (STRICT), so a value is a string, a number or null.
+  const asRow = (row: unknown) => row as Row
+  return {
+    all: (sql, ...values) => database.prepare(sql).all(...values).map(asRow),
+    first: (sql, ...values) => {
+      const row = database.prepare(sql).get(...values)
+      return row === undefined ? undefined : asRow(row)
+    },
+    run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
+    transaction: work => inTransaction(database, work),
+    close: () => database.close(),
+  }
+}
+
+function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}

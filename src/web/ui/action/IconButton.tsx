@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './IconButton.module.css'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled'> {
+  icon: IconName
+  /** What it does: the accessible name and the tooltip. */
+  label: string
+}
+
+/** Class of a link that shows only an icon (with `IconMark` inside). */
+export const iconButtonClass = styles.iconButton
+
+/** A 44 px square button with only a glyph to see. */
+export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useButtonType: the type comes in with a safe default
+    <button {...rest} type={type} className={classNames(styles.iconButton, className)} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface IconMarkProps {
+  icon: IconName
+  /** Small number on the corner; nothing at 0. Say it in the link's accessible name too. */
+  count?: number | undefined
+}
+
+/** The glyph of an icon link, with an optional count. */
+export function IconMark({ icon, count = 0 }: IconMarkProps) {
+  return (
+    <>
+      <Icon name={icon} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  )
+}

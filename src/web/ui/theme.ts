@@ -1,0 +1,66 @@
+// The theme: the device's own until somebody chooses; the choice stays under `dark-mode` (spec §2, §9).
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+const KEY = 'dark-mode'
+const deviceIsDark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'dark' || stored === 'light' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** The theme in use now. */
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return deviceIsDark.matches ? 'dark' : 'light'
+}
+
+function applyTheme(theme: Theme | null): void {
+  if (theme) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = meta.dataset
+    if (theme) meta.media = scheme === theme ? 'all' : 'not all'
+    else meta.media = `(prefers-color-scheme: ${scheme})`
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Turns to the other theme and keeps the choice. */
+export function toggleTheme(): void {
+  const next: Theme = readTheme() === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage.setItem(KEY, next)
+  } catch {
+    // Storage is blocked: the choice lasts until the page is left.
+  }
+  applyTheme(next)
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab changed the choice.
+  const followStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) applyTheme(storedTheme())
+  }
+  listeners.add(listener)
+  deviceIsDark.addEventListener('change', listener)
+  addEventListener('storage', followStorage)
+  return () => {
+    listeners.delete(listener)
+    deviceIsDark.removeEventListener('change', listener)
+    removeEventListener('storage', followStorage)
+  }
+}
+
+/** The theme in use, followed as it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme)
+}
