@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -16,7 +17,7 @@ function preloadFonts(): Plugin {
           .map(file => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           })),
     },
   }
@@ -36,6 +37,8 @@ export default defineConfig({
     // Nothing becomes a data: URL, which the content security policy would refuse.
     assetsInlineLimit: 0,
   },
+  // The tests of every folder run from the top, not only those of the web app.
+  test: { root: import.meta.dirname },
   server: {
     proxy: { '/v1': api, '/imagens': api, '/pagbank': api },
   },

@@ -79,6 +79,7 @@ export const auth = endpoints({
     quem: 'publico',
     form: z.discriminatedUnion('role', [cadastroDeCompradorSchema, cadastroDeVendedorSchema]),
     status: 202,
+    seInvalido: 'cadastro-recusado',
     recusas: ['cadastro-recusado', 'muitas-tentativas'],
   },
 })

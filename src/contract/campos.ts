@@ -1,7 +1,7 @@
 // Each field's schema and its Portuguese message (spec §5). Requests and forms are composed of these; no message stands twice.
 
 import * as z from 'zod/mini'
-import { type Centavos, deReais, emReais, lerPreco, type Reais } from '#domain/centavos.ts'
+import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cnpj.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
 
@@ -35,11 +35,15 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
 
-/** E-mail of a buyer's registration: also 5 to 30 characters. */
-export const emailDeCompradorSchema = emailSchema.check(
-  z.minLength(5, 'Mínimo 5 caracteres'),
-  z.maxLength(30, 'Máx. 30 caracteres'),
-)
+/** E-mail of a buyer's registration: also 5 to 30 characters, told first, since the first message is the one that is shown. */
+export const emailDeCompradorSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(5, 'Mínimo 5 caracteres'),
+    z.maxLength(30, 'Máx. 30 caracteres'),
+    z.regex(EMAIL, 'Email inválido'),
+  )
 
 /** Longer passwords are refused before anybody spends time hashing them. */
 const SENHA_MAXIMA = 256
@@ -85,11 +89,14 @@ export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
 
+// No boleto takes more, and beyond it price × quantity would leave the integers that are exact.
+const ehPreco = (preco: Centavos | null) => preco !== null && preco > 0 && preco <= MAXIMO_CENTAVOS
+
 /** A quote's price: the text that a person types, or a number in reais (rule M12); answers centavos. */
 export const precoSchema = z.pipe(
   z
     .union([z.string(), z.number()], PRECO_INVALIDO)
-    .check(z.refine(preco => (lerPreco(String(preco).trim()) ?? 0) > 0, PRECO_INVALIDO)),
+    .check(z.refine(preco => ehPreco(lerPreco(String(preco).trim())), PRECO_INVALIDO)),
   z.transform((preco): Centavos => lerPreco(String(preco).trim()) ?? deReais(0)),
 )
 

@@ -1,7 +1,7 @@
 // How an endpoint is declared. Handlers, client, OpenAPI document and the permission test are all derived from these.
 
 import type * as z from 'zod/mini'
-import type { CodigoDeMotivo } from '#domain/motivo.ts'
+import type { CodigoDeMotivo, CodigoSemDados } from '#domain/motivo.ts'
 import type { Acao } from '#domain/permissao.ts'
 
 type Schema = z.core.$ZodType
@@ -22,6 +22,8 @@ export interface Endpoint {
   reply?: Schema | 'texto'
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
+  /** The refusal for a request of the wrong shape, where it is not `dados-invalidos`. */
+  seInvalido?: CodigoSemDados
   /** Refusal codes beyond those that every endpoint with this `quem` may answer. */
   recusas: readonly CodigoDeMotivo[]
 }
@@ -43,7 +45,7 @@ export type Resposta<E extends Endpoint> = E extends { reply: infer R }
   ? R extends 'texto'
     ? string
     : Saida<R>
-  : undefined
+  : void
 
 /** What the client sends. Optional parts stay optional. */
 export type Enviado<E extends Endpoint> = {

@@ -2,10 +2,12 @@
 
 import * as z from 'zod/mini'
 import { formatarCentavos } from '#domain/centavos.ts'
-import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
+import type { CodigoDeMotivo, CodigoSemDados, Motivo } from '#domain/motivo.ts'
 import { formatarPeso } from '#domain/peso.ts'
 
-type MotivoDe<Codigo extends CodigoDeMotivo> = Extract<Motivo, { codigo: Codigo }>
+type MotivoDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
+  ? { codigo: Codigo }
+  : Extract<Motivo, { codigo: Codigo }>
 type Frase<Codigo extends CodigoDeMotivo> = string | ((motivo: MotivoDe<Codigo>) => string)
 type Erros = { [Codigo in CodigoDeMotivo]: readonly [status: number, frase: Frase<Codigo>] }
 
@@ -17,13 +19,12 @@ const erros: Erros = {
     429,
     ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,
   ],
-  'cadastro-recusado': [422, 'Credenciais inválidas.'], // spec §8, rule M2
+  'cadastro-recusado': [400, 'Credenciais inválidas.'], // spec §8, rule M2
   'sem-permissao': [403, 'Usuário sem permissão.'], // spec §8
   'usuario-pendente': [403, 'Seu cadastro ainda está em análise.'],
   'usuario-recusado': [403, 'Seu cadastro não foi aceito.'],
   'usuario-bloqueado': [403, 'Sua conta está bloqueada.'],
   'origem-recusada': [403, 'Pedido recusado: ele não veio deste site.'],
-  'confirme-senha': [403, 'Confirme sua senha para continuar.'],
   'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
   'rota-inexistente': [404, 'Endereço não encontrado.'],
   'produto-inexistente': [404, 'Produto não encontrado.'],

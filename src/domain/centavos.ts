@@ -36,9 +36,9 @@ export function multiplicar(preco: Centavos, quantidade: number): Centavos {
   return centavos(preco * quantidade)
 }
 
-/** `valor × numerador ÷ denominador`, rounded half up once, in centavos. All three are integers. */
+/** `valor × numerador ÷ denominador`, rounded half up once, in centavos. All three are integers, none negative. */
 export function fracao(valor: Centavos, numerador: number, denominador: number): Centavos {
-  invariant(denominador > 0, 'denominador deve ser positivo')
+  invariant(valor >= 0 && numerador >= 0 && denominador > 0, 'fração de valores negativos ou por zero')
   const produto = BigInt(valor) * BigInt(numerador)
   const dobro = BigInt(2 * denominador)
   const arredondado = (2n * produto + BigInt(denominador)) / dobro

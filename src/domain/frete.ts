@@ -1,7 +1,7 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
 import { type Centavos, centavos, fracao, somar } from './centavos.ts'
 import type { MotivoDeCarrinho } from './motivo.ts'
-import { type Gramas, gramas } from './peso.ts'
+import { deQuilos, type Gramas } from './peso.ts'
 
 /** Where every delivery starts (rule M16). */
 export const ORIGEM_DO_FRETE = 'RIO_DE_JANEIRO'
@@ -82,11 +82,11 @@ export function lerTabelaDeFrete(escrita: TabelaEscrita): TabelaDeFrete {
       minimoCentavos: emCentavos(zona.minimo),
     })),
     pisos: escrita.pisos.map(piso => ({
-      aPartirDeGramas: gramas(piso.aPartirDeKg * 1000),
+      aPartirDeGramas: deQuilos(piso.aPartirDeKg),
       decimosMilesimosPorKm: Math.round(piso.porKm * 10_000),
       cargaEDescargaCentavos: emCentavos(piso.cargaEDescarga),
     })),
-    maximoGramas: gramas(escrita.maximoKg * 1000),
+    maximoGramas: deQuilos(escrita.maximoKg),
   }
 }
 

@@ -35,11 +35,11 @@ export interface SimulatorContext {
   log: (line: string) => void
 }
 
-export function valueOf(late: Late): string {
+export function settled(late: Late): string {
   return typeof late === 'string' ? late : late()
 }
 
 /** An absolute address inside the simulator. */
 export function urlOf(context: SimulatorContext, path: string): string {
-  return valueOf(context.options.publicUrl) + path
+  return settled(context.options.publicUrl) + path
 }

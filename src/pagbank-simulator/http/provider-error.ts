@@ -30,7 +30,9 @@ export function splitRefusal(error: string, description: string, status = 400): 
 }
 
 export const notFound = (what: string) =>
-  new ProviderError(404, [{ code: 'resource_not_found', error: 'resource_not_found', description: `${what} not found` }])
+  new ProviderError(404, [
+    { code: 'resource_not_found', error: 'resource_not_found', description: `${what} not found` },
+  ])
 
 export const unauthorized = () =>
   refusal('UNAUTHORIZED', 'Invalid credential. Review AUTHORIZATION header', 401)

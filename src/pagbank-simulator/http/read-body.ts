@@ -26,7 +26,9 @@ export function acceptProviderBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
     done(null, { ...EMPTY, text: String(body), form: new URLSearchParams(String(body)) })
   })
-  scope.addContentTypeParser('*', options, (_request, body, done) => done(null, { ...EMPTY, text: String(body) }))
+  scope.addContentTypeParser('*', options, (_request, body, done) =>
+    done(null, { ...EMPTY, text: String(body) }),
+  )
 }
 
 /** The body as left by the parsers above; empty when the request had none. */

@@ -58,7 +58,11 @@ export function openStore(path: string): Store {
   // The schema holds only TEXT and INTEGER columns (STRICT), so a value is a string, a number or null.
   const asRow = (row: unknown) => row as Row
   return {
-    all: (sql, ...values) => database.prepare(sql).all(...values).map(asRow),
+    all: (sql, ...values) =>
+      database
+        .prepare(sql)
+        .all(...values)
+        .map(asRow),
     first: (sql, ...values) => {
       const row = database.prepare(sql).get(...values)
       return row === undefined ? undefined : asRow(row)

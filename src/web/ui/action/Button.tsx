@@ -28,7 +28,18 @@ export function buttonClass({ variant = 'primary', wide = false }: ButtonLook = 
 
 /** A button; `disabledReason` takes the place of `disabled`, so that nobody has to guess. */
 export function Button(props: ButtonProps) {
-  const { variant, wide, icon, busy, disabledReason, onClick, className, children, type = 'button', ...rest } = props
+  const {
+    variant,
+    wide,
+    icon,
+    busy,
+    disabledReason,
+    onClick,
+    className,
+    children,
+    type = 'button',
+    ...rest
+  } = props
   const reasonId = useId()
   const blocked = Boolean(busy || disabledReason)
 
@@ -41,7 +52,6 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the type comes in with a safe default
       type={type}
       className={classNames(buttonClass({ variant, wide }), className)}
       onClick={handleClick}

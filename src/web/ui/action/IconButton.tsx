@@ -16,8 +16,13 @@ export const iconButtonClass = styles.iconButton
 /** A 44 px square button with only a glyph to see. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    // biome-ignore lint/a11y/useButtonType: the type comes in with a safe default
-    <button {...rest} type={type} className={classNames(styles.iconButton, className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.iconButton, className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -10,7 +10,14 @@ interface IconProps {
 /** A glyph beside a word or inside a named button; assistive technology does not see it. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
-    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
+    <svg
+      className={styles.icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-icon={name}
+    >
       <path d={iconPaths[name]} />
     </svg>
   )

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withInstallLock } from './install-lock.mjs'
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folder of installed commands, where the pinned Node is. */
+export const commands = join(root, 'node_modules/.bin')
+
+/** What the person at the terminal must know and do; one line. */
+export class InstallError extends Error {}
+
+const lockfile = join(root, 'package-lock.json')
+const stamp = join(root, 'node_modules/.restia-installed')
+const pinnedNode = join(commands, 'node')
+const programsNeedNode = 24
+
+/**
+ * Runs `npm ci` unless node_modules is what package-lock.json says. Answers with the path of the Node that runs our
+ * programs. Throws InstallError.
+ */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    await withInstallLock(join(root, '.cache'), async recordChild => {
+      if (!isInstalled()) await install(recordChild)
+    })
+  }
+  return existsSync(pinnedNode) ? pinnedNode : process.execPath
+}
+
+function isInstalled() {
+  if (!hasSuitableNode()) return false
+  const wanted = fingerprint()
+  if (readText(stamp) === wanted) return true
+  if (!npmInstalledAll() || !pinnedNodeRuns()) return false
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+async function install(recordChild) {
+  console.log('Instalando as dependências (npm ci); na primeira vez pode levar um ou dois minutos…')
+  const code = await npm(
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    recordChild,
+  )
+  if (code !== 0) {
+    throw new InstallError(
+      `As dependências não puderam ser instaladas (npm ci terminou com o código ${code}). Verifique a conexão com a internet e rode de novo.`,
+    )
+  }
+  // The package `node` gets its program from an install script, which npm may be configured not to run.
+  if (!hasSuitableNode()) await npm(['rebuild', 'node', '--ignore-scripts=false'], recordChild)
+  if (!hasSuitableNode()) {
+    throw new InstallError(
+      `O pacote node não trouxe o Node ${programsNeedNode}. Rode "npm rebuild node --ignore-scripts=false" ou instale o Node ${programsNeedNode} na máquina, e rode de novo.`,
+    )
+  }
+  // Last: an installation interrupted before this line is done again.
+  writeFileSync(stamp, fingerprint())
+}
+
+async function npm(npmArguments, recordChild) {
+  const child = spawn('npm', npmArguments, { cwd: root, stdio: 'inherit', env: outsideEnvironment() })
+  recordChild(child.pid)
+  const forward = signal => child.kill(signal)
+  // Ctrl+C reaches npm by itself, being sent to the whole group; it ends first, then we report.
+  const ignore = () => undefined
+  process.on('SIGTERM', forward).on('SIGINT', ignore)
+  try {
+    const [code] = await once(child, 'exit')
+    return code ?? 1
+  } catch (failure) {
+    throw new InstallError(
+      `O npm não pôde ser executado (${failure.code}). Instale o npm junto com o Node e rode de novo.`,
+    )
+  } finally {
+    process.off('SIGTERM', forward).off('SIGINT', ignore)
+  }
+}
+
+/** npm must not run on the Node that lies in the folder it is about to replace. */
+function outsideEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => join(folder) !== commands)
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+function hasSuitableNode() {
+  return existsSync(pinnedNode) || Number(process.versions.node.split('.')[0]) >= programsNeedNode
+}
+
+/** False also for an installation copied from another kind of machine. */
+function pinnedNodeRuns() {
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(readText(lockfile))
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/** Whether an installation made by hand is complete: npm lists what it installed in a file that it writes last. */
+function npmInstalledAll() {
+  const listed = readPackages(join(root, 'node_modules/.package-lock.json'))
+  const wanted = Object.entries(readPackages(lockfile)).filter(([path, one]) => path && !one.optional)
+  return wanted.length > 0 && wanted.every(([path, one]) => sameRelease(listed[path], one))
+}
+
+function sameRelease(listed, wanted) {
+  return listed?.version === wanted.version && listed?.integrity === wanted.integrity
+}
+
+function readPackages(path) {
+  return JSON.parse(readText(path) || '{}').packages ?? {}
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}

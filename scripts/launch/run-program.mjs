@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { delimiter } from 'node:path'
+import { guardians, onAncestorDeath } from './ancestors.mjs'
+import { commands, root } from './install.mjs'
+
+const patienceWithProgramMs = 15_000
+
+/**
+ * Runs the program until it ends and answers with its exit code (128 + number when a signal ended it). The IPC channel
+ * tells the program when we die (src/server/parent-watch.ts); RESTIA_GUARDIANS tells its data folder's lock who stands
+ * above it (src/server/db/data-dir-lock.ts).
+ */
+export async function runProgram(node, program, programArguments) {
+  const child = spawn(node, [program, ...programArguments], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [commands, process.env.PATH].join(delimiter),
+      RESTIA_GUARDIANS: guardians.join(','),
+    },
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // Ctrl+C at a terminal reaches the program by itself; without one, nobody else passes the signal on.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  onAncestorDeath(() => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), patienceWithProgramMs).unref()
+  })
+  const [code, signal] = await once(child, 'exit')
+  return code ?? 128 + constants.signals[signal]
+}

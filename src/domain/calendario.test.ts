@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  dataEmSaoPaulo,
+  diaUtil,
+  feriadosNacionais,
+  proximoDiaUtil,
+  somarDias,
+  vencido,
+  vencimentoDoBoleto,
+} from './calendario.ts'
+
+const data = fc.integer({ min: 0, max: 27_000 }).map(dias => somarDias('2000-01-01', dias))
+const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
+
+describe('the date in São Paulo', () => {
+  it.each([
+    ['2026-11-20T02:59:59.999Z', '2026-11-19'],
+    ['2026-11-20T03:00:00.000Z', '2026-11-20'],
+    ['2027-01-01T02:59:59.999Z', '2026-12-31'],
+    ['2027-01-01T03:00:00.000Z', '2027-01-01'],
+    ['2028-03-01T02:00:00.000Z', '2028-02-29'],
+    ['2019-01-15T02:00:00.000Z', '2019-01-15'], // daylight saving time, abolished later that year
+  ])('rule M32: at %s it is %s', (instante, esperada) => {
+    expect(dataEmSaoPaulo(new Date(instante))).toBe(esperada)
+  })
+
+  it.each([
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-02-29', 365, '2029-02-28'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('rule M32: %s and %i days is %s', (de, dias, esperada) => {
+    expect(somarDias(de, dias)).toBe(esperada)
+    expect(somarDias(esperada, -dias)).toBe(de)
+  })
+})
+
+describe('holidays', () => {
+  it.each([
+    [2025, ['2025-03-03', '2025-03-04'], '2025-04-18', '2025-06-19'],
+    [2026, ['2026-02-16', '2026-02-17'], '2026-04-03', '2026-06-04'],
+    [2027, ['2027-02-08', '2027-02-09'], '2027-03-26', '2027-05-27'],
+    [2028, ['2028-02-28', '2028-02-29'], '2028-04-14', '2028-06-15'],
+  ])('rule M21: Carnival, Good Friday and Corpus Christi of %i', (ano, carnaval, paixao, corpusChristi) => {
+    const moveis = [...carnaval, paixao, corpusChristi]
+    expect(moveis.filter(dia => feriadosNacionais(ano).has(dia))).toEqual(moveis)
+    expect(moveis.filter(diaUtil)).toEqual([])
+    expect(feriadosNacionais(ano).size).toBe(13)
+  })
+
+  it.each(['2019-04-19', '2038-04-23', '2049-04-16', '2076-04-17', '2285-03-20'])(
+    'rule M21: %s is Good Friday in a year in which simple rules for Easter fail',
+    paixao => {
+      expect(feriadosNacionais(Number(paixao.slice(0, 4))).has(paixao)).toBe(true)
+      expect(diaDaSemana(paixao)).toBe(5)
+    },
+  )
+
+  it('rule M21: the nine fixed national holidays of 2026', () => {
+    const fixos = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+    expect(fixos.filter(dia => diaUtil(`2026-${dia}`))).toEqual([])
+    expect(diaUtil('2026-11-19')).toBe(true)
+    expect(diaUtil('2026-11-23')).toBe(true)
+  })
+})
+
+describe('working days', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27', 'a Friday stays'],
+    ['2026-11-28', '2026-11-30', 'Saturday'],
+    ['2026-11-29', '2026-11-30', 'Sunday'],
+    ['2026-11-20', '2026-11-23', 'a holiday on a Friday'],
+    ['2025-04-18', '2025-04-22', 'Good Friday, weekend, Tiradentes'],
+    ['2026-02-14', '2026-02-18', 'weekend and Carnival'],
+    ['2026-12-25', '2026-12-28', 'Christmas on a Friday'],
+    ['2027-01-01', '2027-01-04', 'New Year on a Friday'],
+    ['2028-02-29', '2028-03-01', '29 February, a Carnival Tuesday'],
+    ['2028-12-30', '2029-01-02', 'a weekend over the end of the year'],
+  ])('rule M21: from %s the next working day is %s (%s)', (de, esperada) => {
+    expect(proximoDiaUtil(de)).toBe(esperada)
+    expect(diaUtil(esperada)).toBe(true)
+  })
+
+  it('rule M21: the next working day is one, is not earlier and skips none', () => {
+    fc.assert(
+      fc.property(data, de => {
+        const util = proximoDiaUtil(de)
+        const pulados = Array.from({ length: 7 }, (_, dias) => somarDias(de, dias)).filter(dia => dia < util)
+        expect(diaUtil(util)).toBe(true)
+        expect(util >= de).toBe(true)
+        expect(pulados.filter(diaUtil)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('due dates', () => {
+  it.each([
+    ['2026-11-16T15:00:00Z', 7, '2026-11-23'],
+    ['2026-11-13T15:00:00Z', 7, '2026-11-23'], // the 20th is a holiday, then a weekend
+    ['2026-11-24T02:59:59Z', 7, '2026-11-30'], // still the 23rd in São Paulo
+    ['2026-12-25T12:00:00Z', 7, '2027-01-04'],
+    ['2028-02-22T12:00:00Z', 7, '2028-03-01'],
+    ['2026-11-20T12:00:00Z', 0, '2026-11-23'],
+  ])('rule M21: issued at %s for %i days, due on %s', (emitido, prazo, vencimento) => {
+    expect(vencimentoDoBoleto(new Date(emitido), prazo)).toBe(vencimento)
+    expect(vencido(vencimento, new Date(emitido))).toBe(false)
+  })
+
+  it.each([
+    ['2026-11-27', '2026-11-28T02:59:59.999Z', '2026-11-28T03:00:00Z'],
+    ['2026-11-28', '2026-12-01T02:59:59.999Z', '2026-12-01T03:00:00Z'],
+    ['2026-11-20', '2026-11-24T02:59:59.999Z', '2026-11-24T03:00:00Z'],
+    ['2026-12-31', '2027-01-01T02:59:59.999Z', '2027-01-01T03:00:00Z'],
+    ['2027-01-01', '2027-01-05T02:59:59.999Z', '2027-01-05T03:00:00Z'],
+    ['2028-02-29', '2028-03-02T02:59:59.999Z', '2028-03-02T03:00:00Z'],
+  ])('rule M24: due on %s it can be paid at %s and is in arrears at %s', (vencimento, aTempo, tarde) => {
+    expect(vencido(vencimento, new Date(aTempo))).toBe(false)
+    expect(vencido(vencimento, new Date(tarde))).toBe(true)
+  })
+
+  it('rule M24: a boleto is not in arrears for at least as many days as it was given', () => {
+    fc.assert(
+      fc.property(data, fc.nat(30), (emissao, prazo) => {
+        const meioDia = (dia: string) => new Date(`${dia}T15:00:00Z`)
+        const vencimento = vencimentoDoBoleto(meioDia(emissao), prazo)
+        expect(vencimento >= somarDias(emissao, prazo)).toBe(true)
+        expect(vencido(vencimento, meioDia(vencimento))).toBe(false)
+        expect(vencido(vencimento, meioDia(somarDias(vencimento, 1)))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ItemDeCarrinho,
+  MINIMO_DO_BOLETO,
+  motivoParaNaoGerarBoleto,
+  motivoParaNaoUsarQuantidade,
+  resumirItens,
+  type SituacaoDoCarrinho,
+  separarItens,
+} from './carrinho.ts'
+import { centavos, MAXIMO_CENTAVOS } from './centavos.ts'
+import { lerTabelaDeFrete } from './frete.ts'
+import type { MotivoDeCarrinho } from './motivo.ts'
+import { gramas } from './peso.ts'
+
+const tabela = lerTabelaDeFrete({
+  zonas: [
+    {
+      id: 'Z1',
+      nome: 'Capital',
+      faixas: [['20000000', '21999999']],
+      km: 18,
+      parada: 27,
+      porKg: 0.12,
+      minimo: 45,
+    },
+    { id: 'Z0', nome: 'De graça', faixas: [['28000000', '28999999']], km: 0, parada: 0, porKg: 0, minimo: 0 },
+  ],
+  pisos: [],
+  maximoKg: 12_000,
+})
+const CEP_SEM_CUSTO = '28000000'
+
+function item(dados: Partial<ItemDeCarrinho> = {}): ItemDeCarrinho {
+  return {
+    vendedorId: 1,
+    produtoNome: 'Tomate Salada',
+    disponivel: true,
+    precoCentavos: centavos(15_000),
+    quantidade: 2,
+    pesoGramas: gramas(18_000),
+    ...dados,
+  }
+}
+
+/** Two crates of R$ 150,00 and 18 kg, R$ 45,00 of freight: R$ 345,00, which the limit just covers. */
+function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
+  return {
+    itens: [item()],
+    deComprador: true,
+    cadastroCompleto: true,
+    emEmissao: false,
+    emAtraso: false,
+    cep: '20040030',
+    tabela,
+    disponivelCentavos: centavos(34_500),
+    totalEsperadoCentavos: centavos(34_500),
+    ...dados,
+  }
+}
+
+const deValor = (precoCentavos: number): Partial<SituacaoDoCarrinho> => ({
+  itens: [item({ precoCentavos: centavos(precoCentavos), quantidade: 1 })],
+  cep: CEP_SEM_CUSTO,
+  totalEsperadoCentavos: null,
+  disponivelCentavos: centavos(2 * MAXIMO_CENTAVOS),
+})
+
+describe('quantities', () => {
+  it('rule M13: a quantity is a whole number from 1 to 99 999', () => {
+    expect([1, 2, 99_998, 99_999].map(motivoParaNaoUsarQuantidade)).toEqual([null, null, null, null])
+    const recusadas = [0, -1, 1.5, 100_000, Number.NaN, Number.POSITIVE_INFINITY]
+    expect(recusadas.map(motivoParaNaoUsarQuantidade)).toEqual(
+      recusadas.map(() => ({ codigo: 'quantidade-invalida' })),
+    )
+  })
+})
+
+describe('summary', () => {
+  it('spec §9: the total is price times quantity plus freight', () => {
+    expect(resumirItens([item()], '20040030', tabela)).toEqual({
+      pesoGramas: 36_000,
+      freteCentavos: 4500,
+      totalCentavos: 34_500,
+    })
+    expect(resumirItens([], null, tabela)).toEqual({ pesoGramas: 0, freteCentavos: 0, totalCentavos: 0 })
+  })
+
+  it('rule M16: without an automatic freight price the total is that of the items', () => {
+    const pesado = item({ quantidade: 700 })
+    expect(resumirItens([item()], null, tabela)).toMatchObject({ freteCentavos: null, totalCentavos: 30_000 })
+    expect(resumirItens([item()], '01310100', tabela).freteCentavos).toBeNull()
+    expect(resumirItens([pesado], '20040030', tabela).freteCentavos).toBeNull()
+  })
+})
+
+// In the order in which they win: each row is told although all rows below it hold too.
+const MOTIVOS: [motivo: MotivoDeCarrinho, dados: Partial<SituacaoDoCarrinho>][] = [
+  [{ codigo: 'carrinho-sem-comprador' }, { deComprador: false }],
+  [{ codigo: 'carrinho-em-emissao' }, { emEmissao: true }],
+  [{ codigo: 'cadastro-incompleto' }, { cadastroCompleto: false }],
+  [{ codigo: 'comprador-em-atraso' }, { emAtraso: true }],
+  [{ codigo: 'carrinho-vazio' }, { itens: [] }],
+  [
+    { codigo: 'item-indisponivel', produtoNome: 'Jiló' },
+    { itens: [item(), item({ disponivel: false, produtoNome: 'Jiló', quantidade: 667 })] },
+  ],
+  [{ codigo: 'sem-preco-de-frete' }, { cep: '01310100' }],
+  [
+    { codigo: 'peso-acima-do-frete', pesoGramas: gramas(12_006_000), maximoGramas: gramas(12_000_000) },
+    { itens: [item({ quantidade: 667 })] },
+  ],
+  [
+    { codigo: 'total-mudou', totalCentavos: centavos(1_000_004_499) },
+    { totalEsperadoCentavos: centavos(34_499) },
+  ],
+  [
+    { codigo: 'total-acima-do-maximo', maximoCentavos: centavos(999_999_999) },
+    { itens: [item({ precoCentavos: centavos(999_999_999), quantidade: 1 })], totalEsperadoCentavos: null },
+  ],
+  [
+    { codigo: 'limite-insuficiente', faltaCentavos: centavos(34_501) },
+    { disponivelCentavos: centavos(-1), totalEsperadoCentavos: null },
+  ],
+]
+
+describe('why a boleto cannot be generated', () => {
+  it('rule M18: a cart without any reason against it, with or without the total that was seen', () => {
+    expect(motivoParaNaoGerarBoleto(situacao())).toBeNull()
+    expect(motivoParaNaoGerarBoleto(situacao({ totalEsperadoCentavos: null }))).toBeNull()
+  })
+
+  it.each(MOTIVOS.map(([motivo], posicao) => [motivo.codigo, motivo, posicao] as const))(
+    'rule M18: %s is told before every later reason, with its numbers',
+    (_codigo, motivo, posicao) => {
+      const daqui = MOTIVOS.slice(posicao).map(([, dados]) => dados)
+      const juntos: Partial<SituacaoDoCarrinho> = Object.assign({}, ...daqui.toReversed())
+      expect(motivoParaNaoGerarBoleto(situacao(juntos))).toEqual(motivo)
+    },
+  )
+
+  it.each([
+    ['carrinho-sem-comprador', { deComprador: false }],
+    ['carrinho-em-emissao', { emEmissao: true }],
+    ['cadastro-incompleto', { cadastroCompleto: false }],
+    ['comprador-em-atraso', { emAtraso: true }],
+    ['carrinho-vazio', { itens: [] }],
+    ['sem-preco-de-frete', { cep: null }],
+    ['sem-preco-de-frete', { cep: '01310100' }],
+    ['total-mudou', { totalEsperadoCentavos: centavos(34_501) }],
+    ['limite-insuficiente', { disponivelCentavos: centavos(34_499) }],
+  ])('rule M18: %s alone is enough', (codigo, dados) => {
+    expect(motivoParaNaoGerarBoleto(situacao(dados))?.codigo).toBe(codigo)
+  })
+
+  it('rule M18: a total below R$ 0,20 is refused before the limit is asked', () => {
+    const semLimite = { disponivelCentavos: centavos(0) }
+    expect(motivoParaNaoGerarBoleto(situacao({ ...deValor(19), ...semLimite }))).toEqual({
+      codigo: 'total-abaixo-do-minimo',
+      minimoCentavos: MINIMO_DO_BOLETO,
+    })
+    expect(motivoParaNaoGerarBoleto(situacao(deValor(20)))).toBeNull()
+    expect(MINIMO_DO_BOLETO).toBe(20)
+  })
+
+  it('rule M18: the largest boleto is R$ 9.999.999,99', () => {
+    expect(motivoParaNaoGerarBoleto(situacao(deValor(999_999_999)))).toBeNull()
+    expect(motivoParaNaoGerarBoleto(situacao(deValor(1_000_000_000)))?.codigo).toBe('total-acima-do-maximo')
+  })
+})
+
+describe('items of one boleto', () => {
+  it('rule M19: items of sellers beyond the cap stay in the cart, in their order', () => {
+    const itens = [7, 3, 7, 5].map(vendedorId => ({ vendedorId }))
+    expect(separarItens(itens, 3)).toEqual({ doBoleto: itens.slice(0, 3), ficam: itens.slice(3) })
+    expect(separarItens(itens, 15)).toEqual({ doBoleto: itens, ficam: [] })
+  })
+
+  it('rule M19: every item goes to one side, and sellers are never cut in two', () => {
+    const vendedores = fc.array(fc.integer({ min: 1, max: 20 }).map(vendedorId => ({ vendedorId })))
+    fc.assert(
+      fc.property(vendedores, fc.integer({ min: 2, max: 25 }), (itens, maximo) => {
+        const { doBoleto, ficam } = separarItens(itens, maximo)
+        const pagos = new Set(doBoleto.map(i => i.vendedorId))
+        expect(itens.filter(i => doBoleto.includes(i) !== ficam.includes(i))).toHaveLength(itens.length)
+        expect(pagos.size).toBeLessThan(maximo)
+        expect(ficam.some(i => pagos.has(i.vendedorId))).toBe(false)
+      }),
+    )
+  })
+})

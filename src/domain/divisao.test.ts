@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centavos, somar } from './centavos.ts'
+import { dividir, type LinhaDeVendedor, vendedoresDoBoleto } from './divisao.ts'
+
+function linha(vendedorId: number, preco: number, quantidade = 1): LinhaDeVendedor {
+  return { vendedorId, precoCentavos: centavos(preco), quantidade }
+}
+
+const linhas = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: 20 }),
+      fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 5_000_000 })),
+      fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 99 })),
+    )
+    .map(([vendedorId, preco, quantidade]) => linha(vendedorId, preco, quantidade)),
+  { minLength: 1, maxLength: 60 },
+)
+const frete = fc.oneof(fc.constant(0), fc.nat(10_000_000)).map(centavos)
+const comissao = fc.oneof(fc.constantFrom(0, 1, 5000, 9999, 10_000), fc.integer({ min: 0, max: 10_000 }))
+
+const bruto = (itens: readonly LinhaDeVendedor[], id: number) =>
+  itens
+    .filter(item => item.vendedorId === id)
+    .reduce((soma, item) => soma + item.precoCentavos * item.quantidade, 0)
+const vendedoresDe = (itens: readonly LinhaDeVendedor[]) => [...new Set(itens.map(item => item.vendedorId))]
+
+// One boleto has at least 20 centavos, so somebody always has a centavo to spare for the platform.
+const dividivel = (itens: readonly LinhaDeVendedor[], valorDoFrete: number) =>
+  valorDoFrete > 0 || vendedoresDe(itens).some(id => bruto(itens, id) > 1)
+
+describe('dividing a boleto', () => {
+  it('rule M19: each seller gets its items, the platform the freight', () => {
+    const divisao = dividir([linha(7, 15_000, 2), linha(3, 999), linha(7, 1)], centavos(6900), 0)
+    expect(divisao.vendedores).toEqual([
+      { vendedorId: 7, valorCentavos: 30_001 },
+      { vendedorId: 3, valorCentavos: 999 },
+    ])
+    expect(divisao.plataformaCentavos).toBe(6900)
+  })
+
+  it.each([
+    [250, 10_000, 9750],
+    [250, 99, 97],
+    [5000, 1, 0],
+    [4999, 1, 1],
+    [10_000, 12_345, 0],
+    [1, 4999, 4999],
+    [1, 5000, 4999],
+  ])(
+    'rule M19: a commission of %i basis points on %i is rounded half up once a seller',
+    (pontos, valor, parte) => {
+      const { vendedores, plataformaCentavos } = dividir([linha(1, valor)], centavos(4500), pontos)
+      expect(vendedores).toEqual([{ vendedorId: 1, valorCentavos: parte }])
+      expect(plataformaCentavos).toBe(4500 + valor - parte)
+    },
+  )
+
+  it('rule M19: without freight and commission the first seller who can gives the platform 1 centavo', () => {
+    const divisao = dividir([linha(1, 1), linha(2, 2), linha(3, 900)], centavos(0), 0)
+    expect(divisao.vendedores.map(vendedor => vendedor.valorCentavos)).toEqual([1, 1, 900])
+    expect(divisao.plataformaCentavos).toBe(1)
+  })
+
+  it('rule M19: where nobody has a centavo to spare there is nothing to divide', () => {
+    expect(() => dividir([linha(1, 1), linha(2, 1)], centavos(0), 0)).toThrow('invariante violada')
+    expect(dividir([linha(1, 1), linha(2, 1)], centavos(1), 0).plataformaCentavos).toBe(1)
+  })
+
+  it('rule M19: no centavo is lost or made, nobody owes, and the platform has at least 1', () => {
+    fc.assert(
+      fc.property(linhas, frete, comissao, (itens, valorDoFrete, pontos) => {
+        fc.pre(dividivel(itens, valorDoFrete))
+        const { vendedores, plataformaCentavos } = dividir(itens, valorDoFrete, pontos)
+        const partes = vendedores.map(vendedor => vendedor.valorCentavos)
+        const total = vendedoresDe(itens).reduce((soma, id) => soma + bruto(itens, id), valorDoFrete)
+        expect(somar(plataformaCentavos, ...partes)).toBe(total)
+        expect(Math.min(...partes)).toBeGreaterThanOrEqual(0)
+        expect(plataformaCentavos).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('rule M19: nobody loses more than the commission, and in all at most 1 centavo beside it', () => {
+    fc.assert(
+      fc.property(linhas, frete, comissao, (itens, valorDoFrete, pontos) => {
+        fc.pre(dividivel(itens, valorDoFrete))
+        const { vendedores } = dividir(itens, valorDoFrete, pontos)
+        const devidos = vendedoresDe(itens).map(id => {
+          const valor = bruto(itens, id)
+          return valor - Math.floor((2 * valor * pontos + 10_000) / 20_000)
+        })
+        const faltas = vendedores.map((vendedor, i) => (devidos[i] ?? 0) - vendedor.valorCentavos)
+        expect(vendedores.map(vendedor => vendedor.vendedorId)).toEqual(vendedoresDe(itens))
+        expect(faltas.filter(falta => falta !== 0 && falta !== 1)).toEqual([])
+        expect(faltas.reduce((soma, falta) => soma + falta, 0)).toBeLessThanOrEqual(valorDoFrete > 0 ? 0 : 1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('sellers of one boleto', () => {
+  const quinze = Array.from({ length: 15 }, (_, i) => ({ vendedorId: 15 - i }))
+
+  it('rule M19: the platform is one of the receivers, so 15 receivers are 14 sellers', () => {
+    expect(vendedoresDoBoleto(quinze, 15)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+    expect(vendedoresDoBoleto(quinze, 16)).toHaveLength(15)
+    expect(vendedoresDoBoleto(quinze, 2)).toEqual([15])
+  })
+
+  it('rule M19: sellers come in cart order, each once', () => {
+    const itens = [{ vendedorId: 9 }, { vendedorId: 2 }, { vendedorId: 9 }, { vendedorId: 5 }]
+    expect(vendedoresDoBoleto(itens, 15)).toEqual([9, 2, 5])
+    expect(vendedoresDoBoleto(itens, 3)).toEqual([9, 2])
+    expect(vendedoresDoBoleto([], 15)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type Acao, PAPEIS, papeisQuePodem, pode } from './permissao.ts'
+
+// A new action does not compile until it has a row here.
+const TABELA: Record<Acao, string> = {
+  // spec §6, roles           ADM FUNCIONARIO COMPRADOR VENDEDOR
+  'abrir-painel-adm': '             sim sim nao nao',
+  'gerir-produtos': '               sim sim nao nao',
+  'aprovar-cadastros': '            sim sim nao nao',
+  'ver-compradores': '              sim sim nao nao',
+  'ver-dados-cadastrais': '         sim sim nao nao',
+  'definir-limite': '               sim sim nao nao',
+  'alterar-status-do-pedido': '     sim sim nao nao',
+  'filtrar-pedidos-por-comprador': 'sim sim nao nao',
+  'ver-todos-os-pedidos': '         sim sim nao nao',
+  'usar-carrinho-de-outro': '       sim sim nao nao', // rule M14
+  'navegar-no-catalogo': '          sim sim sim nao', // spec §2
+  'usar-carrinho': '                sim sim sim nao', // spec §2
+  'gerar-boleto': '                 sim sim sim nao', // rule M14
+  'ver-frete-e-boleto': '           sim sim sim nao',
+  'publicar-cotacao': '             nao nao nao sim',
+  'vincular-pagbank': '             nao nao nao sim',
+  'ver-produtos': '                 sim sim sim sim',
+  'ver-vendedores': '               sim sim sim sim',
+  'ver-cotacoes': '                 sim sim sim sim',
+  'ver-pedidos': '                  sim sim sim sim',
+}
+
+const linhas = Object.entries(TABELA).map(
+  ([acao, linha]) => [acao as Acao, linha.trim().split(' ')] as const, // the keys are the type's own
+)
+
+describe('who may do what', () => {
+  it('spec §6: there are four roles', () => {
+    expect(PAPEIS).toEqual(['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'])
+  })
+
+  it.each(linhas)('spec §6: %s', (acao, esperado) => {
+    expect(PAPEIS.map(papel => (pode(papel, acao) ? 'sim' : 'nao'))).toEqual(esperado)
+    expect(papeisQuePodem(acao)).toEqual(PAPEIS.filter((_, i) => esperado[i] === 'sim'))
+  })
+
+  it('spec §6: ADM and FUNCIONARIO may do the same', () => {
+    for (const [acao] of linhas) expect(pode('ADM', acao), acao).toBe(pode('FUNCIONARIO', acao))
+  })
+})

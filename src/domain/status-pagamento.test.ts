@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  pagamentoPodeMudar,
+  repassePodeMudar,
+  STATUS_DE_PAGAMENTO,
+  STATUS_DE_REPASSE,
+  type StatusDeRepasse,
+  seguraCredito,
+  statusDepoisDePago,
+  statusDosRepasses,
+} from './status-pagamento.ts'
+import { STATUS_DE_PEDIDO } from './status-pedido.ts'
+
+const setas = <Status extends string>(
+  todos: readonly Status[],
+  pode: (de: Status, para: Status) => boolean,
+) => todos.flatMap(de => todos.filter(para => pode(de, para)).map(para => `${de} → ${para}`))
+
+describe('payment of the order', () => {
+  it('spec §4: the payment has three states', () => {
+    expect(STATUS_DE_PAGAMENTO).toEqual(['BOLETO_PENDENTE_PAGAMENTO', 'BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'])
+  })
+
+  it('rule M24: of the nine moves three are possible, and none goes back', () => {
+    expect(setas(STATUS_DE_PAGAMENTO, pagamentoPodeMudar)).toEqual([
+      'BOLETO_PENDENTE_PAGAMENTO → BOLETO_PAGO',
+      'BOLETO_PENDENTE_PAGAMENTO → PAGAMENTO_EM_ATRASO',
+      'PAGAMENTO_EM_ATRASO → BOLETO_PAGO',
+    ])
+  })
+
+  it('rule M23: money moves on only an order that waits for it', () => {
+    const depois = STATUS_DE_PEDIDO.map(status => [status, statusDepoisDePago(status)])
+    expect(depois).toEqual([
+      ['NO_CARRINHO', 'NO_CARRINHO'],
+      ['PENDENTE', 'AGUARDANDO_FRETE'],
+      ['AGUARDANDO_FRETE', 'AGUARDANDO_FRETE'],
+      ['ENTREGUE', 'ENTREGUE'],
+      ['CANCELADO', 'CANCELADO'],
+    ])
+  })
+
+  it.each([
+    ['NO_CARRINHO', [false, false, false, false]],
+    ['PENDENTE', [true, true, false, true]],
+    ['AGUARDANDO_FRETE', [true, true, false, true]],
+    ['ENTREGUE', [true, true, false, true]],
+    ['CANCELADO', [false, false, false, false]],
+  ] as const)(
+    'rule M28: an issued order holds credit until it is paid or cancelled: %s',
+    (status, segura) => {
+      expect(seguraCredito(status, null)).toBe(segura[0])
+      expect(STATUS_DE_PAGAMENTO.map(pagamento => seguraCredito(status, pagamento))).toEqual(segura.slice(1))
+    },
+  )
+})
+
+describe("sellers' shares", () => {
+  it('rule M25: of the sixteen moves four are possible', () => {
+    expect(setas(STATUS_DE_REPASSE, repassePodeMudar)).toEqual([
+      'AGUARDANDO_PAGAMENTO → EM_CUSTODIA',
+      'AGUARDANDO_PAGAMENTO → CANCELADO',
+      'EM_CUSTODIA → REPASSADO',
+      'EM_CUSTODIA → CANCELADO',
+    ])
+  })
+
+  const casos: [StatusDeRepasse[], StatusDeRepasse | null][] = [
+    [[], null],
+    [['REPASSADO'], 'REPASSADO'],
+    [['REPASSADO', 'EM_CUSTODIA'], 'EM_CUSTODIA'],
+    [['CANCELADO', 'REPASSADO'], 'REPASSADO'],
+    [['EM_CUSTODIA', 'REPASSADO', 'AGUARDANDO_PAGAMENTO'], 'AGUARDANDO_PAGAMENTO'],
+  ]
+  it.each(casos)('rule M25: the shares %j are told as one that is furthest behind: %s', (repasses, um) => {
+    expect(statusDosRepasses(repasses)).toBe(um)
+    expect(statusDosRepasses(repasses.toReversed())).toBe(um)
+  })
+})

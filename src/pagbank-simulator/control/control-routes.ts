@@ -1,0 +1,21 @@
+// What the real provider does not have: the simulation's own levers, for the panel and for tests. See README.md.
+import type { FastifyInstance } from 'fastify'
+import type { SimulatorContext } from '../context.ts'
+import { accountControl } from './account-control.ts'
+import { chargeControl } from './charge-control.ts'
+import { requireJson } from './control-scope.ts'
+import { faultControl } from './fault-control.ts'
+import { timeControl } from './time-control.ts'
+
+export function controlRoutes(app: FastifyInstance, context: SimulatorContext): void {
+  app.register(
+    async scope => {
+      requireJson(scope)
+      chargeControl(scope, context)
+      faultControl(scope, context)
+      accountControl(scope, context)
+      timeControl(scope, context)
+    },
+    { prefix: '/controle' },
+  )
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { refusal } from '../http/provider-error.ts'
+
+export const invalidControl = (message: string) => refusal('controle', message, 400)
+export const impossibleControl = (message: string) => refusal('controle', message, 409)
+
+/**
+ * Changes must come as JSON. A page of another site cannot send that without asking first, so nobody's browser can be
+ * made to press these buttons.
+ */
+export function requireJson(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async request => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const type = request.headers['content-type'] ?? ''
+    if (!type.startsWith('application/json')) throw refusal('controle', 'Envie application/json.', 415)
+  })
+}

@@ -1,0 +1,84 @@
+// The switches with which people and tests break the simulation. They live in memory: a restart mends everything.
+
+const REQUEST_FAULTS = [
+  'erro-500', // refused before anything happened
+  'erro-502-depois', // carried out, then answered by a broken gateway with HTML
+  'limite', // 40004
+  'json-quebrado', // carried out, the answer's JSON is cut in half
+  'lentidao', // carried out, answered late
+  'corte', // carried out, the line is cut without an answer
+] as const
+const NOTICE_FAULTS = [
+  'perder',
+  'atrasar',
+  'duplicar',
+  'inverter',
+  'assinatura-errada',
+  'sem-assinatura',
+] as const
+
+export const FAULT_KINDS = [
+  ...REQUEST_FAULTS,
+  ...NOTICE_FAULTS,
+  'recusar-boleto',
+  'devolucao-indisponivel',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  kind: FaultKind
+  /** For how many requests, notices or boletos it still holds. */
+  times: number
+  /** For requests: `POST /orders`, `GET /charges/:id` …; undefined means any. */
+  on?: string
+  /** For slowness and late notices. */
+  milliseconds: number
+  /** For refused boletos: only this payer, only this amount in centavos. */
+  taxId?: string
+  amountCents?: number
+}
+
+export class Faults {
+  private armed: Fault[] = []
+
+  list(): readonly Fault[] {
+    return this.armed
+  }
+
+  add(fault: Fault): void {
+    this.armed.push(fault)
+  }
+
+  clear(): void {
+    this.armed = []
+  }
+
+  /** The first request fault armed for this call, used up by one. */
+  takeForRequest(call: string): Fault | undefined {
+    const kinds: readonly string[] = REQUEST_FAULTS
+    return this.take(fault => kinds.includes(fault.kind) && (fault.on === undefined || fault.on === call))
+  }
+
+  /** The fault of this one kind, used up by one. */
+  takeKind(kind: FaultKind): Fault | undefined {
+    return this.take(fault => fault.kind === kind)
+  }
+
+  /** Is a boleto for this payer and amount to be refused? */
+  takeDecline(taxId: string, amountCents: number): boolean {
+    const matches = (fault: Fault) =>
+      fault.kind === 'recusar-boleto' &&
+      (fault.taxId === undefined || fault.taxId === taxId) &&
+      (fault.amountCents === undefined || fault.amountCents === amountCents)
+    return this.take(matches) !== undefined
+  }
+
+  private take(matches: (fault: Fault) => boolean): Fault | undefined {
+    const found = this.armed.find(matches)
+    if (!found) return undefined
+    found.times -= 1
+    this.armed = this.armed.filter(fault => fault.times > 0)
+    return found
+  }
+}

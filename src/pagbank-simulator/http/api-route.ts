@@ -1,0 +1,109 @@
+// A call of the API that needs a token: who calls, idempotency, one transaction around what it changes.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SimulatorContext } from '../context.ts'
+import { authenticate, type Caller } from './authentication.ts'
+import {
+  fingerprintOf,
+  type IdempotentRequest,
+  RunningKeys,
+  type StoredAnswer,
+  storeAnswer,
+  storedAnswer,
+} from './idempotency.ts'
+import { ProviderError } from './provider-error.ts'
+import { errorAnswer, providerRoute } from './provider-route.ts'
+import { bodyOf } from './read-body.ts'
+
+export interface ApiCall {
+  caller: Caller
+  /** The `:id` of the address, empty where there is none. */
+  id: string
+  query: Record<string, unknown>
+  headers: FastifyRequest['headers']
+  body: unknown
+}
+
+export interface Answer {
+  status: number
+  /** Sent as JSON; undefined means an empty body. */
+  body?: unknown
+}
+
+export type ApiHandler = (context: SimulatorContext, call: ApiCall) => Answer
+
+const runningKeys = new WeakMap<SimulatorContext, RunningKeys>()
+
+/** Registers one call for callers with a token. Changes of the handler are stored wholly or not at all. */
+export function apiRoute(
+  scope: FastifyInstance,
+  context: SimulatorContext,
+  call: string,
+  handler: ApiHandler,
+): void {
+  providerRoute(scope, context, call, (request, whenSent) => {
+    const caller = authenticate(context, request.headers.authorization)
+    const work = () => run(context, handler, apiCallOf(request, caller))
+    const idempotent = idempotentRequestOf(request, caller, call)
+    const answer = idempotent
+      ? runOnce(context, idempotent, { work, whenSent })
+      : context.store.transaction(work)
+    context.notices.wake()
+    return answer
+  })
+}
+
+function run(context: SimulatorContext, handler: ApiHandler, call: ApiCall): StoredAnswer {
+  const { status, body } = handler(context, call)
+  return { status, text: body === undefined ? '' : JSON.stringify(body) }
+}
+
+function apiCallOf(request: FastifyRequest, caller: Caller): ApiCall {
+  // Fastify gives parameters and query as plain objects; what is inside is checked by whoever uses it.
+  const { id = '' } = request.params as { id?: string }
+  const query = request.query as Record<string, unknown>
+  return { caller, id, query, headers: request.headers, body: bodyOf(request).json }
+}
+
+function idempotentRequestOf(
+  request: FastifyRequest,
+  caller: Caller,
+  call: string,
+): IdempotentRequest | null {
+  const key = request.headers['x-idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string' || key === '') return null
+  const { id = '' } = request.params as { id?: string }
+  return { owner: caller.accountId, key, fingerprint: fingerprintOf(`${call} ${id}`, bodyOf(request).text) }
+}
+
+interface Once {
+  work: () => StoredAnswer
+  whenSent: (release: () => void) => void
+}
+
+function runOnce(
+  context: SimulatorContext,
+  request: IdempotentRequest,
+  { work, whenSent }: Once,
+): StoredAnswer {
+  const { store } = context
+  whenSent(runningKeysOf(context).hold(request))
+  const earlier = storedAnswer(store, request)
+  if (earlier) return earlier
+  try {
+    return store.transaction(() => {
+      const answer = work()
+      storeAnswer(store, request, answer)
+      return answer
+    })
+  } catch (error) {
+    // A refusal undid whatever the work had written, so its answer is stored on its own.
+    if (error instanceof ProviderError) storeAnswer(store, request, errorAnswer(error))
+    throw error
+  }
+}
+
+function runningKeysOf(context: SimulatorContext): RunningKeys {
+  const known = runningKeys.get(context) ?? new RunningKeys()
+  runningKeys.set(context, known)
+  return known
+}

@@ -1,0 +1,74 @@
+// How every call of the provider's API is answered: faults first, refusals as the provider words them.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SimulatorContext } from '../context.ts'
+import type { Fault } from '../control/faults.ts'
+import type { StoredAnswer } from './idempotency.ts'
+import { ProviderError, refusal } from './provider-error.ts'
+
+/** Works out the answer; `release` is called once the answer has left, or never will. */
+export type Responder = (request: FastifyRequest, whenSent: (release: () => void) => void) => StoredAnswer
+
+/** Registers one call named as in the documentation: `POST /orders/:id/pay`. */
+export function providerRoute(
+  scope: FastifyInstance,
+  context: SimulatorContext,
+  call: string,
+  respond: Responder,
+) {
+  const [method = '', url = ''] = call.split(' ')
+  scope.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const fault = context.faults.takeForRequest(call)
+      const releases: (() => void)[] = []
+      try {
+        const answer =
+          before(fault) ?? answerOf(context, () => respond(request, release => releases.push(release)))
+        context.log(`${call} -> ${answer.status}${fault ? ` [${fault.kind}]` : ''}`)
+        return await send(reply, answer, fault)
+      } finally {
+        for (const release of releases) release()
+      }
+    },
+  })
+}
+
+function before(fault: Fault | undefined): StoredAnswer | null {
+  if (fault?.kind === 'erro-500') return errorAnswer(refusal('500', 'internal_server_error', 500))
+  return fault?.kind === 'limite' ? errorAnswer(refusal('40004', 'rate_limit')) : null
+}
+
+/** Turns a refusal into its answer; anything else is a fault of the simulator itself. */
+export function answerOf(context: SimulatorContext, work: () => StoredAnswer): StoredAnswer {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ProviderError) return errorAnswer(error)
+    context.log(`simulator failure: ${error instanceof Error ? error.stack : String(error)}`)
+    return errorAnswer(refusal('500', 'internal_server_error', 500))
+  }
+}
+
+export function errorAnswer(error: ProviderError): StoredAnswer {
+  return { status: error.status, text: JSON.stringify({ error_messages: error.messages }) }
+}
+
+async function send(
+  reply: FastifyReply,
+  answer: StoredAnswer,
+  fault: Fault | undefined,
+): Promise<FastifyReply> {
+  if (fault?.kind === 'lentidao') await sleep(fault.milliseconds)
+  if (fault?.kind === 'corte') {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+  if (fault?.kind === 'erro-502-depois') {
+    return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>')
+  }
+  const half = fault?.kind === 'json-quebrado' ? answer.text.slice(0, answer.text.length / 2) : answer.text
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(half)
+}

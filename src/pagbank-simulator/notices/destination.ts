@@ -1,0 +1,7 @@
+/** True for https; invented: plain http too, but only to this very machine. */
+export function mayBeNotified(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && loopback)
+}

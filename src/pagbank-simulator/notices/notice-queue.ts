@@ -1,0 +1,127 @@
+// Notices wait in the store, each with the exact text that will be sent, until the other side answers 2xx.
+import type { SimulatorContext } from '../context.ts'
+import type { Row, Store } from '../store/open-store.ts'
+
+/** What a notice is about. */
+export interface NoticeSubject {
+  orderId: string
+  referenceId: string | null
+  chargeStatus: string
+  url: string
+  payload: string
+}
+
+export type Signing = 'certa' | 'errada' | 'ausente'
+export type NoticeState = 'PENDENTE' | 'RETIDO' | 'ENTREGUE' | 'PERDIDO' | 'ESGOTADO'
+
+export interface Notice extends NoticeSubject {
+  number: number
+  signing: Signing
+  state: NoticeState
+  dueAt: number
+  attempts: number
+  createdAt: number
+}
+
+// How long a notice is held back to be overtaken by the next one, if no next one comes.
+const HOLD_MS = 30_000
+
+/** Puts a notice into the queue, as the armed faults want it. Call inside the transaction that changed the charge. */
+export function enqueueNotice(context: SimulatorContext, subject: NoticeSubject): void {
+  const { store, faults } = context
+  const now = context.clock.now().getTime()
+  const lost = faults.takeKind('perder') !== undefined
+  const late = faults.takeKind('atrasar')?.milliseconds ?? 0
+  const held = faults.takeKind('inverter') !== undefined
+  const twice = faults.takeKind('duplicar') !== undefined
+  const state = lost ? 'PERDIDO' : held ? 'RETIDO' : 'PENDENTE'
+  const notice = {
+    ...subject,
+    signing: takeSigning(context),
+    state,
+    dueAt: now + (held ? HOLD_MS : late),
+  } as const
+  for (let copies = twice ? 2 : 1; copies > 0; copies -= 1) insert(store, notice, now)
+  if (!held) store.run("UPDATE notice SET due_at = ?, state = 'PENDENTE' WHERE state = 'RETIDO'", now + 1)
+}
+
+function takeSigning({ faults }: SimulatorContext): Signing {
+  if (faults.takeKind('sem-assinatura')) return 'ausente'
+  return faults.takeKind('assinatura-errada') ? 'errada' : 'certa'
+}
+
+function insert(store: Store, notice: Omit<Notice, 'number' | 'attempts' | 'createdAt'>, now: number): void {
+  store.run(
+    `INSERT INTO notice (order_id, reference_id, charge_status, url, payload, signing, state, due_at, attempts, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+    notice.orderId,
+    notice.referenceId,
+    notice.chargeStatus,
+    notice.url,
+    notice.payload,
+    notice.signing,
+    notice.state,
+    notice.dueAt,
+    now,
+  )
+}
+
+/** The notice that is to be sent first, if its time has come. */
+export function nextDueNotice(store: Store, now: number): Notice | null {
+  const row = store.first(
+    `SELECT * FROM notice WHERE state IN ('PENDENTE', 'RETIDO') AND due_at <= ? ORDER BY due_at, number LIMIT 1`,
+    now,
+  )
+  return row ? noticeOf(row) : null
+}
+
+/** When the next notice falls due, in milliseconds since 1970; null if none waits. */
+export function nextDueTime(store: Store): number | null {
+  const row = store.first("SELECT min(due_at) AS due_at FROM notice WHERE state IN ('PENDENTE', 'RETIDO')")
+  return row?.due_at === null || row?.due_at === undefined ? null : Number(row.due_at)
+}
+
+/** Sets what becomes of a notice after or before an attempt. */
+export function updateNotice(
+  store: Store,
+  notice: Pick<Notice, 'number' | 'state' | 'dueAt' | 'attempts'>,
+): void {
+  store.run(
+    'UPDATE notice SET state = ?, due_at = ?, attempts = ? WHERE number = ?',
+    notice.state,
+    notice.dueAt,
+    notice.attempts,
+    notice.number,
+  )
+}
+
+/** Every notice of an order, or of all orders, newest first, with the attempts made. */
+export function listNotices(store: Store, referenceId?: string) {
+  const rows =
+    referenceId === undefined
+      ? store.all('SELECT * FROM notice ORDER BY number DESC LIMIT 500')
+      : store.all('SELECT * FROM notice WHERE reference_id = ? ORDER BY number DESC LIMIT 500', referenceId)
+  return rows.map(row => ({
+    ...noticeOf(row),
+    history: store.all(
+      'SELECT at, status, error FROM notice_attempt WHERE notice_number = ?',
+      row.number ?? null,
+    ),
+  }))
+}
+
+function noticeOf(row: Row): Notice {
+  return {
+    number: Number(row.number),
+    orderId: String(row.order_id),
+    referenceId: row.reference_id === null ? null : String(row.reference_id),
+    chargeStatus: String(row.charge_status),
+    url: String(row.url),
+    payload: String(row.payload),
+    signing: row.signing as Signing, // written by insert() alone
+    state: row.state as NoticeState, // written by insert() and updateNotice() alone
+    dueAt: Number(row.due_at),
+    attempts: Number(row.attempts),
+    createdAt: Number(row.created_at),
+  }
+}

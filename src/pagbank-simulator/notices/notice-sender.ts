@@ -1,0 +1,109 @@
+// Sends what waits in the queue, one notice after another, and tries again when the other side does not answer 2xx.
+import type { SimulatedClock } from '../clock.ts'
+import type { Store } from '../store/open-store.ts'
+import { mayBeNotified } from './destination.ts'
+import { type Notice, nextDueNotice, nextDueTime, updateNotice } from './notice-queue.ts'
+import { noticeSignature } from './signature.ts'
+
+// Pauses before each attempt, counted from the one before. The provider publishes none: these are invented, and the
+// second is short so that a product that was just restarting catches up at once.
+const PAUSES_MS = [0, 5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
+const ANSWER_TIMEOUT_MS = 10_000
+const LONGEST_SLEEP_MS = 60_000
+
+export interface SenderOptions {
+  store: Store
+  clock: SimulatedClock
+  /** Signs the notices. */
+  token: string
+  log: (line: string) => void
+}
+
+export class NoticeSender {
+  private readonly options: SenderOptions
+  private timer: NodeJS.Timeout | undefined
+  private work: Promise<void> | null = null
+  private again = false
+  private closed = false
+  private readonly abort = new AbortController()
+
+  constructor(options: SenderOptions) {
+    this.options = options
+  }
+
+  /** Looks at the queue soon; call after anything was put into it or the clock was moved. */
+  wake(): void {
+    if (this.closed) return
+    this.again = true
+    this.work ??= this.sendAllDue()
+  }
+
+  /** Stops; what was not sent is sent after the next start. */
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.timer)
+    this.abort.abort()
+    await this.work
+  }
+
+  private async sendAllDue(): Promise<void> {
+    const { store, clock } = this.options
+    while (this.again && !this.closed) {
+      this.again = false
+      // The answer to the request that caused the notice leaves first.
+      await new Promise(resolve => setImmediate(resolve))
+      for (let notice = this.next(); notice; notice = this.next()) await this.attempt(notice)
+    }
+    this.work = null
+    if (this.closed) return
+    const due = nextDueTime(store)
+    if (due === null) return
+    clearTimeout(this.timer)
+    const pause = Math.min(Math.max(due - clock.now().getTime(), 0), LONGEST_SLEEP_MS)
+    this.timer = setTimeout(() => this.wake(), pause).unref()
+  }
+
+  private next(): Notice | null {
+    return this.closed ? null : nextDueNotice(this.options.store, this.options.clock.now().getTime())
+  }
+
+  private async attempt(notice: Notice): Promise<void> {
+    const { store, clock, log } = this.options
+    const attempts = notice.attempts + 1
+    const pause = PAUSES_MS[attempts]
+    const now = clock.now().getTime()
+    const state = pause === undefined ? 'ESGOTADO' : 'PENDENTE'
+    // Written before sending: a crash in between counts as an attempt that failed, and is repeated.
+    updateNotice(store, { number: notice.number, state, dueAt: now + (pause ?? 0), attempts })
+    const { status, error } = await this.post(notice)
+    const delivered = status !== null && status >= 200 && status < 300
+    if (this.closed && !delivered) return
+    if (delivered) updateNotice(store, { number: notice.number, state: 'ENTREGUE', dueAt: now, attempts })
+    store.run('INSERT INTO notice_attempt VALUES (?, ?, ?, ?)', notice.number, now, status, error)
+    log(`notice ${notice.number} ${notice.chargeStatus} -> ${status ?? error}`)
+  }
+
+  private async post(notice: Notice): Promise<{ status: number | null; error: string | null }> {
+    if (!mayBeNotified(notice.url)) return { status: null, error: 'destination not allowed' }
+    try {
+      const response = await fetch(notice.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...this.headersOf(notice) },
+        body: notice.payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.abort.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      })
+      await response.body?.cancel()
+      return { status: response.status, error: null }
+    } catch (error) {
+      return { status: null, error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  private headersOf(notice: Notice): Record<string, string> {
+    const headers = { 'x-product-id': notice.orderId, 'x-product-origin': 'ORDER' }
+    if (notice.signing === 'ausente') return headers
+    const payload = notice.signing === 'errada' ? `${notice.payload} ` : notice.payload
+    return { ...headers, 'x-authenticity-token': noticeSignature(this.options.token, payload) }
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { SimulatorContext } from '../context.ts'
+import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
+import { requireScope } from '../http/authentication.ts'
+import { notFound } from '../http/provider-error.ts'
+import type { CustomRefund } from '../splits/refund-split.ts'
+import { checkInteger } from '../validation/checks.ts'
+import { checkBody, checkKeys, child, present } from '../validation/field.ts'
+import { chargeView } from './charge-view.ts'
+import { chargeById, orderById } from './order-repository.ts'
+import type { ChargeRecord } from './records.ts'
+import { refundCharge } from './refund-charge.ts'
+
+const MAX_CENTS = 999_999_999
+
+/** GET /charges/:id and POST /charges/:id/cancel. */
+export function chargeRoutes(scope: FastifyInstance, context: SimulatorContext): void {
+  apiRoute(scope, context, 'GET /charges/:id', showCharge)
+  apiRoute(scope, context, 'POST /charges/:id/cancel', cancelCharge)
+}
+
+function showCharge(context: SimulatorContext, call: ApiCall): Answer {
+  requireScope(call.caller, 'payments.read', 'payments.create')
+  const charge = ownCharge(context, call)
+  const { notification_urls = [], metadata } = orderById(context.store, charge.orderId)?.input ?? {}
+  return { status: 200, body: { ...chargeView(context, charge), notification_urls, metadata } }
+}
+
+function cancelCharge(context: SimulatorContext, call: ApiCall): Answer {
+  requireScope(call.caller, 'payments.refund')
+  const charge = ownCharge(context, call)
+  checkBody(call.body, root => {
+    if (!checkKeys(root, 'amount', 'splits')) return
+    const amount = child(root, 'amount')
+    if (present(amount) && checkKeys(amount, 'value')) checkInteger(child(amount, 'value'), 1, MAX_CENTS)
+  })
+  // The amount was checked above; refundSplit looks at every field of `splits`.
+  const { amount, splits } = call.body as { amount: { value: number }; splits?: CustomRefund }
+  const refunded = refundCharge(context, charge, { amountCents: amount.value, custom: splits })
+  return { status: 201, body: chargeView(context, refunded) }
+}
+
+function ownCharge(context: SimulatorContext, { caller, id }: ApiCall): ChargeRecord {
+  const charge = chargeById(context.store, id)
+  const owner = charge && orderById(context.store, charge.orderId)?.owner
+  if (!charge || owner !== caller.accountId) throw notFound('charge')
+  return charge
+}

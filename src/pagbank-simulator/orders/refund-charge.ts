@@ -1,0 +1,40 @@
+import type { SimulatorContext } from '../context.ts'
+import { refusal } from '../http/provider-error.ts'
+import { type CustomRefund, refundSplit } from '../splits/refund-split.ts'
+import { saveCharge } from './order-repository.ts'
+import { publish } from './publish.ts'
+import type { ChargeRecord } from './records.ts'
+
+const REFUND_DAYS = 350
+const DAY_MS = 86_400_000
+
+export interface Refund {
+  /** Centavos. */
+  amountCents: number
+  /** Who of a split gives how much back; in proportion if not said. */
+  custom?: CustomRefund | undefined
+}
+
+/**
+ * Gives money back to the payer: CANCELED once everything went back, PAID until then. Refuses with 40002 what was never
+ * paid (an unpaid boleto cannot be cancelled), 40007 more than is left or later than 350 days, 40008 when armed.
+ */
+export function refundCharge(context: SimulatorContext, charge: ChargeRecord, refund: Refund): ChargeRecord {
+  if (charge.status !== 'PAID' || charge.paidAt === null)
+    throw refusal('40002', 'charge status does not allow cancel')
+  const age = context.clock.now().getTime() - charge.paidAt
+  if (age > REFUND_DAYS * DAY_MS) throw refusal('40007', 'unabled_refund: older than 350 days')
+  const left = charge.paidCents - charge.refundedCents
+  if (refund.amountCents > left) throw refusal('40007', `unabled_refund: only ${left} left to refund`)
+  if (context.faults.takeKind('devolucao-indisponivel'))
+    throw refusal('40008', 'refund_temporarily_unavailable')
+  refundSplit(context, charge, refund)
+  const refunded: ChargeRecord = {
+    ...charge,
+    refundedCents: charge.refundedCents + refund.amountCents,
+    status: refund.amountCents === left ? 'CANCELED' : 'PAID',
+  }
+  saveCharge(context.store, refunded)
+  publish(context, refunded)
+  return refunded
+}

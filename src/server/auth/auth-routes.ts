@@ -1,0 +1,29 @@
+import type { auth } from '#contract/auth.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { userView } from '#server/user/user-view.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { removerSessao } from './session-repository.ts'
+
+/** Handlers of login, session and registration. */
+export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
+  return {
+    'POST /v1/auth/login': async ({ body, sessao, cookie }) => {
+      const { usuarioId, token } = await login(deps, body)
+      if (sessao) await inTransaction(deps.db, tx => removerSessao(tx, sessao.tokenHash))
+      cookie.gravar(token)
+      return userView(deps, usuarioId)
+    },
+    'POST /v1/auth/logout': async ({ sessao, cookie }) => {
+      if (sessao) await inTransaction(deps.db, tx => removerSessao(tx, sessao.tokenHash))
+      cookie.apagar()
+    },
+    'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
+    'GET /v1/auth/verify-token': async () => ({ valido: true }),
+    'POST /v1/auth/register': async ({ form }) => {
+      await register(deps, form)
+    },
+  }
+}

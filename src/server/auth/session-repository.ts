@@ -1,0 +1,56 @@
+// Sessions in the database. Reading one is on every request's path: one query.
+import type { Papel } from '#domain/permissao.ts'
+import type { StatusDeUser } from '#domain/user.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { hashToken, newToken, VALIDADE } from '#server/http/session.ts'
+
+/** The live session behind a request. Status and role are read anew each time, so that a block counts at once. */
+export interface Sessao {
+  tokenHash: Buffer
+  abertaEm: Date
+  usadaEm: Date
+  user: { id: number; nome: string; papel: Papel; status: StatusDeUser }
+}
+
+const USO_GRAVADO_A_CADA_MS = 60_000
+
+/** The session of this token if it is neither idle too long nor too old, or null. Notes its use once a minute. */
+export async function buscarSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
+  const tokenHash = hashToken(token)
+  const linha = await db
+    .selectFrom('sessao')
+    .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
+    .select(['aberta_em', 'usada_em', 'usuario.id', 'nome', 'papel', 'status'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!linha || expirou(linha.aberta_em, linha.usada_em, agora)) return null
+  if (agora.getTime() - linha.usada_em.getTime() > USO_GRAVADO_A_CADA_MS)
+    await anotarUso(db, tokenHash, agora)
+  const { id, nome, papel, status } = linha
+  return { tokenHash, abertaEm: linha.aberta_em, usadaEm: linha.usada_em, user: { id, nome, papel, status } }
+}
+
+/** Opens a session and answers its token, which nobody can read again. */
+export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('sessao')
+    .values({ token_hash: hashToken(token), usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
+    .execute()
+  return token
+}
+
+export async function removerSessao(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
+}
+
+function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {
+  const ociosa = agora.getTime() - usadaEm.getTime() > VALIDADE.ociosaMs
+  return ociosa || agora.getTime() - abertaEm.getTime() > VALIDADE.totalMs
+}
+
+// Not a business write: losing it shortens a session by a minute at most, so it needs no transaction.
+async function anotarUso(db: Db, tokenHash: Buffer, agora: Date): Promise<void> {
+  await db.updateTable('sessao').set({ usada_em: agora }).where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,28 @@
+import { motivoParaNaoUsarQuantidade } from '#domain/carrinho.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import {
+  abrirCarrinho,
+  buscarCotacaoDisponivel,
+  gravarItem,
+  quantidadeDaCotacao,
+} from './carrinho-repository.ts'
+
+/**
+ * Adds a quantity of a quote to a cart; a quote that is already there gets the quantities added (rule M13).
+ * Refuses with `quantidade-invalida`, `cotacao-indisponivel` or `carrinho-em-emissao`.
+ */
+export async function adicionarItem(
+  { db, clock }: { db: Db; clock: () => Date },
+  userId: number,
+  { cotacaoId, quantidade }: { cotacaoId: number; quantidade: number },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const pedidoId = await abrirCarrinho(tx, userId, clock())
+    const cotacao = exigir(await buscarCotacaoDisponivel(tx, cotacaoId), 'cotacao-indisponivel')
+    const soma = (await quantidadeDaCotacao(tx, pedidoId, cotacaoId)) + quantidade
+    recusarSe(motivoParaNaoUsarQuantidade(soma))
+    await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
+  })
+}

@@ -1,0 +1,168 @@
+// The cart in the database: one pedido with NO_CARRINHO per buyer (rule M13).
+
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+import type { ProdutoLido } from '#server/produto/produto-view.ts'
+
+export interface Carrinho {
+  id: number
+  /** A boleto is on its way; nothing may be edited (rule M17). */
+  emEmissao: boolean
+}
+
+/** A user's cart, or null before the first item. */
+export async function buscarCarrinho(db: Db, userId: number): Promise<Carrinho | null> {
+  const { rows } = await sql<Carrinho>`
+    select p.id, exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') as "emEmissao"
+    from pedido p where p.comprador_id = ${userId} and p.status_pedido = 'NO_CARRINHO'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The user's cart, locked until the transaction ends; null before the first item. */
+export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho | null> {
+  const linha = await tx
+    .selectFrom('pedido')
+    .select('id')
+    .where('comprador_id', '=', userId)
+    .where('status_pedido', '=', 'NO_CARRINHO')
+    .forUpdate()
+    .executeTakeFirst()
+  // Asked again after the lock: whoever held it may have begun to issue.
+  return linha ? buscarCarrinho(tx, userId) : null
+}
+
+/** The cart's id, made if there is none, locked and free to edit. Refuses with `carrinho-em-emissao`. */
+export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
+  const carrinho = (await travarCarrinho(tx, userId)) ?? (await inserirCarrinho(tx, userId, agora))
+  if (carrinho.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
+  return carrinho.id
+}
+
+// Of many callers with a first item one inserts; the others wait for it and find its row.
+async function inserirCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carrinho> {
+  await sql`
+    insert into pedido (comprador_id, status_pedido, criado_em) values (${userId}, 'NO_CARRINHO', ${agora})
+    on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing`.execute(tx)
+  return (await travarCarrinho(tx, userId)) ?? inserirCarrinho(tx, userId, agora)
+}
+
+export interface ItemLido {
+  id: number
+  cotacaoId: number
+  quantidade: number
+  precoAoAdicionarCentavos: Centavos
+  /** Today's price (rule M15). */
+  precoCentavos: Centavos
+  disponivel: boolean
+  vendedorId: number
+  vendedorNome: string
+  vendedorImagem: string | null
+  /** Where the seller's share goes; null when the account was unlinked. */
+  contaPagBank: string | null
+  produto: ProdutoLido
+}
+
+/** A cart's items in the order in which they were added, at today's prices. */
+export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]> {
+  const { rows } = await sql<ItemLido>`
+    select i.id, i.cotacao_id as "cotacaoId", i.quantidade,
+      i.preco_ao_adicionar_centavos as "precoAoAdicionarCentavos", q.preco_centavos as "precoCentavos",
+      d.id is not null as disponivel, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+      b.conta_id as "contaPagBank",
+      json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida,
+        'pesoGramas', p.peso_gramas, 'categoriaId', p.categoria_id, 'categoriaNome', c.nome, 'imagem', p.imagem) as produto
+    from item_pedido i
+    join cotacao q on q.id = i.cotacao_id
+    left join cotacao_disponivel d on d.id = i.cotacao_id
+    join usuario v on v.id = i.vendedor_id
+    left join conta_pagbank b on b.vendedor_id = i.vendedor_id
+    join produto p on p.id = q.produto_id
+    join categoria c on c.id = p.categoria_id
+    where i.pedido_id = ${pedidoId} order by i.id`.execute(db)
+  return rows
+}
+
+/** A quote that can be bought now; null otherwise. */
+export async function buscarCotacaoDisponivel(
+  tx: Tx,
+  id: number,
+): Promise<{ vendedorId: number; precoCentavos: Centavos } | null> {
+  const linha = await tx
+    .selectFrom('cotacao_disponivel')
+    .select(['vendedor_id as vendedorId', 'preco_centavos as precoCentavos'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Puts a quote into a cart with this quantity and price, new or known. */
+export async function gravarItem(
+  tx: Tx,
+  item: {
+    pedidoId: number
+    cotacaoId: number
+    vendedorId: number
+    quantidade: number
+    precoCentavos: Centavos
+  },
+): Promise<void> {
+  await tx
+    .insertInto('item_pedido')
+    .values({
+      pedido_id: item.pedidoId,
+      cotacao_id: item.cotacaoId,
+      vendedor_id: item.vendedorId,
+      quantidade: item.quantidade,
+      preco_ao_adicionar_centavos: item.precoCentavos,
+    })
+    .onConflict(conflito =>
+      conflito.columns(['pedido_id', 'cotacao_id']).doUpdateSet({
+        quantidade: item.quantidade,
+        preco_ao_adicionar_centavos: item.precoCentavos,
+      }),
+    )
+    .execute()
+}
+
+/** Quantity of a quote in a cart; 0 when it is not there. */
+export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: number): Promise<number> {
+  const linha = await tx
+    .selectFrom('item_pedido')
+    .select('quantidade')
+    .where('pedido_id', '=', pedidoId)
+    .where('cotacao_id', '=', cotacaoId)
+    .executeTakeFirst()
+  return linha?.quantidade ?? 0
+}
+
+/** Sets an item's quantity; false when the cart has no such item. */
+export async function atualizarQuantidade(
+  tx: Tx,
+  { pedidoId, itemId, quantidade }: { pedidoId: number; itemId: number; quantidade: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('item_pedido')
+    .set({ quantidade })
+    .where('pedido_id', '=', pedidoId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes one item; false when the cart has no such item. */
+export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('item_pedido')
+    .where('pedido_id', '=', pedidoId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Removes all items. */
+export async function removerItens(tx: Tx, pedidoId: number): Promise<void> {
+  await tx.deleteFrom('item_pedido').where('pedido_id', '=', pedidoId).execute()
+}

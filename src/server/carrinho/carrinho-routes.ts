@@ -1,0 +1,44 @@
+import type { carrinho } from '#contract/carrinho.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { adicionarItem } from './adicionar-item.ts'
+import { alterarQuantidade } from './alterar-quantidade.ts'
+import { auditarCarrinhoDeOutro } from './auditar-carrinho-de-outro.ts'
+import { carrinhoView } from './carrinho-view.ts'
+import { exigirDonoDoCarrinho } from './dono-do-carrinho.ts'
+import { gerarBoleto } from './gerar-boleto.ts'
+import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
+
+/** Handlers of the cart. Each edit answers the cart as it is afterwards. */
+export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
+  const editar = async (sessao: Sessao, userId: number, acao: string, edicao: () => Promise<void>) => {
+    await exigirDonoDoCarrinho(deps.db, sessao, userId)
+    await edicao()
+    await auditarCarrinhoDeOutro(deps, { porUsuarioId: sessao.user.id, userId, acao })
+    return carrinhoView(deps, userId)
+  }
+  return {
+    'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
+      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      return carrinhoView(deps, userId)
+    },
+    'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
+      editar(sessao, userId, 'adicionar-item', () => adicionarItem(deps, userId, body)),
+    'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, body, sessao }) =>
+      editar(sessao, userId, 'alterar-quantidade', () =>
+        alterarQuantidade(deps, userId, { ...body, itemId }),
+      ),
+    'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
+      editar(sessao, userId, 'retirar-item', () => retirarItem(deps, userId, itemId)),
+    'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, 'limpar-carrinho', () => limparCarrinho(deps, userId)),
+    'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
+      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      const { pedidoId = null, totalEsperado = null } = body ?? {}
+      const link = await gerarBoleto(deps, { userId, pedidoId, totalEsperado })
+      await auditarCarrinhoDeOutro(deps, { porUsuarioId: sessao.user.id, userId, acao: 'gerar-boleto' })
+      return link
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// The cart at today's prices, with weight, freight, total and the reason why no boleto can be made (rules M15, M16, M18).
+
+import type * as z from 'zod/mini'
+import type { carrinhoSchema } from '#contract/carrinho.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
+import { multiplicar, subtrair } from '#domain/centavos.ts'
+import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
+import { pesoDaLinha, precoPorKg } from '#domain/peso.ts'
+import type { Db } from '#server/db/connection.ts'
+import { produtoView } from '#server/produto/produto-view.ts'
+import { buscarCarrinho, type ItemLido } from './carrinho-repository.ts'
+import { lerSituacao } from './situacao.ts'
+
+/** Reads a user's cart. */
+export async function carrinhoView(
+  { db, clock }: { db: Db; clock: () => Date },
+  userId: number,
+): Promise<z.output<typeof carrinhoSchema>> {
+  const carrinho = await buscarCarrinho(db, userId)
+  const { comprador, itens, doBoleto, situacao } = await lerSituacao(db, { userId, carrinho, agora: clock() })
+  const resumo = resumirItens(situacao.itens, situacao.cep, situacao.tabela)
+  const motivo = motivoParaNaoGerarBoleto(situacao)
+  const limite = situacao.deComprador ? situacao.disponivelCentavos : null
+  return {
+    id: carrinho?.id ?? null,
+    statusPedido: 'NO_CARRINHO',
+    itensPedido: itens.map(item => itemView(item, doBoleto.includes(item))),
+    frete: {
+      origem: ORIGEM_DO_FRETE,
+      destino: situacao.cep,
+      pesoTotal: resumo.pesoGramas,
+      valor: resumo.freteCentavos,
+    },
+    total: resumo.totalCentavos,
+    comprador: { id: comprador.id, nome: comprador.nome },
+    limiteDisponivel: limite,
+    limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
+    emEmissao: situacao.emEmissao,
+    impedimento: motivo && { codigo: motivo.codigo, message: fraseDoMotivo(motivo) },
+  }
+}
+
+function itemView(item: ItemLido, noProximoBoleto: boolean) {
+  const { precoCentavos, precoAoAdicionarCentavos, produto, quantidade } = item
+  return {
+    id: item.id,
+    quantidade,
+    cotacao: {
+      id: item.cotacaoId,
+      preco: precoCentavos,
+      precoPorKg: precoPorKg(precoCentavos, produto.pesoGramas),
+      produto: produtoView(produto),
+      vendedor: { id: item.vendedorId, nome: item.vendedorNome, imageUrl: item.vendedorImagem },
+      vendedorNome: item.vendedorNome,
+    },
+    peso: pesoDaLinha(produto.pesoGramas, quantidade),
+    total: multiplicar(precoCentavos, quantidade),
+    disponivel: item.disponivel,
+    precoAnterior: precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
+    noProximoBoleto,
+  }
+}

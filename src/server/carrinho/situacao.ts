@@ -1,0 +1,58 @@
+// Everything that decides whether a cart can become a boleto, read in one place for the cart's view and for the boleto itself.
+import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/carrinho.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { limiteDisponivel } from '#domain/credito.ts'
+import { type Configuracao, lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import { tabelaVigente } from '#server/frete/frete-repository.ts'
+import { temBoletoEmAtraso } from '#server/pedido/pedido-repository.ts'
+import { buscarComprador, type Comprador, somarReservado } from '#server/user/user-repository.ts'
+import { type Carrinho, type ItemLido, listarItens } from './carrinho-repository.ts'
+
+export interface CarrinhoLido {
+  comprador: Comprador
+  configuracao: Configuracao
+  tabelaId: number
+  /** All items; the next boleto takes those of `doBoleto` (rule M19). */
+  itens: ItemLido[]
+  doBoleto: ItemLido[]
+  situacao: SituacaoDoCarrinho
+}
+
+/** Reads a cart as it is now. Inside a transaction that holds the buyer's row it cannot change until the end. */
+export async function lerSituacao(
+  db: Db,
+  { userId, carrinho, agora }: { userId: number; carrinho: Carrinho | null; agora: Date },
+  totalEsperadoCentavos: Centavos | null = null,
+): Promise<CarrinhoLido> {
+  const comprador = await buscarComprador(db, userId)
+  const configuracao = await lerConfiguracao(db)
+  const { id: tabelaId, tabela } = await tabelaVigente(db, agora)
+  const itens = carrinho ? await listarItens(db, carrinho.id) : []
+  const { doBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
+  const emAtraso = configuracao.bloquearEmAtraso && (await temBoletoEmAtraso(db, userId))
+  const situacao: SituacaoDoCarrinho = {
+    itens: doBoleto.map(itemDeCarrinho),
+    deComprador: comprador.papel === 'COMPRADOR',
+    cadastroCompleto: comprador.endereco !== null,
+    emEmissao: carrinho?.emEmissao ?? false,
+    emAtraso,
+    cep: comprador.endereco?.cep ?? null,
+    tabela,
+    disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [await somarReservado(db, userId)]),
+    totalEsperadoCentavos,
+  }
+  return { comprador, configuracao, tabelaId, itens, doBoleto, situacao }
+}
+
+function itemDeCarrinho(item: ItemLido): ItemDeCarrinho {
+  const { precoCentavos, quantidade, vendedorId, disponivel, produto } = item
+  return {
+    precoCentavos,
+    quantidade,
+    vendedorId,
+    disponivel,
+    pesoGramas: produto.pesoGramas,
+    produtoNome: produto.nome,
+  }
+}

@@ -1,0 +1,71 @@
+// Reads of buyers, with what their open orders hold of the limit.
+
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { StatusDeUser } from '#domain/user.ts'
+import type { Db } from '#server/db/connection.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+
+export interface CompradorLido {
+  id: number
+  nome: string
+  email: string
+  cnpj: string
+  cep: string | null
+  status: StatusDeUser
+  imagem: string | null
+  descricao: string | null
+  limiteCentavos: Centavos
+  reservadoCentavos: Centavos
+  telefone: string | null
+  criadoEm: Date
+}
+
+function selecionar(db: Db) {
+  return db
+    .selectFrom('usuario')
+    .where('papel', '=', 'COMPRADOR')
+    .select(({ fn, val }) => [
+      'id',
+      'nome',
+      'email',
+      fn.coalesce('cnpj', val('')).as('cnpj'),
+      'cep',
+      'status',
+      'imagem',
+      'descricao',
+      'limite_centavos as limiteCentavos',
+      sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
+        where comprador_id = usuario.id and credito_reservado_centavos > 0)`.as('reservadoCentavos'),
+      fn<string | null>('concat_ws', [val(' '), 'ddd', 'celular']).as('telefone'),
+      'criado_em as criadoEm',
+    ])
+}
+
+/** One page of buyers by name, and how many there are. */
+export async function listarCompradores(
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<{ compradores: CompradorLido[]; total: number }> {
+  const compradores = await selecionar(db)
+    .orderBy('nome')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await selecionar(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { compradores, total }
+}
+
+/** Buyers who wait for approval, oldest first. */
+export function listarPendentes(db: Db): Promise<CompradorLido[]> {
+  return selecionar(db).where('status', '=', 'PENDENTE').orderBy('criado_em').orderBy('id').execute()
+}
+
+/** One buyer, or `user-inexistente`. */
+export async function exigirComprador(db: Db, id: number): Promise<CompradorLido> {
+  return exigir(await selecionar(db).where('id', '=', id).executeTakeFirst(), 'user-inexistente')
+}

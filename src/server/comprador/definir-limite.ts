@@ -1,0 +1,28 @@
+import { type Centavos, subtrair } from '#domain/centavos.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+import { travarUser } from '#server/user/user-repository.ts'
+import { inserirLancamento } from './credito-repository.ts'
+
+/** Sets a buyer's credit limit in centavos; it may be below what is used (rule M28). Refuses with `user-inexistente`. */
+export async function definirLimite(
+  { db, clock }: { db: Db; clock: () => Date },
+  { userId, valor, porUsuarioId }: { userId: number; valor: Centavos; porUsuarioId: number },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const travado = await travarUser(tx, userId)
+    const comprador = exigir(travado?.papel === 'COMPRADOR' ? travado : null, 'user-inexistente')
+    const antes = comprador.limite_centavos
+    await tx.updateTable('usuario').set({ limite_centavos: valor }).where('id', '=', userId).execute()
+    const lancamento = {
+      compradorId: userId,
+      tipo: 'LIMITE_DEFINIDO',
+      valorCentavos: subtrair(valor, antes),
+    } as const
+    await inserirLancamento(tx, { ...lancamento, porUsuarioId }, clock())
+    const alvo = { tipo: 'usuario', id: userId } as const
+    await auditar(tx, { porUsuarioId, acao: 'definir-limite', alvo, antes, depois: valor }, clock())
+  })
+}

@@ -1,0 +1,16 @@
+import { motivoParaNaoEditarCotacao } from '#domain/cotacao.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
+import { removerCotacao } from './cotacao-repository.ts'
+
+/** Hides a quote; orders keep it (rules M8, M9). Refuses with `cotacao-de-outro-vendedor` or `cotacao-inexistente`. */
+export async function retirarCotacao(
+  { db, clock }: { db: Db; clock: () => Date },
+  userId: number,
+  { id, vendedorId }: { id: number; vendedorId: number },
+): Promise<void> {
+  recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
+  const retirada = await inTransaction(db, tx => removerCotacao(tx, id, userId, clock()))
+  if (!retirada) throw new RecusaError({ codigo: 'cotacao-inexistente' })
+}

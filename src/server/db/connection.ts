@@ -1,0 +1,39 @@
+// The pool and how PostgreSQL's types become ours.
+
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { invariant } from '#domain/invariant.ts'
+import type { DB } from './tables.ts'
+
+/** For reads. Writes take `Tx` (see transaction.ts). */
+export type Db = Kysely<DB>
+
+export interface Connection {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+
+/** Opens the pool. `config` is what node-postgres takes: a connection string, or a socket directory and a user. */
+export function openConnection(config: pg.PoolConfig): Connection {
+  const pool = new pg.Pool({ max: 20, ...config, types: { getTypeParser } })
+  // An idle client whose server goes away must not end the process; the next query reports it.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8) return parseInt8
+  if (oid === DATE) return (text: string) => text
+  return pg.types.getTypeParser(oid, format ?? 'text')
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  invariant(Number.isSafeInteger(value), `int8 além de 2^53: ${text}`)
+  return value
+}

@@ -1,0 +1,93 @@
+// One process per data folder, whatever the database engine: images, mail and the payment simulator live there too.
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readJson } from './embedded/durable-file.ts'
+import { tryExclusiveLock } from './embedded/exclusive-lock.ts'
+import { lifeOf } from './embedded/living-process.ts'
+import { failureCode, StartError } from './embedded/start-error.ts'
+
+export interface DataDirLock {
+  release(): Promise<void>
+}
+
+/** The processes above the holder whose death makes it stop: npm and the wrapper, see scripts/ensure-installed.mjs. */
+interface Guardian {
+  pid: number
+  life: string | null
+}
+
+interface Holder {
+  pid: number
+  guardians: Guardian[]
+}
+
+const patienceWithHealthyMs = 600
+const patienceWithDyingMs = 10_000
+const retryEveryMs = 50
+
+/**
+ * Takes the data folder for this process, creating the folder if absent. A holder that died leaves nothing behind; one
+ * that has lost the process above it is stopping, and is waited for (up to 10 s). Throws StartError, within a second,
+ * when a healthy process holds the folder, and when the folder cannot be written.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  const folder = resolve(dataDir)
+  try {
+    return await lockFolder(folder)
+  } catch (failure) {
+    if (failure instanceof StartError) throw failure
+    throw new StartError(
+      `Não foi possível gravar na pasta de dados ${folder} (${failureCode(failure)}). Ajuste as permissões ou aponte DATA_DIR para outra pasta.`,
+    )
+  }
+}
+
+async function lockFolder(folder: string): Promise<DataDirLock> {
+  // As root the folder must let PostgreSQL's own user pass through.
+  await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  await access(folder, constants.W_OK | constants.X_OK)
+  const holderFile = join(folder, 'process.json')
+  const lock = await waitForLock(folder, holderFile)
+  await writeFile(holderFile, JSON.stringify(ourselves()))
+  const release = async () => {
+    await rm(holderFile, { force: true })
+    lock.release()
+  }
+  return { release }
+}
+
+async function waitForLock(folder: string, holderFile: string) {
+  const since = Date.now()
+  for (;;) {
+    const lock = tryExclusiveLock(join(folder, 'process.lock'))
+    if (lock) return lock
+    const holder = await readHolder(holderFile)
+    const patience = holder?.guardians.some(isLost) ? patienceWithDyingMs : patienceWithHealthyMs
+    if (Date.now() - since > patience) throw inUse(folder, holder)
+    await sleep(retryEveryMs)
+  }
+}
+
+function inUse(folder: string, holder: Holder | null): StartError {
+  const who = holder ? `pelo processo ${holder.pid}` : 'por outro processo'
+  return new StartError(
+    `A pasta de dados ${folder} já está em uso ${who}. Encerre-o ou aponte DATA_DIR para outra pasta, e inicie de novo.`,
+  )
+}
+
+function ourselves(): Holder {
+  const pids = (process.env.RESTIA_GUARDIANS ?? '').split(',').map(Number).filter(Boolean)
+  return { pid: process.pid, guardians: pids.map(pid => ({ pid, life: lifeOf(pid) })) }
+}
+
+function isLost(guardian: Guardian): boolean {
+  return guardian.life === null || lifeOf(guardian.pid) !== guardian.life
+}
+
+async function readHolder(holderFile: string): Promise<Holder | null> {
+  const content = await readJson(holderFile)
+  const written = typeof content === 'object' && content !== null && 'guardians' in content
+  // Only ourselves() writes this file, whole within one call; a missing or half-written one reads as null.
+  return written ? (content as Holder) : null
+}

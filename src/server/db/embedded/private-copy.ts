@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { lifeOf } from './living-process.ts'
+
+/**
+ * Copies the package's programs (60 MB) to a folder of ours, readable by everybody, once per version; answers with the
+ * copy. It appears whole by one rename, so that an interrupted copy is never taken for a finished one.
+ */
+export async function copyPackage(packageFolder: string, copiesFolder: string): Promise<string> {
+  const copy = join(copiesFolder, `programs-${await fingerprint(packageFolder)}`)
+  const finished = await stat(copy).catch(() => null)
+  if (finished) return copy
+  await removeInterruptedCopies(copiesFolder)
+  const draft = `${copy}.copy-${process.pid}`
+  await copyFolder(packageFolder, draft)
+  try {
+    await rename(draft, copy)
+  } catch {
+    // Another process has just finished the same copy.
+    await rm(draft, { recursive: true })
+  }
+  return copy
+}
+
+async function fingerprint(packageFolder: string): Promise<string> {
+  const manifest = await readFile(join(packageFolder, 'package.json'))
+  const program = await stat(join(packageFolder, 'native/bin/postgres'))
+  return createHash('sha256').update(manifest).update(String(program.size)).digest('hex').slice(0, 12)
+}
+
+async function removeInterruptedCopies(copiesFolder: string): Promise<void> {
+  for (const name of await readdir(copiesFolder)) {
+    const pid = /\.copy-(\d+)$/.exec(name)?.[1]
+    const alive = pid && Number(pid) !== process.pid && lifeOf(Number(pid)) !== null
+    if (pid && !alive) await rm(join(copiesFolder, name), { recursive: true, force: true })
+  }
+}
+
+// Modes are set, not kept: an installation made under a strict umask is closed to the user that will run the copy.
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  await chmod(to, 0o755)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyFolder(source, target)
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else {
+      await copyFile(source, target)
+      await chmod(target, from.endsWith('bin') ? 0o755 : 0o644)
+    }
+  }
+}

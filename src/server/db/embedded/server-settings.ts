@@ -1,0 +1,24 @@
+// Every setting is given at each start, so that a cluster made by an earlier version follows today's. fsync,
+// full_page_writes and synchronous_commit keep PostgreSQL's defaults: on.
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are the application's to report; the log file stays small.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  logging_collector: 'off',
+}
+
+/** The command line of the server: no TCP, one Unix socket in `socketFolder`. */
+export function serverArguments(cluster: string, socketFolder: string): string[] {
+  // The setting is a list; quotes keep a folder name with a comma or a space whole.
+  const all = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,11 @@
+/** A start that cannot go on. The message is one Portuguese line that says what to do; entry points print it and exit 1. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** The code of a file system failure (`EACCES`, `ENOSPC`…), or the text of any other failure. */
+export function failureCode(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const code = 'code' in failure ? String(failure.code) : 'ERR_'
+  return code.startsWith('ERR_') ? failure.message : code
+}

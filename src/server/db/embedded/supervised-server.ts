@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
+import { failureCode } from './start-error.ts'
+
+const pauseBeforeRestartMs = 1_000
+
+/**
+ * Keeps PostgreSQL running until stopped: a server that dies by itself (killed for want of memory, say) is started again
+ * on the same socket, and the clients' next connections find it. Throws StartError when the first start fails.
+ */
+export async function superviseServer(options: PostmasterOptions): Promise<{ stop(): Promise<void> }> {
+  let current = await startPostmaster(options)
+  let stopping = false
+  const watch = async () => {
+    for (;;) {
+      await current.ended
+      if (stopping) return
+      options.log('Banco de dados: o PostgreSQL encerrou inesperadamente; iniciando de novo…')
+      await sleep(pauseBeforeRestartMs)
+      if (stopping) return
+      try {
+        current = await startPostmaster(options)
+      } catch (failure) {
+        options.log(failureCode(failure))
+      }
+      if (stopping) await current.stop()
+    }
+  }
+  const watching = watch()
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await watching
+  }
+  return { stop }
+}

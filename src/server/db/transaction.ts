@@ -1,0 +1,30 @@
+// Writes happen only inside a transaction, and the compiler knows: repositories' writes take `Tx`, which nothing else makes.
+import type { Db } from './connection.ts'
+
+declare const marca: unique symbol
+
+/** A `Db` inside a transaction. */
+export type Tx = Db & { readonly [marca]: 'transaction' }
+
+const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
+const ATTEMPTS = 3
+
+/** Runs `work` in one transaction; throwing rolls back. Deadlocks are tried again, so `work` must only touch the database. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(tx => work(tx as unknown as Tx)) // the one place where a Tx is made
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error
+    }
+  }
+}
+
+/** Did PostgreSQL refuse a row because of this unique index or constraint? */
+export function violates(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint // shape of pg's error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

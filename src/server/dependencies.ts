@@ -1,0 +1,32 @@
+// What the use cases need from outside. Made once, in compose.ts; tests make their own.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/connection.ts'
+import type { Fila } from './jobs/queue.ts'
+import type { PagBankClient } from './pagbank/pagbank-client.ts'
+
+/** The payment provider as configured (rule M31). */
+export interface Provedor {
+  /** The platform's token: authorises calls and signs notices. */
+  token: string
+  contaDaPlataforma: string
+  clientId: string
+  redirectUri: string
+  /** The authorisation page. */
+  urlDeConexao: string
+  /** Where notices are to be sent; each boleto adds its own token. */
+  urlDeAviso: string
+  /** Only outside production, where the provider often does not sign. */
+  aceitaAvisoSemAssinatura: boolean
+}
+
+export interface Dependencies {
+  db: Db
+  clock: () => Date
+  fila: Fila
+  pagbank: PagBankClient
+  provedor: Provedor
+  /** 32 bytes; encrypts sellers' tokens. */
+  chaveDeCifra: Buffer
+  contatoDeSuporte: string
+  log: FastifyBaseLogger
+}

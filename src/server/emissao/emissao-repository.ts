@@ -1,0 +1,98 @@
+// The intention to issue a boleto, written before the provider is called (rule M17).
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface Emissao {
+  id: number
+  pedidoId: number
+  chaveIdempotencia: string
+  requisicao: unknown
+  tentativas: number
+}
+
+const COLUNAS = [
+  'id',
+  'pedido_id as pedidoId',
+  'chave_idempotencia as chaveIdempotencia',
+  'requisicao',
+  'tentativas',
+] as const
+
+export interface NovaEmissao {
+  pedidoId: number
+  chaveIdempotencia: string
+  referencia: string
+  tokenDeAviso: string
+  requisicao: unknown
+  agora: Date
+}
+
+/** Writes an open intention and answers its id. Unique while open: `emissao_aberta_unica`. */
+export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number> {
+  const { id } = await tx
+    .insertInto('emissao')
+    .values({
+      pedido_id: nova.pedidoId,
+      situacao: 'ABERTA',
+      chave_idempotencia: nova.chaveIdempotencia,
+      referencia: nova.referencia,
+      token_de_aviso: nova.tokenDeAviso,
+      requisicao: JSON.stringify(nova.requisicao),
+      iniciada_em: nova.agora,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Counts one more try before it is made; null when the intention is no longer open. */
+export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | null> {
+  const linha = await tx
+    .updateTable('emissao')
+    .set(eb => ({ tentativas: eb('tentativas', '+', 1) }))
+    .where('id', '=', id)
+    .where('situacao', '=', 'ABERTA')
+    .returning(COLUNAS)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Ends an open intention; false when somebody else already has. */
+export async function encerrar(
+  tx: Tx,
+  id: number,
+  fim: { situacao: 'CONCLUIDA' | 'RECUSADA'; motivo: string | null; agora: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('emissao')
+    .set({ situacao: fim.situacao, motivo: fim.motivo, terminada_em: fim.agora })
+    .where('id', '=', id)
+    .where('situacao', '=', 'ABERTA')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Open intentions that began before this instant, oldest first. */
+export async function listarAbertas(db: Db, iniciadasAntesDe: Date): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('emissao')
+    .select('id')
+    .where('situacao', '=', 'ABERTA')
+    .where('iniciada_em', '<', iniciadasAntesDe)
+    .orderBy('iniciada_em')
+    .execute()
+  return linhas.map(({ id }) => id)
+}
+
+/** The intention whose notices come to this address, or null. */
+export async function buscarPorTokenDeAviso(
+  db: Db,
+  token: string,
+): Promise<{ id: number; pedidoId: number } | null> {
+  const linha = await db
+    .selectFrom('emissao')
+    .select(['id', 'pedido_id as pedidoId'])
+    .where('token_de_aviso', '=', token)
+    .executeTakeFirst()
+  return linha ?? null
+}

@@ -1,0 +1,49 @@
+// Steps 2 and 3 of a boleto (rule M17): ask the provider outside any transaction, then record what it said. The click and
+// the recovery job run the same lines, so whoever comes second changes nothing.
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
+import { contarTentativa, type Emissao } from './emissao-repository.ts'
+import { concluirEmissao, desfazerEmissao } from './encerrar-emissao.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
+
+/**
+ * Carries an open intention to its end and answers the boleto's link. Refuses with `boleto-recusado` when the provider
+ * said no, and with `boleto-em-processamento` when nobody knows yet: then the recovery job asks again with the same key.
+ */
+export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
+  const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
+  if (!emissao) return linkOuRecusa(deps.db, emissaoId)
+  const resultado = await deps.pagbank.emitirBoleto(emissao.requisicao, emissao.chaveIdempotencia)
+  if (resultado.tipo === 'emitido') {
+    await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, resultado.boleto, deps.clock()))
+    return resultado.boleto.link
+  }
+  deps.log.warn({ pedidoId: emissao.pedidoId, detalhe: resultado.detalhe }, 'boleto não emitido')
+  if (!definitivo(resultado, emissao)) throw new RecusaError({ codigo: 'boleto-em-processamento' })
+  await inTransaction(deps.db, tx => desfazerEmissao(tx, emissao, resultado.detalhe, deps.clock()))
+  throw new RecusaError({ codigo: 'boleto-recusado' })
+}
+
+// A request that was judged is refused for good. "Not allowed" is that only when no earlier try can have gone through.
+function definitivo(
+  resultado: Exclude<ResultadoDaEmissao, { tipo: 'emitido' }>,
+  { tentativas }: Emissao,
+): boolean {
+  return resultado.tipo === 'recusado' && (resultado.judged || tentativas === 1)
+}
+
+async function linkOuRecusa(db: Db, emissaoId: number): Promise<string> {
+  const cobranca = await db
+    .selectFrom('emissao')
+    .innerJoin('cobranca', 'cobranca.pedido_id', 'emissao.pedido_id')
+    .select('cobranca.link')
+    .where('emissao.id', '=', emissaoId)
+    .where('emissao.situacao', '=', 'CONCLUIDA')
+    .executeTakeFirst()
+  if (!cobranca) throw new RecusaError({ codigo: 'boleto-recusado' })
+  return cobranca.link
+}

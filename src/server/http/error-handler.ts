@@ -1,0 +1,45 @@
+// Refusal, validation or surprise → `{ codigo, message, campos? }` (rule M33). Nothing else reaches a person.
+
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import { RecusaError } from './recusa-error.ts'
+
+const PORT_CODES: Record<string, Motivo> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { codigo: 'corpo-grande-demais' },
+  FST_REQ_FILE_TOO_LARGE: { codigo: 'corpo-grande-demais' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { codigo: 'tipo-nao-suportado' },
+}
+
+/** Installs the one error handler and the answer for unknown calls. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RecusaError) return sendRefusal(reply, error)
+    const refusal = new RecusaError(reasonFor(error))
+    if (refusal.motivo.codigo === 'erro-interno') request.log.error({ err: error }, 'erro inesperado')
+    return sendRefusal(reply, refusal)
+  })
+}
+
+/** Sends a refusal as its status and body. */
+export function sendRefusal(reply: FastifyReply, { motivo, campos }: RecusaError) {
+  if (motivo.codigo === 'muitas-tentativas') reply.header('retry-after', motivo.esperaSegundos)
+  const message = motivo.codigo === 'dados-invalidos' ? firstMessage(campos, motivo) : fraseDoMotivo(motivo)
+  return reply
+    .code(statusDoErro(motivo.codigo))
+    .type('application/json; charset=utf-8')
+    .send({ codigo: motivo.codigo, message, ...(campos && { campos }) })
+}
+
+// One field at fault speaks for itself; several are pointed at.
+function firstMessage(campos: RecusaError['campos'], motivo: Motivo): string {
+  const messages = Object.values(campos ?? {})
+  return messages.length === 1 && messages[0] ? messages[0] : fraseDoMotivo(motivo)
+}
+
+function reasonFor(error: FastifyError): Motivo {
+  const known = PORT_CODES[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  return { codigo: status >= 400 && status < 500 ? 'dados-invalidos' : 'erro-interno' }
+}

@@ -1,0 +1,35 @@
+// Form data with at most one image, within limits.
+import type { FastifyRequest } from 'fastify'
+
+/** Largest image, in bytes. */
+export const IMAGEM_MAXIMA_BYTES = 5 * 1024 * 1024
+
+export const MULTIPART_LIMITS = {
+  fileSize: IMAGEM_MAXIMA_BYTES,
+  files: 1,
+  fields: 30,
+  fieldSize: 4096,
+  parts: 32,
+}
+
+export interface Multipart {
+  form: Record<string, string>
+  /** The bytes of `imageFile`, or null when none came. */
+  imagem: Buffer | null
+}
+
+/** Reads a multipart request whole. */
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  const form: Record<string, string> = Object.create(null)
+  let imagem: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') form[part.fieldname] = String(part.value)
+    else if (part.fieldname === 'imageFile') imagem = notEmpty(await part.toBuffer())
+    else await part.toBuffer()
+  }
+  return { form: { ...form }, imagem }
+}
+
+function notEmpty(bytes: Buffer): Buffer | null {
+  return bytes.length > 0 ? bytes : null
+}

@@ -1,0 +1,110 @@
+// contract → session → permission → parse → handler → reply. The whole framework of this server; keep it readable in a minute.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
+import { type Api, api, type Chave } from '#contract/index.ts'
+import { pode } from '#domain/permissao.ts'
+import { motivoParaNaoAcessar } from '#domain/user.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import { readMultipart } from './multipart.ts'
+import { parseParts, rawParts } from './parse-parts.ts'
+import { exigir, RecusaError, recusarSe } from './recusa-error.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
+import type { SessionCookie } from './session.ts'
+
+/** What every handler gets beside the parsed parts. `sessao` is there unless the endpoint is `publico`. */
+interface Contexto<Q extends Acesso> {
+  sessao: Q extends 'publico' ? Sessao | null : Sessao
+  imagem: Buffer | null
+  ip: string
+  cookie: { gravar(token: string): void; apagar(): void }
+}
+
+export type Chamada<K extends Chave> = Lido<Api[K]> & Contexto<Api[K]['quem']>
+export type Handler<K extends Chave> = (chamada: Chamada<K>) => Promise<Resposta<Api[K]>>
+
+/** One handler for every endpoint of the contract: a missing one does not compile. */
+export type Handlers = { [K in Chave]: Handler<K> }
+
+/** Handlers of one noun. */
+export type HandlersDe<Mapa extends Record<string, Endpoint>> = Pick<Handlers, Extract<keyof Mapa, Chave>>
+
+export interface SessionReader {
+  cookie: SessionCookie
+  /** The live session of this token, or null. */
+  find(token: string): Promise<Sessao | null>
+}
+
+/** Registers every endpoint of the contract. */
+export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sessions: SessionReader): void {
+  for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
+    // The contract ties key and handler together; a loop over all of them cannot say so.
+    const handler = handlers[chave as Chave] as (chamada: unknown) => Promise<unknown>
+    const [method = '', path = ''] = chave.split(' ')
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async request => {
+        refuseForeignOrigin(request)
+        request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+      },
+      handler: async (request, reply) => {
+        const { form, imagem } = endpoint.form
+          ? await multipartOf(request)
+          : { form: undefined, imagem: null }
+        const parts = parseParts(endpoint, { ...rawParts(request), form })
+        const context = {
+          sessao: request.sessao,
+          imagem,
+          ip: request.ip,
+          cookie: cookieOf(reply, sessions.cookie),
+        }
+        return send(endpoint, reply, await handler({ ...parts, ...context }))
+      },
+    })
+  }
+}
+
+/** The session, if this access allows it to go on; refuses otherwise (spec §6, rule M1). */
+export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
+  if (quem === 'publico') return sessao
+  const { user } = exigir(sessao, 'sem-sessao')
+  if (quem === 'sessao') return sessao
+  recusarSe(motivoParaNaoAcessar(user.status))
+  if (!pode(user.papel, quem)) throw new RecusaError({ codigo: 'sem-permissao' })
+  return sessao
+}
+
+async function currentSession(
+  request: FastifyRequest,
+  { cookie, find }: SessionReader,
+): Promise<Sessao | null> {
+  const token = cookie.read(request)
+  return token ? find(token) : null
+}
+
+async function multipartOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new RecusaError({ codigo: 'tipo-nao-suportado' })
+  return readMultipart(request)
+}
+
+function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
+  return { gravar: (token: string) => cookie.write(reply, token), apagar: () => cookie.clear(reply) }
+}
+
+// Encoding converts money and dates, and lets through only what the reply's schema names.
+function send(endpoint: Endpoint, reply: FastifyReply, resposta: unknown) {
+  reply.code(endpoint.status ?? (endpoint.reply ? 200 : 204)).header('cache-control', 'no-store')
+  if (!endpoint.reply) return reply.send()
+  if (endpoint.reply === 'texto') return reply.type('text/plain; charset=utf-8').send(resposta)
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(z.encode(endpoint.reply, resposta)))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessao: Sessao | null
+  }
+}

@@ -1,0 +1,80 @@
+// Work that must happen even if the process dies: jobs in the same database, sent in the transaction of the deed (pg-boss).
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Connection } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Every job and what it is told. */
+export interface Jobs {
+  'recuperar-emissao': { emissaoId: number }
+  'aplicar-avisos': { emissaoId: number }
+  'liberar-custodia': { pedidoId: number }
+  'recuperar-emissoes': object
+  'reconciliar-cobrancas': object
+  'marcar-atrasos': object
+}
+
+export type NomeDeJob = keyof Jobs
+
+/** Sends jobs; a job exists exactly if its transaction commits. */
+export interface Fila {
+  enviar<Nome extends NomeDeJob>(
+    tx: Tx,
+    nome: Nome,
+    dados: Jobs[Nome],
+    opcoes?: { aposSegundos?: number },
+  ): Promise<void>
+}
+
+export type Trabalhos = { [Nome in NomeDeJob]: { executar(dados: Jobs[Nome]): Promise<void>; cron?: string } }
+
+export interface Queue extends Fila {
+  /** Makes the queue's tables and queues; needed before anything is sent. */
+  prepare(): Promise<void>
+  /** Takes up work: every job retried with growing pauses until it succeeds. */
+  work(trabalhos: Trabalhos): Promise<void>
+  stop(): Promise<void>
+}
+
+const NOMES = [
+  'recuperar-emissao',
+  'aplicar-avisos',
+  'liberar-custodia',
+  'recuperar-emissoes',
+  'reconciliar-cobrancas',
+  'marcar-atrasos',
+] as const satisfies readonly NomeDeJob[]
+
+/** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
+const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+const POLLING = { pollingIntervalSeconds: 0.5 }
+const TIME_ZONE = { tz: 'America/Sao_Paulo' }
+
+/** Makes the queue on this connection. */
+export function createQueue({ pool }: Connection, onError: (error: unknown) => void): Queue {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  boss.on('error', onError)
+  return {
+    enviar: async (tx, nome, dados, { aposSegundos = 0 } = {}) => {
+      await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos })
+    },
+    prepare: async () => {
+      await boss.start()
+      for (const nome of NOMES) await boss.createQueue(nome, PERSISTENCE)
+    },
+    work: async trabalhos => {
+      for (const nome of NOMES) await takeUp(boss, nome, trabalhos[nome])
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  }
+}
+
+async function takeUp<Nome extends NomeDeJob>(
+  boss: PgBoss,
+  nome: Nome,
+  trabalho: Trabalhos[Nome],
+): Promise<void> {
+  await boss.work<Jobs[Nome]>(nome, POLLING, async jobs => {
+    for (const job of jobs) await trabalho.executar(job.data)
+  })
+  if (trabalho.cron) await boss.schedule(nome, trabalho.cron, {}, TIME_ZONE)
+}

@@ -1,0 +1,20 @@
+// What each job does, and when those that come by themselves come (São Paulo's clock).
+import type { Dependencies } from '#server/dependencies.ts'
+import { aplicarAvisos } from './aplicar-avisos.ts'
+import { liberarCustodia } from './liberar-custodia.ts'
+import { marcarAtrasos } from './marcar-atrasos.ts'
+import type { Trabalhos } from './queue.ts'
+import { reconciliarCobrancas } from './reconciliar-cobrancas.ts'
+import { recuperarEmissao, recuperarEmissoes } from './recuperar-emissoes.ts'
+
+/** All jobs; each may run twice without harm. */
+export function criarTrabalhos(deps: Dependencies): Trabalhos {
+  return {
+    'recuperar-emissao': { executar: ({ emissaoId }) => recuperarEmissao(deps, emissaoId) },
+    'recuperar-emissoes': { executar: () => recuperarEmissoes(deps), cron: '* * * * *' },
+    'aplicar-avisos': { executar: ({ emissaoId }) => aplicarAvisos(deps, emissaoId) },
+    'liberar-custodia': { executar: ({ pedidoId }) => liberarCustodia(deps, pedidoId) },
+    'reconciliar-cobrancas': { executar: () => reconciliarCobrancas(deps), cron: '0 7 * * *' },
+    'marcar-atrasos': { executar: () => marcarAtrasos(deps), cron: '10 0 * * *' },
+  }
+}

@@ -1,0 +1,28 @@
+// Where the provider's notices arrive. Not an endpoint of the contract: its body is signed bytes, not fields.
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#server/dependencies.ts'
+import { receberAviso } from './receber-aviso.ts'
+
+/** Path under which each boleto has an unguessable address of its own. */
+export const CAMINHO_DE_AVISO = '/v1/pagbank/notificacao'
+
+const CORPO_MAXIMO_BYTES = 256 * 1024
+
+/** Registers the route in a world of its own, where every body stays raw bytes. */
+export function registerAvisoRoute(app: FastifyInstance, deps: Dependencies): void {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: CORPO_MAXIMO_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Params: { token: string } }>(`${CAMINHO_DE_AVISO}/:token`, async (request, reply) => {
+      const header = request.headers['x-authenticity-token']
+      const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const assinatura = header === undefined ? null : String(header)
+      await receberAviso(deps, { tokenDeAviso: request.params.token, corpo, assinatura })
+      return reply.code(200).send()
+    })
+  })
+}

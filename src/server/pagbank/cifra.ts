@@ -1,0 +1,22 @@
+// Sellers' tokens at rest: AES-256-GCM with a key that is not in the database.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts a text: nonce, tag, ciphertext. */
+export function cifrar(chave: Buffer, texto: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, chave, nonce)
+  const ciphertext = Buffer.concat([cipher.update(texto, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
+}
+
+/** Decrypts; throws when the bytes were changed or the key is another. */
+export function decifrar(chave: Buffer, cifrado: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, chave, cifrado.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(cifrado.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const inicio = NONCE_BYTES + TAG_BYTES
+  return Buffer.concat([decipher.update(cifrado.subarray(inicio)), decipher.final()]).toString('utf8')
+}

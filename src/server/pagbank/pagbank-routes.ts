@@ -1,0 +1,14 @@
+import type { pagbank } from '#contract/pagbank.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { iniciarVinculo, vincularConta } from './vincular-conta.ts'
+
+/** Handlers of linking a seller's account. */
+export function pagbankHandlers(deps: Dependencies): HandlersDe<typeof pagbank> {
+  return {
+    'POST /v1/vendedor/pagbank/autorizacao': async ({ sessao }) => ({
+      url: await iniciarVinculo(deps, sessao),
+    }),
+    'PUT /v1/vendedor/pagbank/notificacao/auth': ({ body, sessao }) => vincularConta(deps, sessao, body),
+  }
+}

@@ -1,0 +1,96 @@
+// One HTTP call to the provider: time-outs, at most two retries for what may be retried, answers read defensively.
+// Never throws for what the provider does; answers one of three outcomes.
+
+/** The whole call, in milliseconds; connecting alone has the runtime's own 10 s. */
+const PRAZO_MS = 30_000
+const REPETICOES = 2
+const ESPERA_MS = 400
+
+export interface ProviderCall {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+export type ProviderOutcome =
+  | { tipo: 'resposta'; corpo: unknown }
+  /** A definite no: the call was judged and nothing happened at the provider. */
+  | { tipo: 'recusa'; status: number; codigos: string[] }
+  /** Nobody knows whether it happened: time-out, cut line, 5xx, rate limit, key still in use, broken answer. */
+  | { tipo: 'incerto'; detalhe: string }
+
+/** Calls, and repeats what may be repeated; with an idempotency key in the headers a repetition is safe. */
+export async function callProvider(call: ProviderCall): Promise<ProviderOutcome> {
+  let outcome = await attempt(call)
+  for (let repeticao = 1; repeticao <= REPETICOES && outcome.tipo === 'incerto'; repeticao++) {
+    await new Promise(resolve => setTimeout(resolve, ESPERA_MS * repeticao * (0.5 + Math.random())))
+    outcome = sequel(await attempt(call))
+  }
+  return outcome
+}
+
+// After an attempt without answer a "not allowed" proves nothing about the attempt before it.
+function sequel(outcome: ProviderOutcome): ProviderOutcome {
+  const judged = outcome.tipo !== 'recusa' || outcome.status === 400 || outcome.status === 422
+  return judged
+    ? outcome
+    : { tipo: 'incerto', detalhe: `HTTP ${outcome.status} depois de uma tentativa sem resposta` }
+}
+
+async function attempt({ url, method, headers, body }: ProviderCall): Promise<ProviderOutcome> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PRAZO_MS),
+    })
+    return judge(response.status, await response.text())
+  } catch (error) {
+    return {
+      tipo: 'incerto',
+      detalhe: error instanceof Error ? `${error.name}: ${error.message}` : 'falha de rede',
+    }
+  }
+}
+
+function judge(status: number, text: string): ProviderOutcome {
+  const corpo = parseJson(text)
+  if (status >= 200 && status < 300)
+    return corpo === undefined && text !== ''
+      ? { tipo: 'incerto', detalhe: 'resposta ilegível' }
+      : { tipo: 'resposta', corpo }
+  const codigos = errorCodes(corpo)
+  const tentarDeNovo =
+    status >= 500 ||
+    status === 429 ||
+    status === 408 ||
+    codigos.includes('40004') ||
+    codigos.includes('40005')
+  return tentarDeNovo
+    ? { tipo: 'incerto', detalhe: `HTTP ${status} ${codigos.join(' ')}` }
+    : { tipo: 'recusa', status, codigos }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Any key of an error may be missing: code, error and description are all worth noting.
+function errorCodes(corpo: unknown): string[] {
+  const mensagens = (corpo as { error_messages?: unknown } | null | undefined)?.error_messages // checked on the next line
+  if (!Array.isArray(mensagens)) return []
+  return mensagens.flatMap((mensagem: { code?: unknown; error?: unknown; parameter_name?: unknown } | null) =>
+    [mensagem?.code, mensagem?.error, mensagem?.parameter_name].filter(parte => typeof parte === 'string'),
+  )
+}

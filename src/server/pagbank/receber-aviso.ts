@@ -1,0 +1,34 @@
+// The provider's notices (rule M26): checked over the raw bytes, stored before the answer, applied by a job.
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { assinaturaValida } from './assinatura.ts'
+
+export interface Aviso {
+  tokenDeAviso: string
+  corpo: Buffer
+  /** The header, or null when there was none. */
+  assinatura: string | null
+}
+
+/** Stores a notice and sends the job that applies it. Refuses with `rota-inexistente` or `assinatura-invalida`. */
+export async function receberAviso(
+  deps: Dependencies,
+  { tokenDeAviso, corpo, assinatura }: Aviso,
+): Promise<void> {
+  const emissao = exigir(await buscarPorTokenDeAviso(deps.db, tokenDeAviso), 'rota-inexistente')
+  const assinado = assinatura !== null
+  if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
+    throw new RecusaError({ codigo: 'assinatura-invalida' })
+  if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
+    throw new RecusaError({ codigo: 'assinatura-invalida' })
+  await inTransaction(deps.db, async tx => {
+    const texto = corpo.toString('utf8').replaceAll('\0', '')
+    await tx
+      .insertInto('aviso_pagbank')
+      .values({ emissao_id: emissao.id, recebido_em: deps.clock(), assinado, corpo: texto })
+      .execute()
+    await deps.fila.enviar(tx, 'aplicar-avisos', { emissaoId: emissao.id })
+  })
+}

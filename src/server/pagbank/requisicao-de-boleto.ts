@@ -1,0 +1,101 @@
+// The provider's order request of one boleto (rules M19–M21): lengths kept, characters cleaned, amounts in centavos.
+import type { Centavos } from '#domain/centavos.ts'
+import type { Divisao } from '#domain/divisao.ts'
+import type { Comprador, Endereco } from '#server/user/user-repository.ts'
+
+export interface DadosDoBoleto {
+  pedidoId: number
+  referencia: string
+  comprador: Comprador
+  endereco: Endereco
+  itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
+  totalCentavos: Centavos
+  divisao: Divisao
+  /** Account of each seller, and the platform's own. */
+  contas: ReadonlyMap<number, string>
+  contaDaPlataforma: string
+  /** `YYYY-MM-DD`. */
+  vencimento: string
+  enderecoDeAviso: string
+}
+
+/** Builds the body of `POST /orders`. */
+export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
+  return {
+    reference_id: dados.referencia,
+    customer: cliente(dados.comprador),
+    items: dados.itens.map(item => ({
+      reference_id: String(item.cotacaoId),
+      name: limpar(item.nome, 64),
+      quantity: item.quantidade,
+      unit_amount: item.precoCentavos,
+    })),
+    shipping: { address: endereco(dados.endereco) },
+    notification_urls: [dados.enderecoDeAviso],
+    charges: [cobranca(dados)],
+  }
+}
+
+function cobranca(dados: DadosDoBoleto) {
+  return {
+    reference_id: dados.referencia,
+    description: `Pedido ${dados.pedidoId} na Restia`,
+    amount: { value: dados.totalCentavos, currency: 'BRL' },
+    payment_method: {
+      type: 'BOLETO',
+      boleto: {
+        due_date: dados.vencimento,
+        template: 'COBRANCA',
+        instruction_lines: { line_1: `Pedido ${dados.pedidoId}`, line_2: 'Pagavel em qualquer banco' },
+        holder: {
+          name: limpar(dados.comprador.nome, 30),
+          tax_id: dados.comprador.cnpj,
+          email: dados.comprador.email,
+          address: endereco(dados.endereco),
+        },
+      },
+    },
+    splits: { method: 'FIXED', receivers: recebedores(dados) },
+  }
+}
+
+// Sellers' shares are held until delivery (rule M20); the platform's is free.
+function recebedores({ divisao, contas, contaDaPlataforma }: DadosDoBoleto) {
+  const plataforma = {
+    account: { id: contaDaPlataforma },
+    amount: { value: divisao.plataformaCentavos },
+    type: 'PRIMARY',
+  }
+  const vendedores = divisao.vendedores.map(({ vendedorId, valorCentavos }) => ({
+    account: { id: contas.get(vendedorId) },
+    amount: { value: valorCentavos },
+    type: 'SECONDARY',
+    configurations: { custody: { apply: true } },
+  }))
+  return [plataforma, ...vendedores]
+}
+
+function cliente({ nome, email, cnpj, ddd, celular }: Comprador) {
+  const telefone =
+    ddd && celular ? { phones: [{ country: '55', area: ddd, number: celular, type: 'MOBILE' }] } : {}
+  return { name: limpar(nome, 120), email, tax_id: cnpj, ...telefone }
+}
+
+function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: Endereco) {
+  return {
+    street: limpar(rua, 160),
+    number: numero,
+    locality: limpar(bairro, 60),
+    city: limpar(cidade, 90),
+    region: limpar(estado, 50),
+    region_code: estadoSigla,
+    country: 'BRA',
+    postal_code: cep,
+  }
+}
+
+/** Letters, digits and spaces only, at most so long: the provider refuses the rest. */
+export function limpar(texto: string, maximo: number): string {
+  const limpo = texto.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
+  return limpo.trim().slice(0, maximo).trim()
+}

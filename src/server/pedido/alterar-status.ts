@@ -1,0 +1,53 @@
+// Staff move an order on (spec §4, rules M20, M23, M27).
+import { centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/permissao.ts'
+import { seguraCredito } from '#domain/status-pagamento.ts'
+import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/status-pedido.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { anotarHistorico } from './historico-repository.ts'
+import { liberarCredito } from './liberar-credito.ts'
+import { travarPedido } from './pedido-repository.ts'
+import { abrirReembolso, cancelarRepasses } from './repasse-repository.ts'
+
+export interface MudancaDeStatus {
+  pedidoId: number
+  para: StatusDePedido
+  user: { id: number; papel: Papel }
+}
+
+/** Sets an order's status once. Refuses with `pedido-inexistente`, `status-nao-permitido` or `status-ja-mudou`. */
+export async function alterarStatus(
+  deps: Dependencies,
+  { pedidoId, para, user }: MudancaDeStatus,
+): Promise<void> {
+  const agora = deps.clock()
+  await inTransaction(deps.db, async tx => {
+    const travado = await travarPedido(tx, pedidoId)
+    const pedido = exigir(travado?.status_pedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
+    const antes = pedido.status_pedido
+    recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
+    await tx.updateTable('pedido').set({ status_pedido: para }).where('id', '=', pedidoId).execute()
+    if (!seguraCredito(para, pedido.status_pagamento))
+      await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_CANCELAMENTO' }, agora)
+    if (para === 'CANCELADO') await cancelar(tx, pedidoId, agora)
+    if (para === 'ENTREGUE') await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
+    await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
+    const alvo = { tipo: 'pedido', id: pedidoId } as const
+    await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
+  })
+}
+
+// What was paid already goes back to the buyer; nothing goes on to the sellers.
+async function cancelar(tx: Tx, pedidoId: number, agora: Date): Promise<void> {
+  await cancelarRepasses(tx, pedidoId)
+  const cobranca = await tx
+    .selectFrom('cobranca')
+    .select('pago_centavos')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  const pago = cobranca?.pago_centavos ?? centavos(0)
+  if (pago > 0) await abrirReembolso(tx, pedidoId, pago, agora)
+}

@@ -1,0 +1,50 @@
+// What the provider says of a charge becomes our order's state: once, and in any order of arrival (rules M24–M27).
+import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/status-pagamento.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
+import { anotarHistorico } from './historico-repository.ts'
+import { liberarCredito } from './liberar-credito.ts'
+import { travarPedido } from './pedido-repository.ts'
+import { abrirReembolso, moverRepasses } from './repasse-repository.ts'
+
+/**
+ * Applies a charge that was just read from the provider. Answers the order if its payment was confirmed now and it had
+ * been delivered before: then the sellers' shares can be released at once (rule M20).
+ */
+export async function aplicarCobranca(
+  tx: Tx,
+  estado: EstadoDaCobranca,
+  agora: Date,
+): Promise<{ pedidoEntregue: number | null }> {
+  const cobranca = await tx
+    .selectFrom('cobranca')
+    .selectAll()
+    .where('charge_id', '=', estado.chargeId)
+    .executeTakeFirst()
+  const pedido = cobranca ? await travarPedido(tx, cobranca.pedido_id) : null
+  if (!cobranca || !pedido?.status_pagamento) return { pedidoEntregue: null }
+  await anotarLeitura(tx, cobranca.pedido_id, estado, agora)
+  const paga = estado.status === 'PAID' && estado.pagoCentavos >= cobranca.valor_centavos
+  if (!paga || !pagamentoPodeMudar(pedido.status_pagamento, 'BOLETO_PAGO')) return { pedidoEntregue: null }
+  const status_pedido = statusDepoisDePago(pedido.status_pedido)
+  const pago = { status_pagamento: 'BOLETO_PAGO', status_pedido } as const
+  await tx.updateTable('pedido').set(pago).where('id', '=', pedido.id).execute()
+  await liberarCredito(tx, { pedidoId: pedido.id, tipo: 'LIBERADO_POR_PAGAMENTO' }, agora)
+  await anotarHistorico(tx, { pedidoId: pedido.id, porUsuarioId: null }, agora)
+  if (pedido.status_pedido === 'CANCELADO') await abrirReembolso(tx, pedido.id, estado.pagoCentavos, agora)
+  else await moverRepasses(tx, pedido.id, 'EM_CUSTODIA')
+  return { pedidoEntregue: pedido.status_pedido === 'ENTREGUE' ? pedido.id : null }
+}
+
+async function anotarLeitura(tx: Tx, pedidoId: number, estado: EstadoDaCobranca, agora: Date): Promise<void> {
+  await tx
+    .updateTable('cobranca')
+    .set({
+      status: estado.status,
+      pago_centavos: estado.pagoCentavos,
+      ...(estado.splitId && { split_id: estado.splitId }),
+      lida_em: agora,
+    })
+    .where('pedido_id', '=', pedidoId)
+    .execute()
+}

@@ -1,0 +1,41 @@
+// The frozen items of orders.
+
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Gramas } from '#domain/peso.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { ProdutoLido } from '#server/produto/produto-view.ts'
+
+export interface ItemDePedidoLido {
+  id: number
+  quantidade: number
+  cotacaoId: number
+  precoCentavos: Centavos
+  /** Of one unit, as it was when the boleto was generated. */
+  pesoGramas: Gramas
+  vendedorId: number
+  vendedorNome: string
+  vendedorImagem: string | null
+  produto: ProdutoLido
+}
+
+/** An order's items in the order in which they were added; of one seller only, or (null) of all. */
+export async function listarItensDoPedido(
+  db: Db,
+  pedidoId: number,
+  vendedorId: number | null,
+): Promise<ItemDePedidoLido[]> {
+  const { rows } = await sql<ItemDePedidoLido>`
+    select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
+      i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+      json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida,
+        'pesoGramas', i.peso_gramas, 'categoriaId', p.categoria_id, 'categoriaNome', c.nome, 'imagem', p.imagem) as produto
+    from item_pedido i
+    join cotacao q on q.id = i.cotacao_id
+    join usuario v on v.id = i.vendedor_id
+    join produto p on p.id = q.produto_id
+    join categoria c on c.id = p.categoria_id
+    where i.pedido_id = ${pedidoId} and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
+    order by i.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { pedido } from '#contract/pedido.ts'
+import { pode } from '#domain/permissao.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { paginatePedidos } from '#server/http/paginate.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { alterarStatus } from './alterar-status.ts'
+import { listarItensDoPedido } from './item-repository.ts'
+import { buscarPedido, listarPedidos } from './pedido-repository.ts'
+import { pedidoDaListaView, pedidoView } from './pedido-view.ts'
+
+/** Handlers of the orders. */
+export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
+  const { db } = deps
+  const ler = async (id: number, { user }: Sessao) => {
+    const quem = deQuem(user)
+    const encontrado = exigir(await buscarPedido(db, id, quem), 'pedido-inexistente')
+    const itens = await listarItensDoPedido(db, id, quem.vendedorId)
+    return pedidoView(encontrado, itens, { papel: user.papel, userId: user.id })
+  }
+  return {
+    'GET /v1/pedido': async ({ query, sessao: { user } }) => {
+      // For other roles the buyer's name is no filter: they see their own orders anyway (spec §6).
+      const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
+        ? query.compradorNome
+        : undefined
+      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...deQuem(user) })
+      const olhar = { papel: user.papel, userId: user.id }
+      return paginatePedidos(
+        pedidos.map(lido => pedidoDaListaView(lido, olhar)),
+        total,
+        query,
+      )
+    },
+    'GET /v1/pedido/{id}': ({ params, sessao }) => ler(params.id, sessao),
+    'PUT /v1/pedido/{id}': async ({ params: { id }, body, sessao }) => {
+      await alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user })
+      return ler(id, sessao)
+    },
+  }
+}
+
+// Whose orders this user may see: all, its own, or those with its items (spec §6).
+function deQuem({ id, papel }: Sessao['user']) {
+  if (pode(papel, 'ver-todos-os-pedidos')) return { compradorId: null, vendedorId: null }
+  return papel === 'VENDEDOR' ? { compradorId: null, vendedorId: id } : { compradorId: id, vendedorId: null }
+}

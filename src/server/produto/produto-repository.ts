@@ -1,0 +1,109 @@
+// Reads of the catalogue.
+
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { ProdutoLido } from './produto-view.ts'
+
+export interface FiltroDeProdutos {
+  page: number
+  size: number
+  categoriaId?: number | undefined
+  /** A seller sees no rival's price: only its own quotes count (rule M9). Null: all. */
+  soDoVendedor: number | null
+}
+
+export interface ProdutoDaLista extends ProdutoLido {
+  melhorCotacao: { id: number; precoCentavos: Centavos; vendedorNome: string } | null
+  quantidadeDeCotacoes: number
+}
+
+interface Linha extends ProdutoLido {
+  cotacaoId: number | null
+  precoCentavos: Centavos
+  vendedorNome: string
+  quantidadeDeCotacoes: number
+  total: number
+}
+
+const COLUNAS = sql`
+  p.id, p.nome, p.tipo, p.unidade_medida as "unidadeMedida", p.peso_gramas as "pesoGramas",
+  p.categoria_id as "categoriaId", c.nome as "categoriaNome", p.imagem`
+
+/** One page of products by name with the cheapest quote of each, and how many there are in all; one query. */
+export async function listarProdutos(
+  db: Db,
+  { page, size, categoriaId, soDoVendedor }: FiltroDeProdutos,
+): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
+  const { rows } = await sql<Linha>`
+    with contagem as (
+      select count(*) as total from produto where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
+    ), pagina as (
+      select * from produto
+      where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
+      order by nome, id limit ${size} offset ${page * size}
+    )
+    select ${COLUNAS}, contagem.total,
+      melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.nome as "vendedorNome",
+      coalesce(melhor.quantidade, 0)::int as "quantidadeDeCotacoes"
+    from contagem
+    left join pagina p on true
+    left join categoria c on c.id = p.categoria_id
+    left join lateral (
+      select q.id, q.preco_centavos, v.nome, count(*) over () as quantidade
+      from cotacao_disponivel q join usuario v on v.id = q.vendedor_id
+      where q.produto_id = p.id and (${soDoVendedor}::bigint is null or q.vendedor_id = ${soDoVendedor})
+      order by q.preco_centavos, q.id limit 1
+    ) melhor on true
+    order by p.nome, p.id`.execute(db)
+  // A page past the end still has one row: the count, with no product beside it.
+  const produtos = rows.filter(linha => linha.id !== null).map(comMelhorCotacao)
+  return { produtos, total: rows[0]?.total ?? 0 }
+}
+
+function comMelhorCotacao(linha: Linha): ProdutoDaLista {
+  const { cotacaoId, precoCentavos, vendedorNome } = linha
+  return {
+    ...linha,
+    melhorCotacao: cotacaoId === null ? null : { id: cotacaoId, precoCentavos, vendedorNome },
+  }
+}
+
+/** One product, or null. */
+export async function buscarProduto(db: Db, id: number): Promise<ProdutoLido | null> {
+  const { rows } = await sql<ProdutoLido>`
+    select ${COLUNAS} from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** All products, short, by name. */
+export function listarCombo(db: Db) {
+  return db
+    .selectFrom('produto')
+    .select(['id', 'nome', 'tipo', 'unidade_medida as unidadeMedida'])
+    .orderBy('nome')
+    .orderBy('id')
+    .execute()
+}
+
+/** Inserts a product and answers its id. Unique: `produto_unico`. */
+export async function inserirProduto(
+  tx: Tx,
+  produto: Omit<ProdutoLido, 'id' | 'categoriaNome'> & { criadoEm: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('produto')
+    .values({
+      nome: produto.nome,
+      tipo: produto.tipo,
+      unidade_medida: produto.unidadeMedida,
+      peso_gramas: produto.pesoGramas,
+      categoria_id: produto.categoriaId,
+      imagem: produto.imagem,
+      criado_em: produto.criadoEm,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

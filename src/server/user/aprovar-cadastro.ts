@@ -1,0 +1,26 @@
+// Approval of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
+import { motivoParaNaoAprovar } from '#domain/user.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { atualizarStatus, travarUser } from './user-repository.ts'
+
+/** Approves the account if it has this role and waits. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
+export async function aprovarCadastro(
+  { db, clock }: { db: Db; clock: () => Date },
+  { id, papel, porUsuarioId }: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const travado = await travarUser(tx, id)
+    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    recusarSe(motivoParaNaoAprovar(user.status))
+    await atualizarStatus(tx, id, 'PENDENTE', 'ATIVO')
+    const alvo = { tipo: 'usuario', id } as const
+    await auditar(
+      tx,
+      { porUsuarioId, acao: 'aprovar-cadastro', alvo, antes: 'PENDENTE', depois: 'ATIVO' },
+      clock(),
+    )
+  })
+}

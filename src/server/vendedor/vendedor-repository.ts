@@ -1,0 +1,64 @@
+// Reads of sellers.
+import type { Regiao, StatusDeUser } from '#domain/user.ts'
+import type { Db } from '#server/db/connection.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+
+export interface VendedorLido {
+  id: number
+  nome: string
+  email: string
+  cnpj: string
+  status: StatusDeUser
+  regiao: Regiao | null
+  imagem: string | null
+  descricao: string | null
+  telefone: string | null
+  criadoEm: Date
+}
+
+function selecionar(db: Db) {
+  return db
+    .selectFrom('usuario')
+    .where('papel', '=', 'VENDEDOR')
+    .select(({ fn, val }) => [
+      'id',
+      'nome',
+      'email',
+      fn.coalesce('cnpj', val('')).as('cnpj'),
+      'status',
+      'regiao',
+      'imagem',
+      'descricao',
+      fn<string | null>('concat_ws', [val(' '), 'ddd', 'celular']).as('telefone'),
+      'criado_em as criadoEm',
+    ])
+}
+
+/** One page of sellers by name, and how many there are; only active ones unless `todos`. */
+export async function listarVendedores(
+  db: Db,
+  { page, size, todos }: { page: number; size: number; todos: boolean },
+): Promise<{ vendedores: VendedorLido[]; total: number }> {
+  const filtrados = todos ? selecionar(db) : selecionar(db).where('status', '=', 'ATIVO')
+  const vendedores = await filtrados
+    .orderBy('nome')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await filtrados
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { vendedores, total }
+}
+
+/** Sellers who wait for approval, oldest first. */
+export function listarPendentes(db: Db): Promise<VendedorLido[]> {
+  return selecionar(db).where('status', '=', 'PENDENTE').orderBy('criado_em').orderBy('id').execute()
+}
+
+/** One seller, or `user-inexistente`. */
+export async function exigirVendedor(db: Db, id: number): Promise<VendedorLido> {
+  return exigir(await selecionar(db).where('id', '=', id).executeTakeFirst(), 'user-inexistente')
+}

@@ -1,0 +1,18 @@
+// Sellers as each role may see them (spec §6): CNPJ, e-mail and status are for staff, and for the seller itself.
+import type { VendedorLido } from './vendedor-repository.ts'
+
+/** What everybody sees. */
+export function vendedorParaTodos({ id, nome, regiao, imagem, descricao }: VendedorLido) {
+  return { id, nome, regiao, imageUrl: imagem, descricao }
+}
+
+/** What staff see. */
+export function vendedorParaEquipe(vendedor: VendedorLido) {
+  const { email, cnpj, status } = vendedor
+  return { ...vendedorParaTodos(vendedor), email, cnpj, status }
+}
+
+/** What staff see of one who waits. */
+export function vendedorPendenteView(vendedor: VendedorLido) {
+  return { ...vendedorParaEquipe(vendedor), telefone: vendedor.telefone, dataCriacao: vendedor.criadoEm }
+}

@@ -1,0 +1,71 @@
+// The typed client: `call('PUT /v1/pedido/{id}', { params: { id: 9 }, body: … })`. Types come from the contract; nothing is generated.
+import type { Enviado, Recebido } from '#contract/endpoint.ts'
+import type { Api, Chave } from '#contract/index.ts'
+import { ApiError, errorDaResposta } from './api-error.ts'
+
+type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
+  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown)
+/** What `call` and `consulta` take after the key: nothing, where nothing must be sent. */
+export type Argumentos<K extends Chave> =
+  Record<string, never> extends EnviadoPara<K> ? [envio?: EnviadoPara<K>] : [envio: EnviadoPara<K>]
+
+interface Envio {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  form?: Record<string, string | number | undefined>
+  imageFile?: Blob | null
+}
+
+/** Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection. */
+export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>): Promise<Recebido<Api[K]>> {
+  const response = await enviar(chave, (envio ?? {}) as Envio) // the precise type is checked at the call
+  if (!response.ok) throw await errorDaResposta(response)
+  return (await lerCorpo(response)) as Recebido<Api[K]> // the server encodes every reply by the same schema
+}
+
+async function enviar(chave: Chave, envio: Envio): Promise<Response> {
+  const espaco = chave.indexOf(' ')
+  const method = chave.slice(0, espaco)
+  try {
+    return await fetch(endereco(chave.slice(espaco + 1), envio), {
+      method,
+      credentials: 'same-origin',
+      ...corpo(envio),
+    })
+  } catch {
+    throw new ApiError(0, 'sem-conexao', 'Sem conexão. Verifique sua internet e tente de novo.')
+  }
+}
+
+/** The path with its parameters filled in, and the query without empty values. */
+export function endereco(
+  caminho: string,
+  { params = {}, query = {} }: Pick<Envio, 'params' | 'query'>,
+): string {
+  const cheio = caminho.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(String(params[nome])))
+  const pares = Object.entries(query).flatMap(([nome, valor]) =>
+    valor === undefined || valor === '' ? [] : [[nome, String(valor)]],
+  )
+  return pares.length > 0 ? `${cheio}?${new URLSearchParams(pares)}` : cheio
+}
+
+function corpo({ body, form, imageFile }: Envio): RequestInit {
+  if (form) return { body: formData(form, imageFile ?? null) }
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+function formData(form: NonNullable<Envio['form']>, imageFile: Blob | null): FormData {
+  const dados = new FormData()
+  for (const [nome, valor] of Object.entries(form)) if (valor !== undefined) dados.append(nome, String(valor))
+  if (imageFile) dados.append('imageFile', imageFile)
+  return dados
+}
+
+async function lerCorpo(response: Response): Promise<unknown> {
+  if (response.status === 202 || response.status === 204) return undefined
+  return response.headers.get('content-type')?.startsWith('application/json')
+    ? response.json()
+    : response.text()
+}

@@ -1,0 +1,24 @@
+import type { StatusDeUser } from '#domain/user.ts'
+import { StatusMark, type Tone } from '#web/ui/display/StatusMark.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+
+const marcas: Readonly<Record<StatusDeUser, readonly [icon: IconName, tone: Tone, palavra: string]>> = {
+  PENDENTE: ['pending', 'warn', 'Pendente'],
+  ATIVO: ['check', 'success', 'Ativo'],
+  RECUSADO: ['alert', 'danger', 'Recusado'],
+  BLOQUEADO: ['lock', 'danger', 'Bloqueado'],
+}
+
+interface StatusDaContaProps {
+  status: StatusDeUser
+}
+
+/** How an account stands (rule M1). */
+export function StatusDaConta({ status }: StatusDaContaProps) {
+  const [icon, tone, palavra] = marcas[status]
+  return (
+    <StatusMark icon={icon} tone={tone}>
+      {palavra}
+    </StatusMark>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useAdicionarItem } from '#web/pages/carrinho/carrinho-queries.ts'
+import type { ButtonVariant } from '#web/ui/action/Button.tsx'
+import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
+import { AdicionarDialog } from './AdicionarDialog.tsx'
+import type { Cotacao } from './cotacao-da-lista.ts'
+
+interface ComprarCotacaoProps {
+  cotacao: Cotacao
+  variant: ButtonVariant
+}
+
+/** Puts a quote into the cart, asking how many; afterwards the stepper. */
+export function ComprarCotacao({ cotacao, variant }: ComprarCotacaoProps) {
+  const [perguntando, setPerguntando] = useState(false)
+  const { mutate: adicionar, isPending } = useAdicionarItem()
+  return (
+    <>
+      <ControleDeCompra
+        cotacaoId={cotacao.id}
+        produtoNome={`${cotacao.produto.nome} de ${cotacao.vendedorNome}`}
+        variant={variant}
+        adicionando={isPending}
+        onAdicionar={() => setPerguntando(true)}
+      />
+      {perguntando && (
+        <AdicionarDialog
+          cotacao={cotacao}
+          onAdicionar={quantidade => adicionar({ cotacaoId: cotacao.id, quantidade })}
+          onClose={() => setPerguntando(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { formatarIdade } from '../data/datas.ts'
+import { Preco } from '../dinheiro/Preco.tsx'
+import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from '../produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '../produto/unidade.ts'
+import { ComprarCotacao } from './ComprarCotacao.tsx'
+import styles from './CotacaoList.module.css'
+import { type Cotacao, menoresPrecos } from './cotacao-da-lista.ts'
+
+interface CotacaoListProps {
+  cotacoes: readonly Cotacao[]
+  /** vendedores: quotes of one product, named by seller; produtos: quotes of one seller, named by product. */
+  de: 'vendedores' | 'produtos'
+}
+
+/** Quotes in the order given, each with its price, its age and, for those who buy, its way into the cart. */
+export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
+  const pode = usePermissao()
+  const comprar = pode('usar-carrinho')
+  const menores = de === 'vendedores' ? menoresPrecos(cotacoes) : []
+  if (cotacoes.length === 0) return <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+  return (
+    <ul className={styles.lista}>
+      {cotacoes.map((cotacao, lugar) => (
+        <li key={cotacao.id}>
+          <Card className={styles.cotacao}>
+            <Nome cotacao={cotacao} de={de} menor={menores.includes(cotacao)} />
+            <div className={styles.preco}>
+              <PrecoPorKg valor={cotacao.precoPorKg} />
+              <Preco valor={cotacao.preco} />
+            </div>
+            {comprar && (
+              <div className={styles.acao}>
+                <ComprarCotacao
+                  cotacao={cotacao}
+                  variant={de === 'vendedores' && lugar === 0 ? 'primary' : 'quiet'}
+                />
+              </div>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NomeProps extends Pick<CotacaoListProps, 'de'> {
+  cotacao: Cotacao
+  menor: boolean
+}
+
+function Nome({ cotacao, de, menor }: NomeProps) {
+  const pode = usePermissao()
+  const { produto, vendedor, vendedorNome } = cotacao
+  const atualizada = `atualizada ${formatarIdade(cotacao.atualizadaEm, new Date())}`
+  if (de === 'produtos')
+    return (
+      <div className={styles.comImagem}>
+        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <div>
+          <h3 className={styles.nome}>
+            <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
+          </h3>
+          <p className={styles.detalhe}>
+            {unidadeComPeso(produto)} · {atualizada}
+          </p>
+        </div>
+      </div>
+    )
+  return (
+    <div>
+      <h3 className={styles.nome}>
+        {pode('navegar-no-catalogo') ? (
+          <Link to={paths.vendedor(vendedor.id)}>{vendedorNome}</Link>
+        ) : (
+          vendedorNome
+        )}{' '}
+        {menor && <Badge>menor preço por kg</Badge>}
+      </h3>
+      <p className={styles.detalhe}>{atualizada}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { formatarData, formatarDia, formatarIdade } from './datas.ts'
+
+describe('dates on screen', () => {
+  it('writes a calendar date without shifting it', () => {
+    expect(formatarData('2026-11-27')).toBe('27/11/2026')
+  })
+
+  it('writes an instant as the day that it is in São Paulo', () => {
+    expect(formatarDia('2026-11-21T02:30:00.000Z')).toBe('20/11/2026')
+    expect(formatarDia('2026-11-21T03:00:00.000Z')).toBe('21/11/2026')
+  })
+
+  it('gives the hour today and the date on any other day', () => {
+    const agora = new Date('2026-11-20T18:00:00Z')
+    expect(formatarIdade('2026-11-20T11:00:00.000Z', agora)).toBe('às 08:00')
+    expect(formatarIdade('2026-11-20T02:59:00.000Z', agora)).toBe('em 19/11/2026')
+  })
+})

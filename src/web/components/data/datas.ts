@@ -1,0 +1,26 @@
+// Dates as people read them, always in São Paulo's calendar (rule M32).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+
+const hora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** "27/11/2026" of a calendar date `2026-11-27`. */
+export function formatarData(data: string): string {
+  return data.split('-').reverse().join('/')
+}
+
+/** "27/11/2026" of an instant in ISO 8601. */
+export function formatarDia(instante: string): string {
+  return formatarData(dataEmSaoPaulo(new Date(instante)))
+}
+
+/** "às 08:00" for an instant of today, "em 27/11/2026" for any other day. */
+export function formatarIdade(instante: string, agora: Date): string {
+  const quando = new Date(instante)
+  return dataEmSaoPaulo(quando) === dataEmSaoPaulo(agora)
+    ? `às ${hora.format(quando)}`
+    : `em ${formatarDia(instante)}`
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RespostaDe } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Preco } from '../dinheiro/Preco.tsx'
+import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
+import styles from './CardDeProduto.module.css'
+import { ImagemDoProduto } from './ImagemDoProduto.tsx'
+import { contarCotacoes, unidadeComPeso } from './unidade.ts'
+
+export type ProdutoDaLista = RespostaDe<'GET /v1/produto'>['content'][number]
+
+interface CardDeProdutoProps {
+  produto: ProdutoDaLista
+  /** The first cards of a page load their pictures at once. */
+  eager?: boolean
+  /** The one action, at the foot. */
+  children: ReactNode
+}
+
+/** A product with its cheapest quote; the whole card is the link to it. */
+export function CardDeProduto({ produto, eager = false, children }: CardDeProdutoProps) {
+  const { melhorCotacao } = produto
+  return (
+    <Card linked flush className={styles.card}>
+      <ImagemDoProduto produto={produto} eager={eager} className={styles.imagem} />
+      <div className={styles.corpo}>
+        <h2 className={styles.nome}>
+          <Link to={paths.produto(produto.id)} className="stretched-link">
+            {produto.nome}
+          </Link>
+        </h2>
+        <p className={styles.unidade}>
+          {unidadeComPeso(produto)} · {contarCotacoes(produto.quantidadeDeCotacoes)}
+        </p>
+        <p className={styles.preco}>
+          {melhorCotacao ? (
+            <>
+              <Preco valor={melhorCotacao.preco} /> <PrecoPorKg valor={melhorCotacao.precoPorKg} />
+            </>
+          ) : (
+            <span className={styles.semPreco}>Nenhuma cotação disponível.</span>
+          )}
+        </p>
+        <div className={styles.acao}>{children}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { contarCotacoes, unidadeComPeso } from './unidade.ts'
+
+describe('unit of a product', () => {
+  it('leaves a unit that says its weight alone', () => {
+    expect(unidadeComPeso({ unidadeMedida: 'caixa 2,5 kg', peso: 2.5 })).toBe('caixa 2,5 kg')
+    expect(unidadeComPeso({ unidadeMedida: 'kg', peso: 1 })).toBe('kg')
+  })
+
+  it('adds the weight to a unit that does not', () => {
+    expect(unidadeComPeso({ unidadeMedida: 'unidade', peso: 2 })).toBe('unidade · 2\u00a0kg')
+  })
+
+  it('says one quote in the singular', () => {
+    expect([0, 1, 2].map(contarCotacoes)).toEqual(['0 cotações', '1 cotação', '2 cotações'])
+  })
+})

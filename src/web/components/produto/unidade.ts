@@ -1,0 +1,18 @@
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+
+interface ComUnidade {
+  unidadeMedida: string
+  /** Kilograms, as it comes from the wire. */
+  peso: number
+}
+
+/** "caixa 20 kg", "caixa 30 dúzias · 20 kg": the unit, with its weight where the unit does not say it. */
+export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
+  const dizOPeso = /\bkg\b/i.test(unidadeMedida)
+  return dizOPeso || peso === 0 ? unidadeMedida : `${unidadeMedida} · ${formatarPeso(deQuilos(peso))}`
+}
+
+/** "1 cotação", "3 cotações". */
+export function contarCotacoes(quantidade: number): string {
+  return quantidade === 1 ? '1 cotação' : `${quantidade} cotações`
+}

@@ -1,0 +1,12 @@
+import type { StatusDeRepasse } from '#domain/status-pagamento.ts'
+import { MarcaDeStatus } from './MarcaDeStatus.tsx'
+import { marcasDoRepasse } from './marcas.ts'
+
+interface StatusDoRepasseProps {
+  status: StatusDeRepasse | null
+}
+
+/** Where the sellers' shares stand (rule M25). */
+export function StatusDoRepasse({ status }: StatusDoRepasseProps) {
+  return <MarcaDeStatus marca={status && marcasDoRepasse[status]} />
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import styles from './AppFrame.module.css'
+import { Brand, type BrandLink } from './Brand.tsx'
+import { Navigation } from './Navigation.tsx'
+import type { LinkToItem, NavigationItem } from './navigation-item.ts'
+
+interface AppFrameProps {
+  /** The product's name, beside its mark. */
+  title: string
+  brandLink?: ((link: BrandLink) => ReactNode) | undefined
+  navigation: readonly NavigationItem[]
+  linkTo: LinkToItem
+  /** Right end of the top bar: cart, theme, profile. */
+  actions: ReactNode
+  /** Shown at the foot of the drawer of small screens. */
+  drawerFoot?: ReactNode
+  /** Above everything else of the page: offline, slow navigation. */
+  notice?: ReactNode
+  /** Stays at the bottom of the screen, as the cart's sum does. */
+  bottomBar?: ReactNode
+  children: ReactNode
+}
+
+/** The main layout: top bar, drawer under 600 px, main landmark, optional bottom bar (spec §2). */
+export function AppFrame(props: AppFrameProps) {
+  const { title, brandLink, navigation, linkTo, actions, drawerFoot, notice, bottomBar, children } = props
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <>
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <header className="top-bar">
+        <div className="top-bar-inner">
+          {navigation.length > 0 && (
+            <IconButton
+              className={styles.menu}
+              icon="menu"
+              label="Abrir menu"
+              aria-haspopup="dialog"
+              onClick={() => setDrawerOpen(true)}
+            />
+          )}
+          <Brand name={title} linkTo={brandLink} />
+          {navigation.length > 0 && <Navigation place="bar" items={navigation} linkTo={linkTo} />}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </header>
+      {drawerOpen && (
+        <Drawer title="Menu" onClose={() => setDrawerOpen(false)}>
+          <Navigation place="drawer" items={navigation} linkTo={linkTo} />
+          {drawerFoot}
+        </Drawer>
+      )}
+      {notice}
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {bottomBar && (
+        <aside className={styles.bottomBar} data-bottom-bar="" aria-label="Resumo">
+          <div className={styles.bottomInner}>{bottomBar}</div>
+        </aside>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/display/Card.tsx'
+import styles from './Notice.module.css'
+
+interface NoticeProps {
+  title: string
+  /** Address of a drawing. */
+  drawing?: string | undefined
+  /** Takes the place of another content of the same screen, so the heading takes the focus. */
+  focused?: boolean | undefined
+  /** Buttons and links: what to do now. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A whole screen that says one thing. */
+export function Notice({ title, drawing, focused, actions, children }: NoticeProps) {
+  return (
+    <Card flush className={styles.notice}>
+      {drawing && (
+        <div className={styles.drawing}>
+          <img src={drawing} alt="" width="160" height="120" />
+        </div>
+      )}
+      <div className={styles.body}>
+        <h1 tabIndex={-1} ref={focused ? focus : undefined}>
+          {title}
+        </h1>
+        <div className={styles.text}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Card>
+  )
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useQuantidadeNoCarrinho } from '#web/pages/carrinho/carrinho-queries.ts'
+import { paths } from '#web/paths.ts'
+import { useLogout, useUser } from '#web/session/session-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { IconMark, iconButtonClass } from '#web/ui/action/IconButton.tsx'
+import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
+import styles from './TopBarActions.module.css'
+
+/** Right end of the top bar: cart with its count, theme, account. */
+export function TopBarActions() {
+  const pode = usePermissao()
+  return (
+    <>
+      {pode('usar-carrinho') && <CarrinhoLink />}
+      <ThemeToggle />
+      <AccountMenu />
+    </>
+  )
+}
+
+function CarrinhoLink() {
+  const quantidade = useQuantidadeNoCarrinho()
+  const label = quantidade === 1 ? 'Carrinho, 1 item' : `Carrinho, ${quantidade} itens`
+  return (
+    <Link to={paths.carrinho} className={iconButtonClass} aria-label={label} title="Carrinho">
+      <IconMark icon="cart" count={quantidade} />
+    </Link>
+  )
+}
+
+function AccountMenu() {
+  const user = useUser()
+  const { mutate: logout } = useLogout()
+  return (
+    <Menu label="Minha conta" icon="user">
+      <p className={styles.who}>
+        <strong>{user.nome}</strong>
+        <span>{user.email}</span>
+      </p>
+      <Link to={paths.perfil} className={menuItemClass}>
+        <Icon name="user" />
+        Perfil
+      </Link>
+      <button type="button" className={menuItemClass} onClick={() => logout()}>
+        <Icon name="logout" />
+        Sair
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { PAPEIS, type Papel } from '#domain/permissao.ts'
+import { itensDaNavegacao } from './navigation.ts'
+
+const rotulos = (papel: Papel) => itensDaNavegacao(papel, '/perfil').map(item => item.label)
+
+test('each role sees its own menu (spec §2)', () => {
+  expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
+    ADM: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
+    FUNCIONARIO: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
+    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
+    VENDEDOR: ['Pedidos', 'Perfil'],
+  })
+})
+
+test.each([
+  ['/', 'Produtos'],
+  ['/produto/7', 'Produtos'],
+  ['/pedido', 'Pedidos'],
+  ['/adm/vendedores/pendentes', 'ADM'],
+  ['/comprador/3', 'ADM'],
+])('at %s the entry at hand is %s', (pathname, esperado) => {
+  const atuais = itensDaNavegacao('ADM', pathname).filter(item => item.current)
+  expect(atuais.map(item => item.label)).toEqual([esperado])
+})

@@ -1,0 +1,41 @@
+// The menu by role (spec §2): which entries somebody sees, and which of them is the screen at hand.
+import { type Acao, type Papel, pode } from '#domain/permissao.ts'
+import { paths } from '#web/paths.ts'
+import type { NavigationItem } from './navigation-item.ts'
+
+interface Entrada {
+  to: string
+  label: string
+  /** What one must be allowed to do to see it; null: nothing. */
+  acao: Acao | null
+  where?: 'drawer'
+}
+
+const entradas: readonly Entrada[] = [
+  { to: paths.adm, label: 'ADM', acao: 'abrir-painel-adm' },
+  { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
+  { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
+  { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
+  // Beside the brand these two are icons.
+  { to: paths.carrinho, label: 'Carrinho', acao: 'usar-carrinho', where: 'drawer' },
+  { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
+]
+
+/** Entries of the navigation for this role; `pathname` is where the person is. */
+export function itensDaNavegacao(papel: Papel, pathname: string): NavigationItem[] {
+  return entradas
+    .filter(({ acao }) => acao === null || pode(papel, acao))
+    .map(({ to, label, where }) => ({ to, label, where, current: estaEm(to, pathname) }))
+}
+
+function estaEm(to: string, pathname: string): boolean {
+  const inicio = pathname === paths.inicio && to === paths.produtos
+  // The lists of buyers belong to the administration's panel.
+  const painel = to === paths.adm && pathname.startsWith(paths.compradores)
+  return inicio || painel || pathname === to || pathname.startsWith(`${to}/`)
+}
+
+/** Does the cart's sum stay at the bottom of this screen? Only where somebody shops or looks at orders. */
+export function mostraResumoDoCarrinho(pathname: string): boolean {
+  return [paths.produtos, paths.vendedores, paths.pedidos].some(inicio => pathname.startsWith(inicio))
+}

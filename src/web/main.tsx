@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { invariant } from '#domain/invariant.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { createAppRouter } from './router.ts'
+import { reactToRefusedSession } from './session/refused-session.ts'
+
+const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
+const router = createAppRouter(queryClient)
+
+const root = document.getElementById('root')
+invariant(root !== null, 'index.html sem #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { Form } from '#web/ui/form/Form.tsx'
+import { explicarFalha, useCadastro } from './auth-queries.ts'
+import { CadastroRecebido } from './CadastroRecebido.tsx'
+import { CamposDaEmpresa, CamposDeAcesso } from './CamposDaConta.tsx'
+import { CamposDeEndereco } from './CamposDeEndereco.tsx'
+import { compradorFormSchema } from './cadastro-schemas.ts'
+import { IntroducaoDoCadastro } from './IntroducaoDoCadastro.tsx'
+
+const vazio = {
+  role: 'COMPRADOR',
+  nome: '',
+  cnpj: '',
+  ddd: '',
+  celular: '',
+  email: '',
+  password: '',
+  confirmacao: '',
+  cep: '',
+  rua: '',
+  numero: '',
+  bairro: '',
+  cidade: '',
+  estado: '',
+  estadoSigla: '',
+} as const
+
+export function CadastroDeCompradorPage() {
+  const { mutateAsync: cadastrar, isSuccess } = useCadastro()
+  if (isSuccess) return <CadastroRecebido />
+  return (
+    <IntroducaoDoCadastro titulo="Quero comprar">
+      <Form
+        schema={compradorFormSchema}
+        defaultValues={vazio}
+        onSubmit={({ confirmacao: _, imageFile = null, ...form }) => cadastrar({ form, imageFile })}
+        explainError={explicarFalha}
+        submitLabel="Pedir cadastro"
+      >
+        {({ field, set }) => (
+          <>
+            <CamposDaEmpresa field={field} />
+            <CamposDeEndereco field={field} setEstado={nome => set('estado', nome)} />
+            <CamposDeAcesso field={field} />
+          </>
+        )}
+      </Form>
+    </IntroducaoDoCadastro>
+  )
+}

@@ -1,0 +1,54 @@
+import { REGIOES } from '#domain/user.ts'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { explicarFalha, useCadastro } from './auth-queries.ts'
+import { CadastroRecebido } from './CadastroRecebido.tsx'
+import { CamposDaEmpresa, CamposDeAcesso } from './CamposDaConta.tsx'
+import { vendedorFormSchema } from './cadastro-schemas.ts'
+import { Grupo } from './Grupo.tsx'
+import { IntroducaoDoCadastro } from './IntroducaoDoCadastro.tsx'
+
+const vazio = {
+  role: 'VENDEDOR',
+  nome: '',
+  cnpj: '',
+  ddd: '',
+  celular: '',
+  email: '',
+  password: '',
+  confirmacao: '',
+  regiao: 'RIO_DE_JANEIRO',
+} as const
+
+export function CadastroDeVendedorPage() {
+  const { mutateAsync: cadastrar, isSuccess } = useCadastro()
+  if (isSuccess) return <CadastroRecebido />
+  return (
+    <IntroducaoDoCadastro titulo="Quero vender">
+      <Form
+        schema={vendedorFormSchema}
+        defaultValues={vazio}
+        onSubmit={({ confirmacao: _, imageFile = null, ...form }) => cadastrar({ form, imageFile })}
+        explainError={explicarFalha}
+        submitLabel="Pedir cadastro"
+      >
+        {({ field }) => (
+          <>
+            <CamposDaEmpresa field={field} />
+            <Grupo titulo="Onde você vende">
+              <Select label="Região" {...field('regiao')}>
+                {REGIOES.map(regiao => (
+                  <option key={regiao} value={regiao}>
+                    {nomeDaRegiao(regiao)}
+                  </option>
+                ))}
+              </Select>
+            </Grupo>
+            <CamposDeAcesso field={field} />
+          </>
+        )}
+      </Form>
+    </IntroducaoDoCadastro>
+  )
+}

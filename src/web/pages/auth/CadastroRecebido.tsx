@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { Notice } from '#web/layout/Notice.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+
+/** After a request for an account: it has arrived, and what happens now. */
+export function CadastroRecebido() {
+  return (
+    <Notice
+      title="Pedido recebido"
+      drawing="/arte/cheiro-verde.svg"
+      focused
+      actions={
+        <Link to={paths.login} className={buttonClass()}>
+          Ir para o login
+        </Link>
+      }
+    >
+      <p>
+        Nossa equipe vai conferir seu cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Depois disso, é só
+        entrar com o e-mail e a senha que você escolheu.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { FileInput } from '#web/ui/file/FileInput.tsx'
+import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
+import { masks } from '#web/ui/mask/mask.ts'
+import { Grupo } from './Grupo.tsx'
+
+type Nome = 'nome' | 'cnpj' | 'ddd' | 'celular' | 'email' | 'password' | 'confirmacao' | 'imageFile'
+
+interface CamposDaContaProps {
+  field: (nome: Nome) => FieldBinding
+}
+
+/** Who asks for the account and how to reach them: both kinds of registration. */
+export function CamposDaEmpresa({ field }: CamposDaContaProps) {
+  return (
+    <Grupo titulo="Sua empresa">
+      <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
+      <MaskedInput label="CNPJ" mask={masks.cnpj} autoComplete="off" {...field('cnpj')} />
+      <FormRow>
+        <MaskedInput label="DDD" mask={masks.ddd} autoComplete="tel-area-code" {...field('ddd')} />
+        <MaskedInput label="Celular" mask={masks.celular} autoComplete="tel-local" {...field('celular')} />
+      </FormRow>
+      <FileInput label="Imagem" optional {...field('imageFile')} />
+    </Grupo>
+  )
+}
+
+/** What to log in with: both kinds of registration. */
+export function CamposDeAcesso({ field }: CamposDaContaProps) {
+  return (
+    <Grupo titulo="Seu acesso">
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field('email')}
+      />
+      <FormRow>
+        <PasswordInput label="Senha" autoComplete="new-password" {...field('password')} />
+        <PasswordInput label="Confirme a senha" autoComplete="new-password" {...field('confirmacao')} />
+      </FormRow>
+    </Grupo>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ChangeEvent } from 'react'
+import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
+import { masks } from '#web/ui/mask/mask.ts'
+import { nomeDoEstado } from './estados.ts'
+import { Grupo } from './Grupo.tsx'
+
+type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'
+
+interface CamposDeEnderecoProps {
+  field: (nome: Nome) => FieldBinding
+  /** Writes the state's name, which follows from its two letters. */
+  setEstado: (nome: string) => void
+}
+
+/** Where to deliver (spec §5). */
+export function CamposDeEndereco({ field, setEstado }: CamposDeEnderecoProps) {
+  const sigla = field('estadoSigla')
+
+  function handleSigla(event: ChangeEvent<HTMLInputElement>) {
+    const nome = nomeDoEstado(event.target.value)
+    if (nome) setEstado(nome)
+    return sigla.onChange(event)
+  }
+
+  return (
+    <Grupo titulo="Endereço de entrega">
+      <FormRow>
+        <MaskedInput label="CEP" mask={masks.cep} autoComplete="postal-code" {...field('cep')} />
+        <TextInput label="Número" inputMode="numeric" autoComplete="off" {...field('numero')} />
+      </FormRow>
+      <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
+      <FormRow>
+        <TextInput label="Bairro" autoComplete="address-level3" {...field('bairro')} />
+        <TextInput label="Cidade" autoComplete="address-level2" {...field('cidade')} />
+      </FormRow>
+      <FormRow>
+        <TextInput
+          label="Sigla do estado"
+          maxLength={2}
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...sigla}
+          onChange={handleSigla}
+        />
+        <TextInput label="Estado" autoComplete="address-level1" {...field('estado')} />
+      </FormRow>
+    </Grupo>
+  )
+}

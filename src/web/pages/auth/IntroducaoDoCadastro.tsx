@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import styles from './Cadastro.module.css'
+
+interface IntroducaoDoCadastroProps {
+  titulo: string
+  /** The form. */
+  children: ReactNode
+}
+
+/** Heading of both registrations: what is asked for and how long the answer takes. */
+export function IntroducaoDoCadastro({ titulo, children }: IntroducaoDoCadastroProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeader title={titulo} />
+      <p className={styles.intro}>
+        Conte quem você é. Nossa equipe confere cada cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Já tem
+        conta? <Link to={paths.login}>Entre</Link>.
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { loginSchema } from '#contract/auth.ts'
+import { paths } from '#web/paths.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { explicarFalha, useEntrar } from './auth-queries.ts'
+import { EscolhaDeConta } from './EscolhaDeConta.tsx'
+import styles from './LoginPage.module.css'
+import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
+
+const route = getRouteApi(paths.login)
+
+export function LoginPage() {
+  const { voltar } = route.useSearch()
+  const entrar = useEntrar(voltar)
+  const [escolhendo, setEscolhendo] = useState(false)
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <div className={styles.column}>
+          <h1>Entrar na Réstia</h1>
+          <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
+          <Form
+            schema={loginSchema}
+            defaultValues={{ email: '', password: '' }}
+            onSubmit={entrar}
+            explainError={explicarFalha}
+            submitLabel="Entrar"
+            wideSubmit
+          >
+            {({ field }) => (
+              <>
+                <TextInput
+                  label="E-mail"
+                  type="email"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  {...field('email')}
+                />
+                <PasswordInput label="Senha" autoComplete="current-password" {...field('password')} />
+              </>
+            )}
+          </Form>
+          <p className={styles.lead}>
+            Ainda sem conta?{' '}
+            <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>
+              Peça seu cadastro
+            </button>
+          </p>
+        </div>
+      </main>
+      <ParedeDeProdutos />
+      {escolhendo && <EscolhaDeConta onClose={() => setEscolhendo(false)} />}
+    </div>
+  )
+}

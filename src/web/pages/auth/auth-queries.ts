@@ -1,0 +1,31 @@
+// Login and requests for an account (spec §7, §8).
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { type Argumentos, call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { useLogin } from '#web/session/session-queries.ts'
+
+type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
+
+/** The one sentence for a refused login or registration (spec §8); a lost connection has its own. */
+export function explicarFalha(error: unknown): string {
+  return mensagemDaFalha(error, 'Credenciais inválidas.')
+}
+
+/** Opens a session and goes to where the person had wanted to be. */
+export function useEntrar(voltar: string = paths.inicio) {
+  const { mutateAsync: login } = useLogin()
+  const navigate = useNavigate()
+  return async (values: { email: string; password: string }) => {
+    await login(values)
+    await navigate({ href: voltar, replace: true })
+  }
+}
+
+/** Asks for an account; the answer is only that the request has arrived. */
+export function useCadastro() {
+  return useMutation({
+    mutationFn: (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro),
+  })
+}

@@ -1,0 +1,19 @@
+// The registration forms: the contract's fields, the confirmation that only a form has, and an optional picture.
+import * as z from 'zod/mini'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
+
+const soDoFormulario = {
+  confirmacao: z.string(),
+  imageFile: z.optional(z.file()),
+}
+
+const senhasConferem = z.refine(
+  ({ password, confirmacao }: { password: string; confirmacao: string }) => password === confirmacao,
+  { path: ['confirmacao'], error: 'As senhas não conferem.' }, // spec §5
+)
+
+export const compradorFormSchema = z
+  .extend(cadastroDeCompradorSchema, soDoFormulario)
+  .check(senhasConferem)
+
+export const vendedorFormSchema = z.extend(cadastroDeVendedorSchema, soDoFormulario).check(senhasConferem)

@@ -1,0 +1,70 @@
+// Generating the boleto (spec §4, rules M17, M18, M22).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Reais } from '#domain/centavos.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useConsultaDoCarrinho } from './edicao-do-carrinho.ts'
+
+const EMISSAO = ['boleto']
+
+interface PedidoDeBoleto {
+  pedidoId: number
+  /** What the person saw before the click. */
+  totalEsperado: Reais
+  /** The tab that waits for the link; null where the browser allowed none. */
+  aba: Window | null
+}
+
+/**
+ * Generates the cart's boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the
+ * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why.
+ */
+export function useGerarBoleto() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+  const doCarrinho = useConsultaDoCarrinho()
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: EMISSAO,
+    mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
+      call('POST /v1/pedido/carrinho/{userId}/pagamento', {
+        params: { userId },
+        body: { pedidoId, totalEsperado },
+      }),
+    onSuccess: async (link, { pedidoId, aba }) => {
+      aba?.location.replace(link)
+      toast('Boleto gerado!', { tone: 'success' })
+      await navigate({ to: paths.pedido(pedidoId) })
+    },
+    onError: (_error, { aba }) => aba?.close(),
+    // Also after a refusal: it often says that the cart is no longer what this screen shows.
+    onSettled: () => {
+      void queryClient.invalidateQueries(doCarrinho)
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+  })
+
+  function gerar(pedidoId: number, totalEsperado: Reais) {
+    // A second click finds the first one in the cache before the screen has been drawn again.
+    if (queryClient.isMutating({ mutationKey: EMISSAO }) > 0) return
+    mutate({ pedidoId, totalEsperado, aba: abrirAba() })
+  }
+
+  return { gerar, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
+}
+
+const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'
+
+function abrirAba(): Window | null {
+  const aba = window.open('about:blank')
+  if (aba) {
+    aba.opener = null
+    aba.document.title = 'Gerando seu boleto…'
+  }
+  return aba
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { precoSchema, textoObrigatorio } from '#contract/campos.ts'
+import { emReais } from '#domain/centavos.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useProduto } from '#web/pages/produto/produto-queries.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { usePublicarCotacao } from './cotacao-queries.ts'
+import { PrecoInput } from './PrecoInput.tsx'
+import { type ProdutoDoCombo, produtoDoTexto, rotuloDoProduto } from './produto-digitado.ts'
+
+interface CotacaoFormProps {
+  /** The products that the seller has no quote for yet (rule M8). */
+  produtos: readonly ProdutoDoCombo[]
+  onClose: () => void
+}
+
+// The field holds a product's name; what travels is the id that it stands for.
+const formDe = (produtos: readonly ProdutoDoCombo[]) =>
+  z.strictObject({
+    produto: z.pipe(
+      textoObrigatorio().check(
+        z.refine(texto => produtoDoTexto(produtos, texto) !== null, 'Escolha um produto da lista.'),
+      ),
+      z.transform(texto => produtoDoTexto(produtos, texto)?.id ?? 0),
+    ),
+    preco: precoSchema,
+  })
+
+/** Publishes a quote: a product found by typing, and its price. */
+export function CotacaoForm({ produtos, onClose }: CotacaoFormProps) {
+  const listaId = useId()
+  const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const produto = useProduto(escolhido?.id ?? null)
+  const { mutateAsync: publicar } = usePublicarCotacao()
+  return (
+    <Form
+      label="Nova cotação"
+      schema={formDe(produtos)}
+      defaultValues={{ produto: '', preco: '' }}
+      submitLabel="Publicar cotação"
+      explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
+      onSubmit={async valores => {
+        await publicar({ produtoId: valores.produto, preco: emReais(valores.preco) })
+        onClose()
+      }}
+    >
+      {({ field }) => {
+        const doProduto = field('produto')
+        return (
+          <>
+            <TextInput
+              label="Produto"
+              list={listaId}
+              autoComplete="off"
+              placeholder="Digite para procurar"
+              {...doProduto}
+              onChange={event => {
+                setEscolhido(produtoDoTexto(produtos, event.target.value))
+                return doProduto.onChange(event)
+              }}
+            />
+            <datalist id={listaId}>
+              {produtos.map(opcao => (
+                <option key={opcao.id} value={rotuloDoProduto(opcao)} />
+              ))}
+            </datalist>
+            <PrecoInput field={field('preco')} inicial="" pesoQuilos={produto.data?.peso ?? null} />
+          </>
+        )
+      }}
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Cotacao } from '#web/components/cotacao/cotacao-da-lista.ts'
+import { formatarIdade } from '#web/components/data/datas.ts'
+import { Preco } from '#web/components/dinheiro/Preco.tsx'
+import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { useRemoverCotacao } from './cotacao-queries.ts'
+import { EdicaoDePreco } from './EdicaoDePreco.tsx'
+import styles from './MinhasCotacoes.module.css'
+
+interface MinhaCotacaoProps {
+  cotacao: Cotacao
+}
+
+/** One own quote: its price, or the field that changes it. */
+export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
+  const [editando, setEditando] = useState(false)
+  const { mutate: remover, isPending: removendo } = useRemoverCotacao()
+  const { produto } = cotacao
+
+  async function excluir() {
+    const sim = await confirmAction({
+      title: `Excluir a cotação de ${produto.nome}?`,
+      text: 'Ela deixa de aparecer para os compradores. Os pedidos já feitos não mudam.',
+      confirmLabel: 'Excluir',
+      danger: true,
+    })
+    if (sim && !removendo) remover(cotacao)
+  }
+
+  return (
+    <li>
+      <Card className={styles.cotacao}>
+        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <div className={styles.nome}>
+          <h3>
+            <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
+          </h3>
+          <p>{[produto.tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}</p>
+          <p>Atualizada {formatarIdade(cotacao.atualizadaEm, new Date())}</p>
+        </div>
+        {editando ? (
+          <div className={styles.edicao}>
+            <EdicaoDePreco cotacao={cotacao} onClose={() => setEditando(false)} />
+          </div>
+        ) : (
+          <div className={styles.preco}>
+            <PrecoPorKg valor={cotacao.precoPorKg} />
+            <Preco valor={cotacao.preco} />
+            <span className={styles.acoes}>
+              <Button
+                variant="quiet"
+                icon="edit"
+                aria-label={`Editar o preço de ${produto.nome}`}
+                onClick={() => setEditando(true)}
+              >
+                Editar
+              </Button>
+              <IconButton icon="trash" label={`Excluir a cotação de ${produto.nome}`} onClick={excluir} />
+            </span>
+          </div>
+        )}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { porKgDoTexto } from './preco-digitado.ts'
+
+interface PrecoInputProps {
+  field: FieldBinding
+  /** What the field holds at first. */
+  inicial: string
+  /** Weight of the priced unit in kilograms; null while the product is not known. */
+  pesoQuilos: number | null
+}
+
+/** A price as people type it, with its R$/kg below while they do. */
+export function PrecoInput({ field, inicial, pesoQuilos }: PrecoInputProps) {
+  const [texto, setTexto] = useState(inicial)
+  const porKg = pesoQuilos === null ? null : porKgDoTexto(texto, pesoQuilos)
+  return (
+    <TextInput
+      label="Preço"
+      before="R$"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="12,50"
+      hint={<span aria-live="polite">{porKg ?? 'Por unidade de venda'}</span>}
+      {...field}
+      onChange={event => {
+        setTexto(event.target.value)
+        return field.onChange(event)
+      }}
+    />
+  )
+}

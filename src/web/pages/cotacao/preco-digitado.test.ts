@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { porKgDoTexto } from './preco-digitado.ts'
+
+describe('price per kilogram while typing', () => {
+  it('follows what is a price already', () => {
+    expect(porKgDoTexto('78,5', 20)).toBe('R$\u00a03,93/kg')
+    expect(porKgDoTexto(' 12 ', 1.2)).toBe('R$\u00a010,00/kg')
+  })
+
+  it('says nothing of what is none, or of a product without weight', () => {
+    expect([porKgDoTexto('', 20), porKgDoTexto('12,', 20), porKgDoTexto('abc', 20)]).toEqual([null, null, null])
+    expect(porKgDoTexto('12,50', 0)).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Notice } from '#web/layout/Notice.tsx'
+import { paths } from '#web/paths.ts'
+import { useLogout } from '#web/session/session-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+
+/** Says what went wrong, as told by whoever sent the person here (spec §2, §8). */
+export function ErroPage() {
+  const erro = useLocation({ select: location => location.state.erro })
+  const navigate = useNavigate()
+  const { mutate: sair, isPending } = useLogout()
+
+  return (
+    <Notice
+      title={erro?.title ?? 'Ops!'}
+      drawing="/arte/vazio.svg"
+      actions={
+        <Button busy={isPending} onClick={() => (erro?.logout ? sair() : navigate({ to: paths.inicio }))}>
+          OK
+        </Button>
+      }
+    >
+      <p>{erro?.description ?? 'Algo deu errado. Tente de novo em instantes.'}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#web/layout/Notice.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+
+/** For an address that leads nowhere. */
+export function NaoEncontradaPage() {
+  return (
+    <Notice
+      title="Página não encontrada"
+      drawing="/arte/vazio.svg"
+      actions={
+        <Link to={paths.inicio} className={buttonClass()}>
+          Ir para o início
+        </Link>
+      }
+    >
+      <p>O endereço pode estar errado, ou a página saiu daqui.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { precisaVincularPagBank } from '#domain/user.ts'
+import { Notice } from '#web/layout/Notice.tsx'
+import { paths } from '#web/paths.ts'
+import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { explicarFalha, useAutorizacao } from './pagbank-queries.ts'
+
+/** Before a seller can sell: what the link to PagBank is for, and the way to it (spec §2, §4). */
+export function AutorizarPage() {
+  const { data: user, isPending } = useQuery(sessionQuery)
+  if (isPending) return <Skeleton height={320} />
+  if (!user) return <SemSessao />
+  return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+}
+
+function Autorizar() {
+  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: logout } = useLogout()
+  return (
+    <Notice
+      title="Conecte sua conta PagBank"
+      drawing="/arte/cheiro-verde.svg"
+      actions={
+        <>
+          <Button icon="external" busy={isPending || isSuccess} onClick={() => autorizar()}>
+            Conectar com o PagBank
+          </Button>
+          <Button variant="plain" onClick={() => logout()}>
+            Sair
+          </Button>
+        </>
+      }
+    >
+      <p>
+        É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua conta.
+      </p>
+      <p>
+        Você vai para a página do PagBank, entra com a sua conta de lá e autoriza a Réstia a receber pagamentos
+        e dividir valores em seu nome. Depois volta para cá.
+      </p>
+      <FormAlert message={error && explicarFalha(error)} />
+    </Notice>
+  )
+}
+
+function NadaAVincular() {
+  return (
+    <Notice
+      title="Nada a conectar"
+      actions={
+        <Link to={paths.inicio} className={buttonClass()}>
+          Ir para o início
+        </Link>
+      }
+    >
+      <p>Sua conta já pode ser usada; não há conta PagBank a conectar.</p>
+    </Notice>
+  )
+}
+
+function SemSessao() {
+  return (
+    <Notice
+      title="Conecte sua conta PagBank"
+      actions={
+        <Link to={paths.login} search={{ voltar: paths.authPagBank }} className={buttonClass()}>
+          Entrar
+        </Link>
+      }
+    >
+      <p>Entre na sua conta de vendedor para continuar.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Notice } from '#web/layout/Notice.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from './pagbank-queries.ts'
+import { useVoltaAoInicio } from './use-volta-ao-inicio.ts'
+
+const route = getRouteApi('/publica/pagbank/auth/status')
+
+/** Where PagBank sends the seller back to: links the account and says how it went (spec §2, §8). */
+export function RetornoPage() {
+  const { code, state } = route.useSearch()
+  if (!code || !state) return <Falha texto={PARAMETROS_INVALIDOS} />
+  return <Vinculo code={code} state={state} />
+}
+
+function Vinculo({ code, state }: { code: string; state: string }) {
+  const { isSuccess, error } = useVinculo(code, state)
+  if (error) return <Falha texto={explicarFalha(error)} />
+  if (!isSuccess) return <Skeleton height={280} label="Conectando sua conta…" />
+  return (
+    <Desfecho titulo="Tudo certo" desenho="/arte/cheiro-verde.svg">
+      Conta PagBank vinculada com sucesso!
+    </Desfecho>
+  )
+}
+
+function Falha({ texto }: { texto: string }) {
+  return (
+    <Desfecho titulo="Não deu certo" desenho="/arte/vazio.svg">
+      {texto}
+    </Desfecho>
+  )
+}
+
+function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: string; children: string }) {
+  useVoltaAoInicio()
+  return (
+    <Notice
+      title={titulo}
+      drawing={desenho}
+      focused
+      actions={
+        <Link to={paths.inicio} replace className={buttonClass()}>
+          Continuar
+        </Link>
+      }
+    >
+      <p>{children}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+// Linking a seller's PagBank account (spec §2, §7, §8).
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { sessionQuery } from '#web/session/session-queries.ts'
+
+export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
+const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
+
+/** What a failed link says (spec §8). */
+export function explicarFalha(error: unknown): string {
+  return mensagemDoErro(error, SEM_SERVIDOR)
+}
+
+/** Leaves for the provider's authorisation page. */
+export function useAutorizacao() {
+  return useMutation({
+    mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}
+
+/** Links the account with the code that came back. A code works once: it is sent once, however often the screen is drawn. */
+export function useVinculo(code: string, state: string) {
+  const queryClient = useQueryClient()
+  return useQuery(
+    queryOptions({
+      queryKey: ['PUT /v1/vendedor/pagbank/notificacao/auth', { code, state }],
+      queryFn: async () => {
+        await call('PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
+        await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        return true
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import styles from './ProdutoPage.module.css'
+import type { Produto } from './produto-queries.ts'
+
+interface CabecalhoDoProdutoProps {
+  produto: Produto
+}
+
+/** Picture, category, name and unit. */
+export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
+  const pode = usePermissao()
+  const { nome, tipo, categoria, categoriaNome } = produto
+  return (
+    <div className={styles.cabecalho}>
+      <ImagemDoProduto produto={produto} eager className={styles.imagem} />
+      <div>
+        <p className={styles.categoria}>
+          {pode('navegar-no-catalogo') ? (
+            <Link to={paths.produtos} search={{ categoriaId: categoria }}>
+              {categoriaNome}
+            </Link>
+          ) : (
+            categoriaNome
+          )}
+        </p>
+        <h1>{nome}</h1>
+        <p className={styles.detalhe}>{[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}

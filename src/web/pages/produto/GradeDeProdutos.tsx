@@ -1,0 +1,49 @@
+import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
+import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { AcaoDoCard } from './AcaoDoCard.tsx'
+import { EsqueletoDeCard } from './EsqueletoDeCard.tsx'
+import styles from './GradeDeProdutos.module.css'
+
+interface GradeDeProdutosProps {
+  /** Null while the first page has not come. */
+  produtos: readonly ProdutoDaLista[] | null
+  hasMore: boolean
+  loading: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+/** What the widest screen shows without scrolling; the rest loads its pictures when they come near. */
+const IMAGENS_IMEDIATAS = 8
+const ESQUELETOS_DA_PRIMEIRA = 12
+const ESQUELETOS_DAS_OUTRAS = 4
+
+/** The cards, with grey ones in the place of those that are on their way. */
+export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: GradeDeProdutosProps) {
+  if (produtos?.length === 0)
+    return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
+  const esqueletos = produtos ? (loading ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA
+  return (
+    <>
+      <ul className={styles.grade} aria-busy={!produtos || loading}>
+        {produtos?.map((produto, lugar) => (
+          <li key={produto.id}>
+            <CardDeProduto produto={produto} eager={lugar < IMAGENS_IMEDIATAS}>
+              <AcaoDoCard produto={produto} />
+            </CardDeProduto>
+          </li>
+        ))}
+        {Array.from({ length: esqueletos }, (_, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move
+          <EsqueletoDeCard key={`esqueleto-${lugar}`} />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {!produtos && 'Carregando produtos…'}
+        {loading && 'Carregando mais produtos…'}
+      </p>
+      <InfiniteScroll hasMore={hasMore} loading={loading} failed={failed} onMore={onMore} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { Chips } from '#web/ui/data/Chips.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import { useCategorias, useProdutos } from './produto-queries.ts'
+
+const route = getRouteApi('/sessao/produto')
+
+/** The catalogue (spec §2): one category or all, endless. */
+export function ProdutosPage() {
+  const { categoriaId } = route.useSearch()
+  const { data: categorias = [] } = useCategorias()
+  const produtos = useProdutos(categoriaId)
+
+  const chips = [{ id: undefined, nome: 'Todas' }, ...categorias].map(({ id, nome }) => ({
+    key: id ?? 'todas',
+    label: nome,
+    current: id === categoriaId,
+    id,
+  }))
+
+  return (
+    <>
+      <PageHeader title="Produtos" aside="Preços de hoje, por caixa e por quilo" />
+      <Chips
+        label="Categorias"
+        items={chips}
+        linkTo={({ id }, link) => <Link to={paths.produtos} search={{ categoriaId: id }} {...link} />}
+      />
+      {produtos.isError && !produtos.data ? (
+        <Failed
+          text="Erro ao carregar os produtos."
+          onRetry={() => void produtos.refetch()}
+          busy={produtos.isFetching}
+        />
+      ) : (
+        <GradeDeProdutos
+          produtos={produtos.data?.pages.flatMap(pagina => pagina.content) ?? null}
+          hasMore={produtos.hasNextPage}
+          loading={produtos.isFetchingNextPage}
+          failed={produtos.isFetchNextPageError}
+          onMore={() => void produtos.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+// The map of the screens (spec §2): URL, title, what the URL may carry, and the page, which loads when it is needed.
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { PublicLayout } from './layout/PublicLayout.tsx'
+import { RootLayout } from './layout/RootLayout.tsx'
+import { paths } from './paths.ts'
+import * as busca from './search.ts'
+import { leaveWithSession, requireSession } from './session/route-guards.ts'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })
+
+/** Around the screens that need a session and ATIVO. */
+const comSessao = createRoute({
+  getParentRoute: () => root,
+  id: 'sessao',
+  beforeLoad: requireSession,
+  component: AppLayout,
+})
+
+/** Around those that need neither. */
+const publica = createRoute({ getParentRoute: () => root, id: 'publica', component: PublicLayout })
+
+/** `$id` is a whole number; anything else is no address of ours. */
+const params = {
+  parse: ({ id }: { id: string }) => (/^[1-9]\d{0,14}$/.test(id) ? { id: Number(id) } : false),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+} as const
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  validateSearch: busca.buscaDeLogin,
+  beforeLoad: leaveWithSession,
+  staticData: { titulo: 'Entrar' },
+  component: lazyRouteComponent(() => import('./pages/auth/LoginPage.tsx'), 'LoginPage'),
+})
+
+const telasPublicas = [
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.cadastroDeComprador,
+    staticData: { titulo: 'Cadastro de comprador' },
+    component: lazyRouteComponent(
+      () => import('./pages/auth/CadastroDeCompradorPage.tsx'),
+      'CadastroDeCompradorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.cadastroDeVendedor,
+    staticData: { titulo: 'Cadastro de vendedor' },
+    component: lazyRouteComponent(
+      () => import('./pages/auth/CadastroDeVendedorPage.tsx'),
+      'CadastroDeVendedorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.authPagBank,
+    staticData: { titulo: 'Conectar o PagBank' },
+    component: lazyRouteComponent(() => import('./pages/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.statusPagBank,
+    validateSearch: busca.buscaDoPagBank,
+    staticData: { titulo: 'Conta PagBank' },
+    component: lazyRouteComponent(() => import('./pages/pagbank/RetornoPage.tsx'), 'RetornoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.erro,
+    staticData: { titulo: 'Ops!' },
+    component: lazyRouteComponent(() => import('./pages/erro/ErroPage.tsx'), 'ErroPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.userPendente,
+    staticData: { titulo: 'Cadastro' },
+    component: lazyRouteComponent(() => import('./pages/erro/UsuarioPendentePage.tsx'), 'UsuarioPendentePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: '$',
+    staticData: { titulo: 'Página não encontrada' },
+    component: lazyRouteComponent(() => import('./pages/erro/NaoEncontradaPage.tsx'), 'NaoEncontradaPage'),
+  }),
+] as const
+
+const mercado = [
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.inicio,
+    beforeLoad: () => {
+      throw redirect({ to: paths.produtos, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.produtos,
+    validateSearch: busca.buscaDeProdutos,
+    staticData: { titulo: 'Produtos' },
+    component: lazyRouteComponent(() => import('./pages/produto/ProdutosPage.tsx'), 'ProdutosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/produto/$id',
+    params,
+    staticData: { titulo: 'Produto' },
+    component: lazyRouteComponent(() => import('./pages/produto/ProdutoPage.tsx'), 'ProdutoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.vendedores,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Vendedores' },
+    component: lazyRouteComponent(() => import('./pages/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/vendedor/$id',
+    params,
+    staticData: { titulo: 'Vendedor' },
+    component: lazyRouteComponent(() => import('./pages/vendedor/VendedorPage.tsx'), 'VendedorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.carrinho,
+    staticData: { titulo: 'Carrinho' },
+    component: lazyRouteComponent(() => import('./pages/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.checkout,
+    validateSearch: busca.buscaDeCheckout,
+    staticData: { titulo: 'Pagamento' },
+    component: lazyRouteComponent(() => import('./pages/carrinho/CheckoutPage.tsx'), 'CheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.pedidos,
+    validateSearch: busca.buscaDePedidos,
+    staticData: { titulo: 'Pedidos' },
+    component: lazyRouteComponent(() => import('./pages/pedido/PedidosPage.tsx'), 'PedidosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/pedido/$id',
+    params,
+    staticData: { titulo: 'Pedido #{id}' },
+    component: lazyRouteComponent(() => import('./pages/pedido/PedidoPage.tsx'), 'PedidoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.perfil,
+    staticData: { titulo: 'Perfil' },
+    component: lazyRouteComponent(() => import('./pages/user/PerfilPage.tsx'), 'PerfilPage'),
+  }),
+] as const
+
+const administracao = [
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.adm,
+    staticData: { titulo: 'Administração' },
+    component: lazyRouteComponent(() => import('./pages/adm/AdmPage.tsx'), 'AdmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.vendedoresPendentes,
+    staticData: { titulo: 'Vendedores pendentes' },
+    component: lazyRouteComponent(
+      () => import('./pages/adm/VendedoresPendentesPage.tsx'),
+      'VendedoresPendentesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.compradoresPendentes,
+    staticData: { titulo: 'Compradores pendentes' },
+    component: lazyRouteComponent(
+      () => import('./pages/adm/CompradoresPendentesPage.tsx'),
+      'CompradoresPendentesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.compradores,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Compradores' },
+    component: lazyRouteComponent(() => import('./pages/comprador/CompradoresPage.tsx'), 'CompradoresPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/comprador/$id',
+    params,
+    staticData: { titulo: 'Comprador' },
+    component: lazyRouteComponent(() => import('./pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
+  }),
+] as const
+
+export const routeTree = root.addChildren([
+  login,
+  publica.addChildren(telasPublicas),
+  comSessao.addChildren([...mercado, ...administracao]),
+])

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { buscaDeLogin, buscaDePedidos, buscaDeProdutos, parseSearch, stringifySearch } from './search.ts'
+
+test('what makes no sense counts as not given', () => {
+  expect(buscaDeProdutos({ categoriaId: 'frutas' })).toEqual({})
+  expect(buscaDeProdutos({ categoriaId: '' })).toEqual({})
+  expect(buscaDePedidos({ page: '-1', size: '2.5', statusPedido: 'SUMIU' })).toEqual({})
+})
+
+test('filters of orders come out of a query string and go back into it', () => {
+  const endereco = '?page=2&size=25&compradorNome=123&statusPedido=ENTREGUE'
+  const busca = buscaDePedidos(parseSearch(endereco))
+  expect(busca).toEqual({ page: 2, size: 25, compradorNome: '123', statusPedido: 'ENTREGUE' })
+  expect(stringifySearch({ ...busca })).toBe(endereco)
+})
+
+test('a code from the provider stays the text that it was', () => {
+  expect(parseSearch('?code=12e456&state=00')).toEqual({ code: '12e456', state: '00' })
+})
+
+test.each([
+  ['/pedido?page=1', '/pedido?page=1'],
+  ['//outro.exemplo', undefined],
+  ['/\\outro.exemplo', undefined],
+  ['https://outro.exemplo', undefined],
+  ['pedido', undefined],
+])('after a login %s leads to %s', (voltar, esperado) => {
+  expect(buscaDeLogin({ voltar }).voltar).toBe(esperado)
+})

@@ -1,0 +1,98 @@
+// What each URL may carry after the question mark. A link is old or typed by hand: what makes no sense counts as
+// not given instead of failing, and nothing here needs the contract's schemas, which the first screen does not load.
+import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/status-pagamento.ts'
+import { STATUS_DE_PEDIDO, type StatusDePedido } from '#domain/status-pedido.ts'
+
+type Bruto = Record<string, unknown>
+
+function inteiro(valor: unknown, minimo: number): number | undefined {
+  const numero = typeof valor === 'string' && valor !== '' ? Number(valor) : valor
+  return Number.isSafeInteger(numero) && Number(numero) >= minimo ? Number(numero) : undefined
+}
+
+function umDe<Opcao extends string>(opcoes: readonly Opcao[], valor: unknown): Opcao | undefined {
+  return opcoes.find(opcao => opcao === valor)
+}
+
+function texto(valor: unknown): string | undefined {
+  return typeof valor === 'string' && valor !== '' ? valor : undefined
+}
+
+export interface BuscaDeProdutos {
+  categoriaId?: number | undefined
+}
+
+/** /produto: the chosen category (spec §2). */
+export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
+  return { categoriaId: inteiro(busca.categoriaId, 1) }
+}
+
+export interface BuscaDePagina {
+  page?: number | undefined
+}
+
+/** /vendedor and /comprador: the page, counted from 0 (spec §9). */
+export function buscaDePagina(busca: Bruto): BuscaDePagina {
+  return { page: inteiro(busca.page, 0) }
+}
+
+export interface BuscaDePedidos extends BuscaDePagina {
+  size?: number | undefined
+  compradorNome?: string | undefined
+  statusPagamento?: StatusDePagamento | undefined
+  statusPedido?: StatusDePedido | undefined
+}
+
+/** /pedido: page, rows per page and the three filters (spec §2, §9). */
+export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
+  return {
+    page: inteiro(busca.page, 0),
+    size: inteiro(busca.size, 1),
+    compradorNome: texto(busca.compradorNome),
+    statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
+    statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
+  }
+}
+
+export interface BuscaDeCheckout {
+  status?: string | undefined
+  external_reference?: string | undefined
+}
+
+/** /checkout: what the provider appends (spec §2). */
+export function buscaDeCheckout(busca: Bruto): BuscaDeCheckout {
+  return { status: texto(busca.status), external_reference: texto(busca.external_reference) }
+}
+
+export interface BuscaDoPagBank {
+  code?: string | undefined
+  state?: string | undefined
+}
+
+/** /pagbank/auth/status: what the provider's authorisation page hands back (spec §2). */
+export function buscaDoPagBank(busca: Bruto): BuscaDoPagBank {
+  return { code: texto(busca.code), state: texto(busca.state) }
+}
+
+export interface BuscaDeLogin {
+  voltar?: string | undefined
+}
+
+/** /login: where to go afterwards; only a path of this site, never another host. */
+export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
+  const voltar = texto(busca.voltar)
+  return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
+}
+
+/** Reads a query string as plain text: the router's own reading would turn a provider's code into a number. */
+export function parseSearch(texto: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(texto))
+}
+
+/** Writes a query string without what is not given. */
+export function stringifySearch(busca: Record<string, unknown>): string {
+  const pares = Object.entries(busca).flatMap(([nome, valor]) =>
+    valor === undefined || valor === null || valor === '' ? [] : [[nome, String(valor)]],
+  )
+  return pares.length > 0 ? `?${new URLSearchParams(pares)}` : ''
+}

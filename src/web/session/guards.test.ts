@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Papel } from '#domain/permissao.ts'
+import { STATUS_DE_USER, type StatusDeUser } from '#domain/user.ts'
+import { desvio } from './guards.ts'
+
+const user = (role: Papel, { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null } = {}) => ({
+  role,
+  status,
+  pagBankId,
+})
+
+test('without a session everything leads to the login, which knows the way back', () => {
+  expect(desvio(null, '/pedido?page=2')).toBe('/login?voltar=%2Fpedido%3Fpage%3D2')
+})
+
+test('only ATIVO passes (spec §4)', () => {
+  const destinos = STATUS_DE_USER.map(status => [status, desvio(user('COMPRADOR', { status }), '/pedido')])
+  expect(Object.fromEntries(destinos)).toEqual({
+    PENDENTE: '/err/user/pendente',
+    ATIVO: null,
+    RECUSADO: '/err/user/pendente',
+    BLOQUEADO: '/err/user/pendente',
+  })
+})
+
+test('a seller without a PagBank account connects one first, whatever the screen (spec §4)', () => {
+  const semConta = user('VENDEDOR', { pagBankId: null })
+  for (const path of ['/', '/pedido', '/pedido/3', '/perfil']) expect(desvio(semConta, path)).toBe('/authPagBank')
+  expect(desvio(user('COMPRADOR', { pagBankId: null }), '/pedido')).toBeNull()
+})
+
+// One column a role: null stays.
+test.each`
+  path                         | ADM     | FUNCIONARIO | COMPRADOR | VENDEDOR
+  ${'/'}                       | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto'}                | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/?categoriaId=2'} | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/7'}              | ${null} | ${null}     | ${null}   | ${null}
+  ${'/vendedor'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/vendedor/4'}             | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/pedido'}                 | ${null} | ${null}     | ${null}   | ${null}
+  ${'/pedido/9'}               | ${null} | ${null}     | ${null}   | ${null}
+  ${'/perfil'}                 | ${null} | ${null}     | ${null}   | ${null}
+  ${'/carrinho'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/checkout?status=x'}      | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/adm'}                    | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/'}                   | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/vendedores/pendentes'} | ${null} | ${null}   | ${'/err'} | ${'/err'}
+  ${'/comprador'}              | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/comprador/5'}            | ${null} | ${null}     | ${'/err'} | ${'/err'}
+`('$path leads each role where spec §2 and §6 say', ({ path, ...esperado }) => {
+  const papeis = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
+  expect(Object.fromEntries(papeis.map(papel => [papel, desvio(user(papel), path)]))).toEqual(esperado)
+})

@@ -1,0 +1,38 @@
+// Who may stand where: the redirect rules of spec §4 and §6, pure. The routes under the session ask here; public ones do not.
+import { type Acao, pode } from '#domain/permissao.ts'
+import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/user.ts'
+import { paths } from '#web/paths.ts'
+import type { User } from './session-queries.ts'
+
+type Visitante = Pick<User, 'role' | 'status' | 'pagBankId'>
+
+/** Screens of a single group, and the action that opens them; the others see 'Usuário sem permissão.' (spec §6). */
+const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
+  [paths.adm, 'abrir-painel-adm'],
+  [paths.compradores, 'ver-compradores'],
+]
+
+/** Screens that a VENDEDOR leaves for its orders (spec §2); the last two because it has no cart. */
+const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
+  [/^\/(produto)?$/, 'navegar-no-catalogo'],
+  [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
+  [/^\/(carrinho|checkout)$/, 'usar-carrinho'],
+]
+
+/**
+ * Where this user must go instead of `path` (a pathname, with or without its query), or null to stay.
+ * To /login comes along where to return to.
+ */
+export function desvio(user: Visitante | null, path: string): string | null {
+  if (!user) return `${paths.login}?${new URLSearchParams({ voltar: path })}`
+  if (motivoParaNaoAcessar(user.status)) return paths.userPendente
+  if (precisaVincularPagBank(user)) return paths.authPagBank
+  return desvioPorPermissao(user, path.replace(/(.)\/?([?#].*)?$/, '$1'))
+}
+
+function desvioPorPermissao({ role }: Visitante, pathname: string): string | null {
+  const restrita = restritas.find(([inicio]) => pathname === inicio || pathname.startsWith(`${inicio}/`))
+  if (restrita && !pode(role, restrita[1])) return paths.erro
+  const fechada = semVendedor.some(([screen, acao]) => screen.test(pathname) && !pode(role, acao))
+  return fechada ? paths.pedidos : null
+}

@@ -1,0 +1,20 @@
+// What the web does when the server no longer takes the session: 401 anywhere, or 403 because of the account (rule M1).
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { ApiError, type CodigoDeErro } from '#web/api/api-error.ts'
+import { replaceSession, sessionQuery } from './session-queries.ts'
+
+const DA_CONTA: readonly CodigoDeErro[] = ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']
+
+/** Brings the known session up to date and lets the guards choose the screen: /login with the way back, or /err/user/pendente. */
+export async function reactToRefusedSession(
+  error: unknown,
+  queryClient: QueryClient,
+  router: Pick<AnyRouter, 'invalidate'>,
+): Promise<void> {
+  if (!(error instanceof ApiError)) return
+  if (error.codigo === 'sem-sessao') replaceSession(queryClient, null)
+  else if (DA_CONTA.includes(error.codigo)) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  else return
+  await router.invalidate()
+}

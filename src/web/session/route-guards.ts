@@ -1,0 +1,32 @@
+// The guards as the router calls them, before a screen's code loads.
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { EstadoDeErro } from '#web/navigation-state.ts'
+import { paths } from '#web/paths.ts'
+import { desvio } from './guards.ts'
+import { sessionQuery } from './session-queries.ts'
+
+interface Arrival {
+  context: { queryClient: QueryClient }
+  location: ParsedLocation
+}
+
+const SEM_PERMISSAO: EstadoDeErro = { description: 'Usuário sem permissão.', logout: true } // spec §6
+
+/** Lets pass who may stand here and sends the others where they must go. Throws a redirect. */
+export async function requireSession({ context, location }: Arrival): Promise<void> {
+  const user = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+  const destino = desvio(user, location.href)
+  if (!destino) return
+  throw redirect({
+    href: destino,
+    replace: true,
+    state: destino === paths.erro ? { erro: SEM_PERMISSAO } : {},
+  })
+}
+
+/** Whoever has just entered has no business at /login. Throws a redirect. */
+export function leaveWithSession({ context }: Pick<Arrival, 'context'>): void {
+  const user = context.queryClient.getQueryData(sessionQuery.queryKey)
+  if (user) throw redirect({ to: paths.inicio, replace: true })
+}

@@ -1,0 +1,8 @@
+import { type Acao, pode } from '#domain/permissao.ts'
+import { useSession } from './session-queries.ts'
+
+/** Answers whether the session's role may do something (spec §6); without a session, nothing. */
+export function usePermissao(): (acao: Acao) => boolean {
+  const user = useSession()
+  return acao => user !== null && pode(user.role, acao)
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money stand at the end. */
+  align?: 'start' | 'end'
+  /** Its place on the card of a small screen; `start` unless told. `labelled` shows the header beside the value. */
+  card?: 'start' | 'end' | 'wide' | 'total' | 'labelled' | 'hidden'
+}
+
+interface TableProps<Row> {
+  /** Names the table for assistive technology. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Old rows stay, dimmed, while the next ones load. */
+  busy?: boolean | undefined
+}
+
+// Engines have dropped the table's meaning where `display` changes, as it does for the cards: said outright.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** A table where it fits, a card a row where it does not. A `stretched-link` in a cell makes the row answer to it. */
+export function Table<Row>({ label, columns, rows, rowKey, busy }: TableProps<Row>) {
+  return (
+    <table className={styles.table} aria-label={label} aria-busy={busy || undefined} {...roles.table}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map(({ key, header, align }) => (
+            <th key={key} scope="col" className={classNames(align === 'end' && styles.end)} {...roles.header}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        {rows.map(row => (
+          <tr key={rowKey(row)} {...roles.row}>
+            {columns.map(column => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, align, card = 'start' } = column
+  return (
+    <td
+      className={classNames(align === 'end' && styles.end)}
+      data-card={card}
+      data-header={card === 'labelled' ? header : undefined}
+      {...roles.cell}
+    >
+      {cell(row)}
+    </td>
+  )
+}

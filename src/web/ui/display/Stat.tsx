@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Stat.module.css'
+
+interface StatProps {
+  label: string
+  children: ReactNode
+  /** Turns the figure red, as when an order passes the limit. */
+  alarm?: boolean | undefined
+  /** Gives way to the others on small screens. */
+  wideOnly?: boolean | undefined
+}
+
+/** A small label over a bold figure. */
+export function Stat({ label, children, alarm, wideOnly }: StatProps) {
+  return (
+    <div className={classNames(styles.stat, wideOnly && styles.wideOnly)}>
+      <span className={styles.label}>{label}</span>
+      <strong className={classNames(styles.figure, alarm && styles.alarm)}>{children}</strong>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { classNames } from '../class-names.ts'
+import styles from './Tissue.module.css'
+
+export type TissueTone = 'rose' | 'mint' | 'sky' | 'lilac' | 'lime'
+
+interface TissueProps {
+  tone: TissueTone
+  /** Address of the drawing or photo; without one only the tissue shows. */
+  src?: string | null | undefined
+  /** Empty when the name stands beside it. */
+  alt?: string
+  /** The first pictures of a page load at once, the others when they come near. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A picture on coloured tissue paper, 4:3 unless its class says otherwise. */
+export function Tissue({ tone, src, alt = '', eager, className }: TissueProps) {
+  return (
+    <span className={classNames(styles.tissue, styles[tone], className)}>
+      {src && (
+        <img
+          src={src}
+          alt={alt}
+          width="320"
+          height="240"
+          decoding="async"
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      )}
+    </span>
+  )
+}

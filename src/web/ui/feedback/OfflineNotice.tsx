@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './feedback.module.css'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that the network is gone, as long as it is. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.offline}>
+          <Icon name="offline" />
+          Sem conexão. O que você vê pode estar desatualizado.
+        </p>
+      )}
+    </div>
+  )
+}

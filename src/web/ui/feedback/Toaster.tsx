@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './Toaster.module.css'
+import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
+
+const AGAIN_MS = 1000
+
+/** The one live region of the app, above everything in the top layer; stands once, at the root. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read)
+  const regionRef = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // Shown from the start, so that assistive technology knows the region before its first message.
+  useLayoutEffect(() => {
+    const region = regionRef.current
+    region?.showPopover()
+    return () => region?.hidePopover()
+  }, [])
+
+  // A dialog opened since then lies above: come up again.
+  useEffect(() => {
+    if (newest === undefined || !document.querySelector('dialog:modal')) return
+    regionRef.current?.hidePopover()
+    regionRef.current?.showPopover()
+  }, [newest])
+
+  return (
+    <section ref={regionRef} className={styles.region} popover="manual" role="status" aria-label="Avisos">
+      {toasts.map(one => (
+        <Toast key={one.id} toast={one} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast }: { toast: ShownToast }) {
+  const { id, message, seconds, tone, undo } = toast
+  const rootRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer = setTimeout(leave, seconds * 1000)
+    function leave() {
+      // Nobody loses a message that is being read, nor one shown behind another tab.
+      const held = document.hidden || rootRef.current?.matches(':hover, :focus-within')
+      if (held) timer = setTimeout(leave, AGAIN_MS)
+      else dismissToast(id)
+    }
+    return () => clearTimeout(timer)
+  }, [id, seconds])
+
+  return (
+    <div ref={rootRef} className={styles.toast}>
+      {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
+      <span className={styles.message}>{message}</span>
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismissToast(id)
+            undo()
+          }}
+        >
+          Desfazer
+        </button>
+      )}
+      <IconButton
+        className={styles.close}
+        icon="close"
+        label="Fechar aviso"
+        onClick={() => dismissToast(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './Field.module.css'
+
+/** The texts that every field takes. */
+export interface FieldTexts {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Adds "(opcional)" to the label. */
+  optional?: boolean | undefined
+  /** The label is heard but not seen. */
+  labelHidden?: boolean | undefined
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  children: (ties: ControlTies) => ReactNode
+}
+
+/** Label, control, hint and error, tied together for assistive technology. */
+export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
+        {label}
+        {optional && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': classNames(hint ? hintId : false, error && errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={errorId} className={styles.error}>
+          <Icon name="alert" size={16} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// The one shell of every form: checking, field errors, the refusal of a submit, busy state, first invalid focus.
+import type { ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
+import { Button } from '../action/Button.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './Form.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import { type FormSchema, resolverFor } from './form-schema.ts'
+
+/** What a field component takes from its form: `<TextInput label="E-mail" {...field('email')} />`. */
+export type FieldBinding = UseFormRegisterReturn & { error: string | undefined }
+
+/** The form as its fields see it. */
+export interface FormFields<Input extends FieldValues> {
+  field: (name: FieldPath<Input>) => FieldBinding
+  /** Writes a value into a field, as when a CEP fills the street. */
+  set: <Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>) => void
+  /** A field's value at this moment, without following it. */
+  get: <Name extends FieldPath<Input>>(name: Name) => FieldPathValue<Input, Name>
+}
+
+/** Why a submit failed: one message, and those that belong to single fields. */
+export interface SubmitRefusal {
+  message: string
+  fields?: Readonly<Record<string, string>> | undefined
+}
+
+interface FormProps<Input extends FieldValues, Output> {
+  schema: FormSchema<Input, Output>
+  defaultValues: DefaultValues<Input>
+  /** Takes the checked values; a rejection goes to `explainError`. */
+  onSubmit: (values: Output) => unknown
+  /** Turns what `onSubmit` threw into what the person reads. */
+  explainError: (error: unknown) => string | SubmitRefusal
+  submitLabel: string
+  submitIcon?: IconName | undefined
+  /** Why nothing can be sent now; takes the place of a disabled button. */
+  disabledReason?: string | null | undefined
+  /** More buttons beside the submit button. */
+  actions?: ReactNode
+  /** Names the form for assistive technology. */
+  label?: string | undefined
+  /** The submit button takes the whole width, as on the login screen. */
+  wideSubmit?: boolean | undefined
+  children: (form: FormFields<Input>) => ReactNode
+}
+
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { schema, defaultValues, onSubmit, explainError, children } = props
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    resolver: resolverFor(schema),
+    defaultValues,
+  })
+  const { errors, isSubmitting } = formState
+
+  function showRefusal(error: unknown) {
+    const explained = explainError(error)
+    const { message, fields = {} } = typeof explained === 'string' ? { message: explained } : explained
+    setError('root.submit', { message })
+    Object.entries(fields).forEach(([name, text], index) => {
+      // Names come from the same contract as the schema; an unknown one only goes unseen.
+      setError(name as FieldPath<Input>, { message: text }, { shouldFocus: index === 0 })
+    })
+  }
+
+  async function submit(values: Output) {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      showRefusal(error)
+    }
+  }
+
+  const messageAt = (path: string) => get<unknown, string | undefined>(errors, `${path}.message`)
+  const form: FormFields<Input> = {
+    field: name => ({ ...register(name), error: messageAt(name) }),
+    set: (name, value) => setValue(name, value, { shouldDirty: true, shouldValidate: name in errors }),
+    get: name => getValues(name),
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate aria-label={props.label}>
+      {children(form)}
+      <FormAlert message={messageAt('root.submit') ?? messageAt('root')} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          icon={props.submitIcon}
+          wide={props.wideSubmit}
+          disabledReason={props.disabledReason}
+        >
+          {props.submitLabel}
+        </Button>
+        {props.actions}
+      </div>
+    </form>
+  )
+}

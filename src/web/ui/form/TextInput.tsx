@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import styles from './Field.module.css'
+import { Field, type FieldTexts } from './Field.tsx'
+
+interface TextInputProps extends ComponentProps<'input'>, FieldTexts {
+  /** Shown inside, at the start: 'R$'. */
+  before?: string | undefined
+  /** Shown inside, at the end: 'kg'. */
+  after?: string | undefined
+}
+
+/** One line of text with its label; `type`, `inputMode` and the rest go to the input. */
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  before,
+  after,
+  ...input
+}: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden }}>
+      {ties => (
+        <span className={styles.box}>
+          {before && <span className={styles.before}>{before}</span>}
+          <input {...input} {...ties} className={styles.control} />
+          {after && <span className={styles.after}>{after}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

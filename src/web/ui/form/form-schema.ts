@@ -1,0 +1,38 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+type Outcome<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] }
+
+/** What a form needs of a schema: the Standard Schema interface, which Zod and others implement. */
+export interface FormSchema<Input, Output> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => Outcome<Output> | Promise<Outcome<Output>>
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+  }
+}
+
+/** A file input's list becomes its one file, or nothing: schemas speak of a file. */
+function withSingleFiles(values: FieldValues): FieldValues {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value instanceof FileList ? value[0] : value]),
+  )
+}
+
+/** Lets react-hook-form check by a schema. */
+export function resolverFor<Input extends FieldValues, Output>(
+  schema: FormSchema<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  const resolve: Resolver<Input, unknown, Output> = standardSchemaResolver(schema)
+  // Only lists of files change, and the schema checks whatever comes out: the type stands.
+  return (values, context, options) => resolve(withSingleFiles(values) as Input, context, options)
+}

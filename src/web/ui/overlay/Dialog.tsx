@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import styles from './Dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  title: string
+  /** Esc, a click outside and the close button all end here; stop rendering the dialog. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog: render it to open it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const titleId = useId()
+  const dialogRef = useModal()
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={event => {
+        // A dialog opened again in the same breath is not closed, and inner events do not count.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label="Fechar" onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,138 @@
+// Folders and users that stand in the way: root in a closed home, programs that cannot be read, missing library links.
+import type { SpawnOptions } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { platformPackage, prepareBinaries } from '#server/db/embedded/binaries.ts'
+import { chooseServerUser } from '#server/db/embedded/server-user.ts'
+import { openFolder, readyState, removeDataDir, runDatabase } from './running-program.ts'
+
+const asRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+
+let folder: string
+beforeEach(async () => {
+  folder = await openFolder()
+})
+afterEach(() => removeDataDir(folder))
+
+describe.runIf(asRoot)('started by root', () => {
+  test('inside a folder closed to others, the cluster lies where its user reaches it', {
+    timeout: 40_000,
+  }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'restia-closed-'))
+    const { dataPath } = await startAndStop(dataDir)
+    expect(dataPath).toMatch(/^\/var\/lib\/restia\//)
+    expect((await stat(dataPath)).uid).not.toBe(0)
+    expect((await startAndStop(dataDir)).dataPath).toBe(dataPath)
+
+    // A fresh data folder of the same name: its database is new, and the old one is kept aside.
+    await rm(join(dataDir, 'database.json'))
+    const before = (await stat(dataPath)).ino
+    await startAndStop(dataDir)
+    expect((await stat(dataPath)).ino).not.toBe(before)
+    const [aside = '', ...others] = await setAside(dirname(dataPath))
+    expect((await stat(join(aside, 'cluster'))).ino).toBe(before)
+    expect(others).toEqual([])
+    await rm(aside, { recursive: true })
+    await removeDataDir(dataDir)
+  })
+
+  test('the owner of an existing cluster runs it, and can start it again alone', {
+    timeout: 40_000,
+  }, async () => {
+    const dataDir = join(folder, 'data')
+    await mkdir(dataDir, { mode: 0o777 })
+    await chown(dataDir, nobody.uid, nobody.gid)
+    for (const user of [nobody, {}, nobody]) {
+      const { dataPath } = await startAndStop(dataDir, { ...user, cwd: '/' })
+      expect(dataPath).toBe(join(dataDir, 'postgres/cluster'))
+    }
+  })
+
+  test('programs in a folder closed to others are copied once and run from there', {
+    timeout: 40_000,
+  }, async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'restia-closed-'))
+    const installed = join(closed, 'package')
+    await cp(platformPackage(), installed, { recursive: true, verbatimSymlinks: true })
+    const user = await chooseServerUser(null)
+    const binaries = await prepareBinaries(user, async () => folder, installed)
+    const { ino } = await stat(binaries.postgres)
+    expect(binaries.postgres.startsWith(folder)).toBe(true)
+    const again = await prepareBinaries(user, async () => folder, installed)
+    expect((await stat(again.postgres)).ino).toBe(ino)
+    await rm(closed, { recursive: true })
+  })
+})
+
+describe('an installation made without install scripts', () => {
+  test('gets its library links at the first start', { timeout: 30_000 }, async () => {
+    const installed = await packageWithoutLinks()
+    const binaries = await prepareBinaries(
+      null,
+      () => Promise.reject(new Error('no copy is needed')),
+      installed,
+    )
+    expect(binaries).toMatchObject({ major: 18, postgres: join(installed, 'native/bin/postgres') })
+  })
+
+  test('is refused in one line that names DATABASE_URL when its programs do not run', async () => {
+    const installed = await packageWithoutLinks()
+    await writeFile(join(installed, 'native/bin/postgres'), '#!/nonexistent/loader\n')
+    await expect(prepareBinaries(null, async () => folder, installed)).rejects.toThrow(
+      /^[^\n]*DATABASE_URL[^\n]*$/,
+    )
+  })
+})
+
+describe.runIf(asRoot)('started by an ordinary user', () => {
+  test('everything lies in the data folder, however long its path', { timeout: 40_000 }, async () => {
+    const dataDir = join(folder, 'pasta com espaços, vírgula e acentuação'.repeat(3), 'data')
+    await mkdir(join(dataDir, '..'), { mode: 0o777 })
+    await chmod(join(dataDir, '..'), 0o777)
+    const program = runDatabase(dataDir, 'idle', { ...nobody, cwd: '/' })
+    const { dataPath, host } = await readyState(program)
+    expect(dataPath).toBe(join(dataDir, 'postgres/cluster'))
+    expect(Buffer.byteLength(host)).toBeLessThan(93)
+    expect((await stat(host)).mode & 0o777).toBe(0o700)
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+  })
+
+  test('a data folder that cannot be written is named', { timeout: 20_000 }, async () => {
+    const program = runDatabase(join(folder, 'data'), 'idle', { ...nobody, cwd: '/' })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^StartError: Não foi possível gravar na pasta de dados .*EACCES.*\n$/)
+  })
+
+  test('a user without an account is told so', { timeout: 20_000 }, async () => {
+    await chmod(folder, 0o777)
+    const program = runDatabase(join(folder, 'data'), 'idle', { uid: 54321, gid: 54321, cwd: '/' })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^StartError: O usuário 54321 não tem conta .*DATABASE_URL.*\n$/)
+  })
+})
+
+async function startAndStop(dataDir: string, options: SpawnOptions = {}) {
+  const program = runDatabase(dataDir, 'idle', options)
+  const state = await readyState(program)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  return state
+}
+
+async function setAside(home: string): Promise<string[]> {
+  const names = await readdir(dirname(home))
+  return names.filter(name => name.startsWith(`${basename(home)}.`)).map(name => join(dirname(home), name))
+}
+
+async function packageWithoutLinks(): Promise<string> {
+  const installed = join(folder, 'package')
+  await cp(platformPackage(), installed, { recursive: true, verbatimSymlinks: true })
+  const links = JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'))
+  for (const { target } of links) await rm(join(installed, target))
+  return installed
+}

@@ -1,0 +1,138 @@
+// The launcher in a small repository of its own, whose only dependency is a local package `node`.
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { allGone, openFolder, type RunningProgram, removeDataDir, runProgram } from './running-program.ts'
+
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
+const program = `
+console.log('runs', process.argv.slice(2).join(), process.connected)
+process.once('disconnect', () => { console.log('told'); process.exit(0) })
+process.once('SIGTERM', () => { console.log('terminated'); process.exit(7) })
+if (process.argv[2] === 'stay') setInterval(() => {}, 1000)
+else process.exit(5)
+`
+
+let repository: string
+beforeEach(async () => {
+  repository = await openFolder()
+  await cp(join(scripts, 'launch'), join(repository, 'scripts/launch'), { recursive: true })
+  await cp(join(scripts, 'ensure-installed.mjs'), join(repository, 'scripts/ensure-installed.mjs'))
+  await writeFile(join(repository, 'program.ts'), program)
+  await mkdir(join(repository, 'pinned/bin'), { recursive: true })
+  await writeFile(join(repository, 'pinned/bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`)
+  await chmod(join(repository, 'pinned/bin/node'), 0o755)
+  await writeManifests('1.0.0')
+})
+afterEach(() => removeDataDir(repository))
+
+describe('the launcher', { timeout: 40_000 }, () => {
+  test('installs at the first start only, and passes arguments and exit code on', async () => {
+    const first = launch('a', 'b')
+    expect(await first.ended).toBe(5)
+    expect(first.output()).toMatch(/Instalando as dependências[\s\S]*runs a,b true\n$/)
+    const second = launch('c')
+    expect(await second.ended).toBe(5)
+    expect(second.output()).toBe('runs c true\n')
+  })
+
+  test('installs again when the lock file has changed, and not when npm ci was run by hand', async () => {
+    await launch().ended
+    await writeManifests('1.0.1')
+    const changed = launch()
+    await changed.ended
+    expect(changed.output()).toContain('Instalando')
+
+    await rm(join(repository, 'node_modules/.restia-installed'))
+    const byHand = launch()
+    await byHand.ended
+    expect(byHand.output()).not.toContain('Instalando')
+  })
+
+  test('lets one of two starts install while the other waits', async () => {
+    const both = [launch('one'), launch('two')]
+    expect(await Promise.all(both.map(one => one.ended))).toEqual([5, 5])
+    const output = both.map(one => one.output()).join('')
+    expect(output.match(/Instalando as dependências/g)).toHaveLength(1)
+    expect(output.match(/runs (one|two) true/g)).toHaveLength(2)
+  })
+
+  test('starts over after an installation that was killed half way', async () => {
+    const killed = runProgram('node', ['scripts/ensure-installed.mjs', 'program.ts'], {
+      cwd: repository,
+      detached: true,
+    })
+    await killed.shows(/Instalando/)
+    process.kill(-Number(killed.child.pid), 'SIGKILL')
+    await killed.ended
+    const next = launch('next')
+    expect(await next.ended).toBe(5)
+    expect(next.output()).toMatch(/Instalando[\s\S]*runs next/)
+  })
+
+  test('says in one line that npm ci failed, and leaves nothing that passes for an installation', async () => {
+    const lockfile = join(repository, 'package-lock.json')
+    await writeFile(lockfile, (await readFile(lockfile, 'utf8')).replace('"pinned"', '"missing"'))
+    const failed = launch()
+    expect(await failed.ended).toBe(1)
+    expect(failed.output()).toMatch(/As dependências não puderam ser instaladas .* rode de novo\.\n$/)
+    await writeManifests('1.0.0')
+    expect(await launch().ended).toBe(5)
+  })
+
+  test('asks for a newer Node than 18', async () => {
+    const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`
+    const refused = runProgram('node', ['--import', old, 'scripts/ensure-installed.mjs', 'program.ts'], {
+      cwd: repository,
+    })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toMatch(/^Réstia precisa do Node 20 ou mais novo[^\n]*\n$/)
+  })
+})
+
+describe('the running program', { timeout: 40_000 }, () => {
+  test('receives SIGTERM through the launcher, which answers with its exit code', async () => {
+    const running = launch('stay')
+    await running.shows(/runs stay/)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(7)
+    expect(running.output()).toContain('terminated')
+  })
+
+  test('killed by a signal makes the launcher answer 128 and the number', async () => {
+    await writeFile(join(repository, 'program.ts'), `process.kill(process.pid, 'SIGKILL')`)
+    expect(await launch().ended).toBe(137)
+  })
+
+  test('learns that the launcher was killed', async () => {
+    const running = launch('stay')
+    await running.shows(/runs stay/)
+    running.child.kill('SIGKILL')
+    await running.shows(/told/)
+    expect(await allGone(repository)).toBe(true)
+  })
+})
+
+function launch(...programArguments: string[]): RunningProgram {
+  const args = [join(repository, 'scripts/ensure-installed.mjs'), 'program.ts', ...programArguments]
+  return runProgram('node', args, { cwd: repository })
+}
+
+async function writeManifests(version: string): Promise<void> {
+  const dependencies = { node: 'file:pinned' }
+  const pinned = { name: 'node', version, bin: { node: 'bin/node' } }
+  const packages = {
+    '': { name: 'repository', version: '1.0.0', dependencies },
+    'node_modules/node': { resolved: 'pinned', link: true },
+    pinned,
+  }
+  const manifest = { name: 'repository', version: '1.0.0', type: 'module', dependencies }
+  await write('package.json', manifest)
+  await write('pinned/package.json', pinned)
+  await write('package-lock.json', { ...manifest, lockfileVersion: 3, requires: true, packages })
+}
+
+function write(path: string, content: unknown): Promise<void> {
+  return writeFile(join(repository, path), JSON.stringify(content, null, 2))
+}

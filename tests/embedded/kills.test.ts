@@ -1,0 +1,110 @@
+// What a person does who pulls the plug: kill -9 at random moments, then start again at once.
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  allGone,
+  openFolder,
+  preparedFolder,
+  processesMentioning,
+  type RunningProgram,
+  readyState,
+  removeDataDir,
+  runDatabase,
+} from './running-program.ts'
+
+let dataDir: string
+afterEach(() => removeDataDir(dataDir))
+
+describe('kill -9 during the first initialisation', () => {
+  // Spread over what a first start takes here, about a second.
+  test.each([50, 200, 350, 500, 650, 800])(
+    'after about %i ms leaves nothing that blocks the next start',
+    {
+      timeout: 40_000,
+    },
+    async milliseconds => {
+      const first = runDatabase(dataDir, 'idle')
+      await sleep(milliseconds + Math.random() * 150)
+      first.child.kill('SIGKILL')
+      const second = runDatabase(dataDir, 'idle')
+      const state = await readyState(second)
+      expect(state.count).toBe(0)
+      expect(await unfinishedIn(dirname(state.dataPath))).toEqual([])
+      await stopAndExpectNoServer(second)
+    },
+  )
+})
+
+describe('kill -9 of a running program', () => {
+  beforeEach(async () => {
+    dataDir = await preparedFolder()
+  })
+
+  test('while rows are committed loses none that was acknowledged', { timeout: 60_000 }, async () => {
+    let acknowledged = 0
+    for (const serverToo of [false, true, false, true, false, true]) {
+      const writer = runDatabase(dataDir, 'write')
+      const { last, count, dataPath } = await readyState(writer)
+      // One more may have been committed and not yet told.
+      expect([acknowledged, acknowledged + 1]).toContain(last)
+      expect(count).toBe(last)
+      await writer.shows(new RegExp(`committed ${last + Math.ceil(Math.random() * 200)}\\n`))
+      await kill(writer, serverToo ? dataPath : null)
+      acknowledged = lastCommitted(writer)
+    }
+    const program = runDatabase(dataDir, 'idle')
+    expect((await readyState(program)).count).toBeGreaterThanOrEqual(acknowledged)
+    await stopAndExpectNoServer(program)
+  })
+
+  test('ends the server too, without another start', { timeout: 30_000 }, async () => {
+    const program = runDatabase(dataDir, 'idle')
+    const { dataPath } = await readyState(program)
+    program.child.kill('SIGKILL')
+    expect(await allGone(dataPath)).toBe(true)
+    expect(await readdir(dataPath)).not.toContain('postmaster.pid')
+  })
+
+  test('and of its watchdog leaves an orphan, which the next start stops', {
+    timeout: 30_000,
+  }, async () => {
+    const program = runDatabase(dataDir, 'idle')
+    const { dataPath } = await readyState(program)
+    const [postmaster] = (await readFile(join(dataPath, 'postmaster.pid'), 'utf8')).split('\n')
+    for (const pid of await processesMentioning(dataPath)) {
+      if (pid !== Number(postmaster)) process.kill(pid, 'SIGKILL')
+    }
+    program.child.kill('SIGKILL')
+    await program.ended
+    expect(await processesMentioning(dataPath)).toEqual([Number(postmaster)])
+
+    const second = runDatabase(dataDir, 'idle')
+    await readyState(second)
+    expect(await processesMentioning(dataPath)).not.toContain(Number(postmaster))
+    await stopAndExpectNoServer(second)
+  })
+})
+
+async function kill(program: RunningProgram, serverToo: string | null): Promise<void> {
+  program.child.kill('SIGKILL')
+  const others = serverToo ? await processesMentioning(serverToo) : []
+  for (const pid of others) process.kill(pid, 'SIGKILL')
+  await program.ended
+}
+
+function lastCommitted(program: RunningProgram): number {
+  const [last] = [...program.output().matchAll(/committed (\d+)\n/g)].slice(-1)
+  return Number(last?.[1])
+}
+
+async function unfinishedIn(home: string): Promise<string[]> {
+  return (await readdir(home)).filter(name => name.includes('.init-'))
+}
+
+async function stopAndExpectNoServer(program: RunningProgram): Promise<void> {
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(await processesMentioning(dataDir)).toEqual([])
+}

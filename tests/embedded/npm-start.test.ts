@@ -1,0 +1,76 @@
+// The whole chain of the default start: npm, its shell, the launcher, the program and its database. Whatever of it is
+// killed, the next start must work at once.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  allGone,
+  databaseProgram,
+  openFolder,
+  preparedFolder,
+  processesMentioning,
+  type RunningProgram,
+  readyState,
+  removeDataDir,
+  runProgram,
+} from './running-program.ts'
+
+const launcher = fileURLToPath(new URL('../../scripts/ensure-installed.mjs', import.meta.url))
+
+let project: string
+let dataDir: string
+beforeEach(async () => {
+  project = await openFolder()
+  dataDir = await preparedFolder()
+  const start = `node ${launcher} ${databaseProgram} ${dataDir}`
+  await writeFile(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
+})
+afterEach(async () => {
+  await removeDataDir(project)
+  await removeDataDir(dataDir)
+})
+
+const victims: Record<string, (chain: RunningProgram) => Promise<void>> = {
+  npm: async chain => kill(chain.child.pid),
+  'the launcher': async () => kill(...(await processesMentioning(`${launcher}\0`))),
+  'the program': async () => kill(...(await processesMentioning(`${databaseProgram}\0${dataDir}`)).slice(-1)),
+  'the whole group': async chain => kill(-Number(chain.child.pid)),
+}
+
+test.each(Object.entries(victims))(
+  'after kill -9 of %s the next start works at once',
+  {
+    timeout: 40_000,
+  },
+  async (_, strike) => {
+    const first = npmStart()
+    await readyState(first)
+    await strike(first)
+    const second = npmStart()
+    await readyState(second)
+    await first.ended
+    second.child.kill('SIGTERM')
+    await second.ended
+    expect(await allGone(dataDir)).toBe(true)
+  },
+)
+
+test('a start beside a healthy one is refused and changes nothing', { timeout: 40_000 }, async () => {
+  const first = npmStart()
+  await readyState(first)
+  const second = npmStart()
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/StartError: A pasta de dados .* já está em uso pelo processo \d+/)
+  expect(first.child.exitCode).toBeNull()
+  first.child.kill('SIGTERM')
+  expect(await allGone(dataDir)).toBe(true)
+})
+
+function npmStart(): RunningProgram {
+  return runProgram('npm', ['start'], { cwd: project, detached: true })
+}
+
+function kill(...pids: (number | undefined)[]): void {
+  for (const pid of pids) process.kill(Number(pid), 'SIGKILL')
+}

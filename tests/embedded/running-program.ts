@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+export const databaseProgram = fileURLToPath(new URL('database-program.ts', import.meta.url))
+
+export interface RunningProgram {
+  child: ChildProcess
+  output(): string
+  /** Resolves with the first match; rejects when the program ends without it. */
+  shows(pattern: RegExp): Promise<RegExpExecArray>
+  /** The exit code, or the signal's name. */
+  ended: Promise<number | string>
+}
+
+export function runProgram(command: string, args: string[], options: SpawnOptions = {}): RunningProgram {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  child.stdout?.on('data', chunk => {
+    text += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    text += chunk
+  })
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  const shows = async (pattern: RegExp) => {
+    for (;;) {
+      const match = pattern.exec(text)
+      if (match) return match
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`ended without ${pattern}: ${text}`)
+      await sleep(10)
+    }
+  }
+  return { child, ended, shows, output: () => text }
+}
+
+/** The database program on a data folder, on the Node that runs the tests. */
+export function runDatabase(
+  dataDir: string,
+  mode: 'idle' | 'write',
+  options: SpawnOptions = {},
+): RunningProgram {
+  return runProgram(process.execPath, [databaseProgram, dataDir, mode], options)
+}
+
+/** What the database program says of its database when it is ready. */
+export async function readyState(program: RunningProgram) {
+  const [, json = ''] = await program.shows(/ready (\{.*\})/)
+  // Printed by database-program.ts.
+  return JSON.parse(json) as { last: number; count: number; dataPath: string; host: string }
+}
+
+/** A temporary folder through which every user may pass, unlike mkdtemp's. */
+export async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'restia-test-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+let template: Promise<string> | undefined
+
+/** A data folder with an empty database that was stopped properly: a copy of one made once per test file. */
+export async function preparedFolder(): Promise<string> {
+  template ??= makeTemplate()
+  const folder = await openFolder()
+  execFileSync('cp', ['-a', `${await template}/.`, folder])
+  return folder
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = await openFolder()
+  const program = runDatabase(folder, 'idle')
+  await readyState(program)
+  program.child.kill('SIGTERM')
+  await program.ended
+  return folder
+}
+
+afterAll(async () => {
+  if (template) await removeDataDir(await template)
+})
+
+/** Living processes (zombies not counted) with this text in their command line. */
+export async function processesMentioning(text: string): Promise<number[]> {
+  if (!text) throw new Error('An empty text is mentioned by every process')
+  const pids = (await readdir('/proc')).map(Number).filter(pid => pid > 0 && pid !== process.pid)
+  const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return pids.filter((_, index) => lines[index]?.includes(text))
+}
+
+/** Waits until no process mentions the text; false when some still do after 10 s. */
+export async function allGone(text: string): Promise<boolean> {
+  for (let round = 0; round < 100; round++) {
+    if ((await processesMentioning(text)).length === 0) return true
+    await sleep(100)
+  }
+  return false
+}
+
+/** Kills what is left of a test and removes its folder, and the cluster it may have outside. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  for (const pid of await processesMentioning(dataDir)) process.kill(pid, 'SIGKILL')
+  const record = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '{}')
+  const { home = '' } = JSON.parse(record)
+  if (home.startsWith('/var/lib/restia/')) await rm(home, { recursive: true, maxRetries: 10 })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+}
