@@ -40,6 +40,6 @@ export default defineConfig({
   // The tests of every folder run from the top, not only those of the web app.
   test: { root: import.meta.dirname },
   server: {
-    proxy: { '/v1': api, '/imagens': api, '/pagbank': api },
+    proxy: { '/v1': api, '/imagens': api, '/simulador-pagbank': api },
   },
 })

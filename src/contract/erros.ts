@@ -99,8 +99,8 @@ export function statusDoErro(codigo: CodigoDeMotivo): number {
 }
 
 /** The sentence that a person reads for this reason. */
-export function fraseDoMotivo<Codigo extends CodigoDeMotivo>(motivo: MotivoDe<Codigo>): string {
-  // The index ties code and sentence together; the compiler cannot follow that through a union.
-  const frase = erros[motivo.codigo as Codigo][1] as Frase<Codigo>
+export function fraseDoMotivo(motivo: Motivo): string {
+  // The table ties each code to a sentence that takes this code's data; the compiler cannot follow that through an index.
+  const frase = erros[motivo.codigo][1] as string | ((motivo: Motivo) => string)
   return typeof frase === 'string' ? frase : frase(motivo)
 }

@@ -1,5 +1,6 @@
 // Every address of the simulator, in one encapsulated scope.
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
 import { slipRoutes } from './boleto/slip-routes.ts'
 import type { SimulatorContext } from './context.ts'
 import { controlRoutes } from './control/control-routes.ts'
@@ -7,9 +8,13 @@ import { ProviderError, refusal } from './http/provider-error.ts'
 import { errorAnswer } from './http/provider-route.ts'
 import { acceptProviderBodies } from './http/read-body.ts'
 import { refuseUnknownAddresses } from './http/unknown-address.ts'
+import { applicationRoutes } from './oauth/application.ts'
+import { authorizeRoutes } from './oauth/authorize-routes.ts'
+import { tokenRoutes } from './oauth/token-routes.ts'
 import { chargeRoutes } from './orders/charge-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { panelRoutes } from './panel/panel-routes.ts'
+import { splitRoutes } from './splits/split-routes.ts'
 
 export function routes(scope: FastifyInstance, context: SimulatorContext): void {
   acceptProviderBodies(scope)
@@ -23,6 +28,11 @@ export function routes(scope: FastifyInstance, context: SimulatorContext): void 
   refuseUnknownAddresses(scope)
   orderRoutes(scope, context)
   chargeRoutes(scope, context)
+  splitRoutes(scope, context)
+  accountRoutes(scope, context)
+  applicationRoutes(scope, context)
+  authorizeRoutes(scope, context)
+  tokenRoutes(scope, context)
   slipRoutes(scope, context)
   controlRoutes(scope, context)
   panelRoutes(scope)

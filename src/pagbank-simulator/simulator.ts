@@ -7,6 +7,7 @@ import type { SimulatorContext, SimulatorOptions } from './context.ts'
 import { Faults } from './control/faults.ts'
 import { SIMULATION_DEFAULTS } from './defaults.ts'
 import { NoticeSender } from './notices/notice-sender.ts'
+import { authorizeAccount, type DirectConsent } from './oauth/authorize-account.ts'
 import { sweep } from './orders/daily-sweep.ts'
 import { routes } from './routes.ts'
 import { openStore } from './store/open-store.ts'
@@ -20,6 +21,8 @@ export interface Simulator {
   close(): Promise<void>
   /** Opens an account at the simulated provider; with an `id` that exists it is overwritten. */
   createAccount(account: NewAccount): AccountRecord
+  /** The consent of an account without its browser: a code for POST /oauth2/token, and the address with it. */
+  authorizeAccount(consent: DirectConsent): { code: string; account_id: string; location: string }
 }
 
 /**
@@ -38,7 +41,11 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
   }
   app.addHook('onClose', close)
   sweep(context)
-  return { close, createAccount: account => createAccount(context, account) }
+  return {
+    close,
+    createAccount: account => createAccount(context, account),
+    authorizeAccount: consent => authorizeAccount(context, consent),
+  }
 }
 
 function openContext(options: SimulatorOptions): SimulatorContext {

@@ -72,7 +72,7 @@ const ENDERECOS = {
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = z.safeParse(environmentSchema, filled)
-  if (!parsed.success) throw new StartError(describe(parsed.error.issues))
+  if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
   const values = parsed.data
   if (values.PORT > 65_535) throw new StartError('PORT: deve ser um número até 65535.')
   return {
@@ -104,6 +104,6 @@ function parsePagBank(values: Environment, ambiente: 'sandbox' | 'producao'): Pa
   }
 }
 
-function describe(issues: readonly z.core.$ZodIssue[]): string {
+function problemsOf(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join(' ')
 }

@@ -1,11 +1,6 @@
 // The map of the screens (spec §2): URL, title, what the URL may carry, and the page, which loads when it is needed.
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { RootLayout } from './layout/RootLayout.tsx'
@@ -83,7 +78,10 @@ const telasPublicas = [
     getParentRoute: () => publica,
     path: paths.userPendente,
     staticData: { titulo: 'Cadastro' },
-    component: lazyRouteComponent(() => import('./pages/erro/UsuarioPendentePage.tsx'), 'UsuarioPendentePage'),
+    component: lazyRouteComponent(
+      () => import('./pages/erro/UsuarioPendentePage.tsx'),
+      'UsuarioPendentePage',
+    ),
   }),
   createRoute({
     getParentRoute: () => publica,

@@ -1,6 +1,7 @@
-// The smallest program on the embedded database, for the tests to start and kill. It commits numbered rows and names
-// each on standard output once its commit has returned.
+// The smallest program on the embedded database, for the tests to start and kill. As `write` it commits numbered rows and
+// names each on standard output once its commit has returned; as `slow` it takes its time to stop.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
 import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const lock = await lockDataDir(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const stop = async () => {
+    if (mode === 'slow') await sleep(1_500)
     await postgres.stop()
     await lock.release()
     process.exit(0)

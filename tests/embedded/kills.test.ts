@@ -21,10 +21,9 @@ describe('kill -9 during the first initialisation', () => {
   // Spread over what a first start takes here, about a second.
   test.each([50, 200, 350, 500, 650, 800])(
     'after about %i ms leaves nothing that blocks the next start',
-    {
-      timeout: 40_000,
-    },
+    { timeout: 40_000 },
     async milliseconds => {
+      dataDir = await openFolder()
       const first = runDatabase(dataDir, 'idle')
       await sleep(milliseconds + Math.random() * 150)
       first.child.kill('SIGKILL')

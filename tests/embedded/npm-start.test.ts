@@ -23,7 +23,7 @@ let dataDir: string
 beforeEach(async () => {
   project = await openFolder()
   dataDir = await preparedFolder()
-  const start = `node ${launcher} ${databaseProgram} ${dataDir}`
+  const start = `node ${launcher} ${databaseProgram} ${dataDir} $MODE`
   await writeFile(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
 })
 afterEach(async () => {
@@ -44,10 +44,11 @@ test.each(Object.entries(victims))(
     timeout: 40_000,
   },
   async (_, strike) => {
-    const first = npmStart()
+    // So slow that the second start would be refused if it could not see that the first is stopping.
+    const first = npmStart('slow')
     await readyState(first)
     await strike(first)
-    const second = npmStart()
+    const second = npmStart('idle')
     await readyState(second)
     await first.ended
     second.child.kill('SIGTERM')
@@ -57,9 +58,9 @@ test.each(Object.entries(victims))(
 )
 
 test('a start beside a healthy one is refused and changes nothing', { timeout: 40_000 }, async () => {
-  const first = npmStart()
+  const first = npmStart('idle')
   await readyState(first)
-  const second = npmStart()
+  const second = npmStart('idle')
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/StartError: A pasta de dados .* já está em uso pelo processo \d+/)
   expect(first.child.exitCode).toBeNull()
@@ -67,8 +68,8 @@ test('a start beside a healthy one is refused and changes nothing', { timeout: 4
   expect(await allGone(dataDir)).toBe(true)
 })
 
-function npmStart(): RunningProgram {
-  return runProgram('npm', ['start'], { cwd: project, detached: true })
+function npmStart(MODE: 'idle' | 'slow'): RunningProgram {
+  return runProgram('npm', ['start'], { cwd: project, detached: true, env: { ...process.env, MODE } })
 }
 
 function kill(...pids: (number | undefined)[]): void {

@@ -43,7 +43,7 @@ export function runProgram(command: string, args: string[], options: SpawnOption
 /** The database program on a data folder, on the Node that runs the tests. */
 export function runDatabase(
   dataDir: string,
-  mode: 'idle' | 'write',
+  mode: 'idle' | 'write' | 'slow',
   options: SpawnOptions = {},
 ): RunningProgram {
   return runProgram(process.execPath, [databaseProgram, dataDir, mode], options)

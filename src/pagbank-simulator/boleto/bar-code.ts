@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/node'
+import bwip from 'bwip-js/node'
 import type { Shape } from './drawing.ts'
 
 const LENGTH_MM = 103
@@ -20,7 +20,7 @@ export function barCode(digits: string, [x, y]: [number, number]): Shape[] {
 
 /** Widths of bars and spaces in modules: 1 narrow, 3 wide. */
 export function modulesOf(digits: string): number[] {
-  const [symbol] = raw('interleaved2of5', digits)
+  const [symbol] = bwip.raw('interleaved2of5', digits, {})
   if (!symbol || !('sbs' in symbol)) throw new Error('the bar code library gave no linear symbol')
   return symbol.sbs.map(width => (width > 1 ? WIDE : 1))
 }

@@ -1,17 +1,28 @@
 // Accounts at the simulated provider: opened singly or in bulk, changed, cut off from the marketplace.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ACCOUNT_STATUSES, ACCOUNT_TYPES, accountById, listAccounts } from '../accounts/account-repository.ts'
+import {
+  ACCOUNT_STATUSES,
+  ACCOUNT_TYPES,
+  type AccountRecord,
+  accountById,
+  accountByTaxId,
+  listAccounts,
+} from '../accounts/account-repository.ts'
 import { createAccount, type NewAccount } from '../accounts/create-account.ts'
 import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
 import { bodyOf } from '../http/read-body.ts'
+import { authorizeAccount, type DirectConsent } from '../oauth/authorize-account.ts'
 import { endTokensOfAccount } from '../oauth/token-repository.ts'
 import { taxIdValid } from '../validation/checks.ts'
 import { isObject } from '../validation/field.ts'
 import { invalidControl } from './control-scope.ts'
 import { optionalText, optionalWord } from './read-control.ts'
 
-/** /controle/contas: GET lists, POST opens one (object) or many (list), PATCH changes one, POST …/revogar ends its tokens. */
+/**
+ * /controle/contas: GET lists, POST opens one (object) or many (list), PATCH changes one; POST …/codigo consents in its
+ * name to be linked, POST …/revogar ends its tokens.
+ */
 export function accountControl(scope: FastifyInstance, context: SimulatorContext): void {
   const { store } = context
   scope.get('/contas', () => listAccounts(store))
@@ -22,16 +33,14 @@ export function accountControl(scope: FastifyInstance, context: SimulatorContext
     return Array.isArray(json) ? opened : opened[0]
   })
   scope.patch('/contas/:id', request => {
-    const account = accountById(store, idOf(request))
-    if (!account) throw notFound('account')
-    const { json } = bodyOf(request)
-    return createAccount(
-      context,
-      newAccountOf({ ...account, ...(isObject(json) ? json : {}), id: account.id }),
-    )
+    const account = accountOf(context, request)
+    return createAccount(context, newAccountOf({ ...account, ...fieldsOf(request), id: account.id }))
   })
+  scope.post('/contas/:id/codigo', request =>
+    authorizeAccount(context, consentOf(accountOf(context, request), fieldsOf(request))),
+  )
   scope.post('/contas/:id/revogar', request => ({
-    revogados: endTokensOfAccount(store, idOf(request), context.clock.now().getTime()),
+    revogados: endTokensOfAccount(store, accountOf(context, request).id, context.clock.now().getTime()),
   }))
 }
 
@@ -55,7 +64,30 @@ function newAccountOf(body: unknown): NewAccount {
   }
 }
 
-function idOf(request: FastifyRequest): string {
+function consentOf(account: AccountRecord, body: Record<string, unknown>): DirectConsent {
+  const clientId = optionalText(body, 'client_id')
+  const scope = optionalText(body, 'scope')
+  const state = optionalText(body, 'state')
+  const challenge = optionalText(body, 'code_challenge')
+  return {
+    accountId: account.id,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(state === undefined ? {} : { state }),
+    ...(challenge === undefined ? {} : { challenge }),
+  }
+}
+
+/** The account that the address names by its id, CPF or CNPJ. */
+function accountOf({ store }: SimulatorContext, request: FastifyRequest): AccountRecord {
   // One parameter in the address, so it is there and a text.
-  return (request.params as { id: string }).id
+  const { id } = request.params as { id: string }
+  const account = accountById(store, id) ?? accountByTaxId(store, id)
+  if (!account) throw notFound('account')
+  return account
+}
+
+function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+  const { json } = bodyOf(request)
+  return isObject(json) ? json : {}
 }

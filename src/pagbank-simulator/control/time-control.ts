@@ -22,8 +22,15 @@ export function timeControl(scope: FastifyInstance, context: SimulatorContext): 
     const body = isObject(json) ? json : {}
     const days = optionalInteger(body, 'dias', [-36_500, 36_500]) ?? 0
     const seconds = optionalInteger(body, 'segundos', [-MANY, MANY]) ?? 0
-    context.clock.setShift(days * DAY_MS + seconds * SECOND_MS)
+    moveClock(context, days * DAY_MS + seconds * SECOND_MS)
     sweep(context)
     return shown()
   })
+}
+
+/** Going back in time takes waiting notices along, or they would wait for a future that was undone. */
+function moveClock({ clock, store }: SimulatorContext, shift: number): void {
+  const back = Math.min(shift - clock.shift(), 0)
+  store.run("UPDATE notice SET due_at = due_at + ? WHERE state IN ('PENDENTE', 'RETIDO')", back)
+  clock.setShift(shift)
 }

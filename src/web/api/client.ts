@@ -1,4 +1,5 @@
 // The typed client: `call('PUT /v1/pedido/{id}', { params: { id: 9 }, body: … })`. Types come from the contract; nothing is generated.
+import { enderecoDe, metodoDe, type Parametros } from '#contract/endereco.ts'
 import type { Enviado, Recebido } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import { ApiError, errorDaResposta } from './api-error.ts'
@@ -9,9 +10,7 @@ type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
 export type Argumentos<K extends Chave> =
   Record<string, never> extends EnviadoPara<K> ? [envio?: EnviadoPara<K>] : [envio: EnviadoPara<K>]
 
-interface Envio {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | undefined>
+interface Envio extends Parametros {
   body?: unknown
   form?: Record<string, string | number | undefined>
   imageFile?: Blob | null
@@ -25,29 +24,15 @@ export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>)
 }
 
 async function enviar(chave: Chave, envio: Envio): Promise<Response> {
-  const espaco = chave.indexOf(' ')
-  const method = chave.slice(0, espaco)
   try {
-    return await fetch(endereco(chave.slice(espaco + 1), envio), {
-      method,
+    return await fetch(enderecoDe(chave, envio), {
+      method: metodoDe(chave),
       credentials: 'same-origin',
       ...corpo(envio),
     })
   } catch {
     throw new ApiError(0, 'sem-conexao', 'Sem conexão. Verifique sua internet e tente de novo.')
   }
-}
-
-/** The path with its parameters filled in, and the query without empty values. */
-export function endereco(
-  caminho: string,
-  { params = {}, query = {} }: Pick<Envio, 'params' | 'query'>,
-): string {
-  const cheio = caminho.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(String(params[nome])))
-  const pares = Object.entries(query).flatMap(([nome, valor]) =>
-    valor === undefined || valor === '' ? [] : [[nome, String(valor)]],
-  )
-  return pares.length > 0 ? `${cheio}?${new URLSearchParams(pares)}` : cheio
 }
 
 function corpo({ body, form, imageFile }: Envio): RequestInit {

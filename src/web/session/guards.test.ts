@@ -3,7 +3,10 @@ import type { Papel } from '#domain/permissao.ts'
 import { STATUS_DE_USER, type StatusDeUser } from '#domain/user.ts'
 import { desvio } from './guards.ts'
 
-const user = (role: Papel, { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null } = {}) => ({
+const user = (
+  role: Papel,
+  { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null } = {},
+) => ({
   role,
   status,
   pagBankId,
@@ -25,29 +28,30 @@ test('only ATIVO passes (spec §4)', () => {
 
 test('a seller without a PagBank account connects one first, whatever the screen (spec §4)', () => {
   const semConta = user('VENDEDOR', { pagBankId: null })
-  for (const path of ['/', '/pedido', '/pedido/3', '/perfil']) expect(desvio(semConta, path)).toBe('/authPagBank')
+  for (const path of ['/', '/pedido', '/pedido/3', '/perfil'])
+    expect(desvio(semConta, path)).toBe('/authPagBank')
   expect(desvio(user('COMPRADOR', { pagBankId: null }), '/pedido')).toBeNull()
 })
 
 // One column a role: null stays.
 test.each`
-  path                         | ADM     | FUNCIONARIO | COMPRADOR | VENDEDOR
-  ${'/'}                       | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto'}                | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto/?categoriaId=2'} | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto/7'}              | ${null} | ${null}     | ${null}   | ${null}
-  ${'/vendedor'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/vendedor/4'}             | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/pedido'}                 | ${null} | ${null}     | ${null}   | ${null}
-  ${'/pedido/9'}               | ${null} | ${null}     | ${null}   | ${null}
-  ${'/perfil'}                 | ${null} | ${null}     | ${null}   | ${null}
-  ${'/carrinho'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/checkout?status=x'}      | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/adm'}                    | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/adm/'}                   | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/adm/vendedores/pendentes'} | ${null} | ${null}   | ${'/err'} | ${'/err'}
-  ${'/comprador'}              | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/comprador/5'}            | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  path                           | ADM     | FUNCIONARIO | COMPRADOR | VENDEDOR
+  ${'/'}                         | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto'}                  | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/?categoriaId=2'}   | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/7'}                | ${null} | ${null}     | ${null}   | ${null}
+  ${'/vendedor'}                 | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/vendedor/4'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/pedido'}                   | ${null} | ${null}     | ${null}   | ${null}
+  ${'/pedido/9'}                 | ${null} | ${null}     | ${null}   | ${null}
+  ${'/perfil'}                   | ${null} | ${null}     | ${null}   | ${null}
+  ${'/carrinho'}                 | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/checkout?status=x'}        | ${null} | ${null}     | ${null}   | ${'/pedido'}
+  ${'/adm'}                      | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/'}                     | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/vendedores/pendentes'} | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/comprador'}                | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  ${'/comprador/5'}              | ${null} | ${null}     | ${'/err'} | ${'/err'}
 `('$path leads each role where spec §2 and §6 say', ({ path, ...esperado }) => {
   const papeis = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
   expect(Object.fromEntries(papeis.map(papel => [papel, desvio(user(papel), path)]))).toEqual(esperado)

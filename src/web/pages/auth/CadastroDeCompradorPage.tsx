@@ -1,10 +1,10 @@
 import { Form } from '#web/ui/form/Form.tsx'
 import { explicarFalha, useCadastro } from './auth-queries.ts'
-import { CadastroRecebido } from './CadastroRecebido.tsx'
-import { CamposDaEmpresa, CamposDeAcesso } from './CamposDaConta.tsx'
-import { CamposDeEndereco } from './CamposDeEndereco.tsx'
-import { compradorFormSchema } from './cadastro-schemas.ts'
-import { IntroducaoDoCadastro } from './IntroducaoDoCadastro.tsx'
+import { CadastroRecebido } from './cadastro/CadastroRecebido.tsx'
+import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
+import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'
+import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
+import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 
 const vazio = {
   role: 'COMPRADOR',

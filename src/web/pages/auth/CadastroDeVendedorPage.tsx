@@ -3,11 +3,11 @@ import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { explicarFalha, useCadastro } from './auth-queries.ts'
-import { CadastroRecebido } from './CadastroRecebido.tsx'
-import { CamposDaEmpresa, CamposDeAcesso } from './CamposDaConta.tsx'
-import { vendedorFormSchema } from './cadastro-schemas.ts'
-import { Grupo } from './Grupo.tsx'
-import { IntroducaoDoCadastro } from './IntroducaoDoCadastro.tsx'
+import { CadastroRecebido } from './cadastro/CadastroRecebido.tsx'
+import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
+import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
+import { Grupo } from './cadastro/Grupo.tsx'
+import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 
 const vazio = {
   role: 'VENDEDOR',

@@ -17,22 +17,29 @@ const INTERVALO_DA_EMISSAO_MS = 3000
 
 /** The session's cart; asked for again and again while its boleto is on the way (rule M17). */
 export function useCarrinho() {
-  const pode = usePermissao()
-  return useQuery({
-    ...useConsultaDoCarrinho(),
-    enabled: pode('usar-carrinho'),
-    refetchInterval: ({ state }) => (state.data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : false),
-  })
+  return useParteDoCarrinho(carrinho => carrinho)
 }
 
 /** How many items the cart holds, for its badge; 0 for those who have none. */
 export function useQuantidadeNoCarrinho(): number {
-  return useCarrinho().data?.itensPedido.length ?? 0
+  return useParteDoCarrinho(carrinho => carrinho.itensPedido.length).data ?? 0
 }
 
 /** The cart's item of this quote, if there is one. */
 export function useItemDaCotacao(cotacaoId: number): ItemDoCarrinho | null {
-  return useCarrinho().data?.itensPedido.find(item => item.cotacao.id === cotacaoId) ?? null
+  const daCotacao = ({ itensPedido }: Carrinho) => itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
+  return useParteDoCarrinho(carrinho => daCotacao(carrinho) ?? null).data ?? null
+}
+
+// Whoever needs a part is only drawn again when that part changes: a page of products has a part for each card.
+function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
+  const pode = usePermissao()
+  return useQuery({
+    ...useConsultaDoCarrinho(),
+    select,
+    enabled: pode('usar-carrinho'),
+    refetchInterval: ({ state }) => (state.data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : false),
+  })
 }
 
 /** Is an edit still on its way? Sums may change until it has arrived. */

@@ -33,9 +33,7 @@ export function EdicaoDePreco({ cotacao, onClose }: EdicaoDePrecoProps) {
         onClose()
       }}
     >
-      {({ field }) => (
-        <PrecoInput field={field('preco')} inicial={preco} pesoQuilos={cotacao.produto.peso} />
-      )}
+      {({ field }) => <PrecoInput field={field('preco')} inicial={preco} pesoQuilos={cotacao.produto.peso} />}
     </Form>
   )
 }

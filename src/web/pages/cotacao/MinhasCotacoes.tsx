@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CotacaoForm } from './CotacaoForm.tsx'
 import { useCotacoesDoVendedor } from './cotacao-queries.ts'
-import styles from './MinhasCotacoes.module.css'
 import { MinhaCotacao } from './MinhaCotacao.tsx'
+import styles from './MinhasCotacoes.module.css'
 import { produtosSemCotacao } from './produto-digitado.ts'
 
 /** The quotes of the session's seller: publish, edit in place, delete (spec §6). */

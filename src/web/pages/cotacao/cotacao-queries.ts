@@ -64,7 +64,8 @@ export function useRemoverCotacao() {
   const refrescar = useRefrescarCotacoes()
   const { mutate: publicar } = useRepublicarCotacao()
   return useMutation({
-    mutationFn: ({ id }: Cotacao) => call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
+    mutationFn: ({ id }: Cotacao) =>
+      call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
     onSuccess: async (_nada, cotacao) => {
       toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, { undo: () => publicar(cotacao) })
       await refrescar()

@@ -8,7 +8,11 @@ describe('price per kilogram while typing', () => {
   })
 
   it('says nothing of what is none, or of a product without weight', () => {
-    expect([porKgDoTexto('', 20), porKgDoTexto('12,', 20), porKgDoTexto('abc', 20)]).toEqual([null, null, null])
+    expect([porKgDoTexto('', 20), porKgDoTexto('12,', 20), porKgDoTexto('abc', 20)]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(porKgDoTexto('12,50', 0)).toBeNull()
   })
 })

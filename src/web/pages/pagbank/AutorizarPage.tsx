@@ -36,11 +36,12 @@ function Autorizar() {
       }
     >
       <p>
-        É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua conta.
+        É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua
+        conta.
       </p>
       <p>
-        Você vai para a página do PagBank, entra com a sua conta de lá e autoriza a Réstia a receber pagamentos
-        e dividir valores em seu nome. Depois volta para cá.
+        Você vai para a página do PagBank, entra com a sua conta de lá e autoriza a Réstia a receber
+        pagamentos e dividir valores em seu nome. Depois volta para cá.
       </p>
       <FormAlert message={error && explicarFalha(error)} />
     </Notice>

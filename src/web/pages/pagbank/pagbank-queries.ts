@@ -1,6 +1,5 @@
 // Linking a seller's PagBank account (spec §2, §7, §8).
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionQuery } from '#web/session/session-queries.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import type { Papel } from '#domain/permissao.ts'
-import type { Regiao } from '#domain/user.ts'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import type { User } from '#web/session/session-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
@@ -15,31 +16,32 @@ const papeis: Record<Papel, string> = {
   VENDEDOR: 'Vendedor',
 }
 
-const regioes: Record<Regiao, string> = { RIO_DE_JANEIRO: 'Rio de Janeiro' }
-
 interface DadosDoPerfilProps {
   user: User
 }
 
 /** What the account says about its owner; what a role does not have is left out. */
 export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
-  const { limiteDeCredito, limiteDisponivel, imageUrl } = user
   const dados: [string, ReactNode][] = [
     ['E-mail', user.email],
     ['Tipo de conta', papeis[user.role]],
-    ['Região', user.regiao && regioes[user.regiao]],
+    ['Região', user.regiao && nomeDaRegiao(user.regiao)],
     ['CEP', user.cep && masked(masks.cep, user.cep)],
-    ['Limite de crédito', limiteDeCredito === null ? null : <Dinheiro valor={limiteDeCredito} />],
-    ['Limite disponível', limiteDisponivel === null ? null : <Dinheiro valor={limiteDisponivel} />],
+    ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
+    ['Limite disponível', formatarLimite(user.limiteDisponivel)],
     ['Descrição', user.descricao],
   ]
   return (
     <Card className={styles.dados}>
-      {imageUrl && <img className={styles.imagem} src={imageUrl} alt="" width="96" height="96" />}
-      <div>
+      <Retrato pessoa={user} size={72} />
+      <div className={styles.textos}>
         <h2 className={styles.nome}>{user.nome}</h2>
         <DefinitionList items={dados} />
       </div>
     </Card>
   )
+}
+
+function formatarLimite(valor: Reais | null): string | null {
+  return valor === null ? null : formatarCentavos(deReais(valor))
 }

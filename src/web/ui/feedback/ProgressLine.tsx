@@ -4,7 +4,7 @@ interface ProgressLineProps {
   active: boolean
 }
 
-/** A thin line at the top while a slow navigation goes on; a quick one never shows it. */
+/** A thin line at the top while a slow navigation goes on; a quick one never shows it. For the eye only. */
 export function ProgressLine({ active }: ProgressLineProps) {
-  return active && <div className={styles.progress} role="progressbar" aria-label="Carregando a página" />
+  return active && <div className={styles.progress} aria-hidden="true" />
 }

@@ -7,13 +7,11 @@ const soDoFormulario = {
   imageFile: z.optional(z.file()),
 }
 
-const senhasConferem = z.refine(
-  ({ password, confirmacao }: { password: string; confirmacao: string }) => password === confirmacao,
+const senhasConferem = z.refine<{ password: string; confirmacao: string }>(
+  ({ password, confirmacao }) => password === confirmacao,
   { path: ['confirmacao'], error: 'As senhas não conferem.' }, // spec §5
 )
 
-export const compradorFormSchema = z
-  .extend(cadastroDeCompradorSchema, soDoFormulario)
-  .check(senhasConferem)
+export const compradorFormSchema = z.extend(cadastroDeCompradorSchema, soDoFormulario).check(senhasConferem)
 
 export const vendedorFormSchema = z.extend(cadastroDeVendedorSchema, soDoFormulario).check(senhasConferem)

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
-import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
+import styles from './Cadastro.module.css'
 import { nomeDoEstado } from './estados.ts'
 import { Grupo } from './Grupo.tsx'
 
@@ -27,16 +27,14 @@ export function CamposDeEndereco({ field, setEstado }: CamposDeEnderecoProps) {
 
   return (
     <Grupo titulo="Endereço de entrega">
-      <FormRow>
+      <div className={styles.curtoELongo}>
         <MaskedInput label="CEP" mask={masks.cep} autoComplete="postal-code" {...field('cep')} />
+        <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
         <TextInput label="Número" inputMode="numeric" autoComplete="off" {...field('numero')} />
-      </FormRow>
-      <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
-      <FormRow>
         <TextInput label="Bairro" autoComplete="address-level3" {...field('bairro')} />
-        <TextInput label="Cidade" autoComplete="address-level2" {...field('cidade')} />
-      </FormRow>
-      <FormRow>
+      </div>
+      <TextInput label="Cidade" autoComplete="address-level2" {...field('cidade')} />
+      <div className={styles.curtoELongo}>
         <TextInput
           label="Sigla do estado"
           maxLength={2}
@@ -46,7 +44,7 @@ export function CamposDeEndereco({ field, setEstado }: CamposDeEnderecoProps) {
           onChange={handleSigla}
         />
         <TextInput label="Estado" autoComplete="address-level1" {...field('estado')} />
-      </FormRow>
+      </div>
     </Grupo>
   )
 }

@@ -5,6 +5,7 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
+import styles from './Cadastro.module.css'
 import { Grupo } from './Grupo.tsx'
 
 type Nome = 'nome' | 'cnpj' | 'ddd' | 'celular' | 'email' | 'password' | 'confirmacao' | 'imageFile'
@@ -19,10 +20,10 @@ export function CamposDaEmpresa({ field }: CamposDaContaProps) {
     <Grupo titulo="Sua empresa">
       <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
       <MaskedInput label="CNPJ" mask={masks.cnpj} autoComplete="off" {...field('cnpj')} />
-      <FormRow>
+      <div className={styles.curtoELongo}>
         <MaskedInput label="DDD" mask={masks.ddd} autoComplete="tel-area-code" {...field('ddd')} />
         <MaskedInput label="Celular" mask={masks.celular} autoComplete="tel-local" {...field('celular')} />
-      </FormRow>
+      </div>
       <FileInput label="Imagem" optional {...field('imageFile')} />
     </Grupo>
   )

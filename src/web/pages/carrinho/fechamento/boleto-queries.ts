@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useConsultaDoCarrinho } from './edicao-do-carrinho.ts'
+import { useConsultaDoCarrinho } from '../edicao-do-carrinho.ts'
 
 const EMISSAO = ['boleto']
 
@@ -30,6 +30,8 @@ export function useGerarBoleto() {
   const doCarrinho = useConsultaDoCarrinho()
   const { mutate, isPending, error } = useMutation({
     mutationKey: EMISSAO,
+    // Waits for edits that are still on their way.
+    scope: { id: 'carrinho' },
     mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
       call('POST /v1/pedido/carrinho/{userId}/pagamento', {
         params: { userId },

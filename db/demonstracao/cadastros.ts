@@ -1,0 +1,116 @@
+// Everybody's account, through registration, approval, credit limit and linking as in life.
+import { randomBytes } from 'node:crypto'
+import { centavos, deReais } from '#domain/centavos.ts'
+import { login } from '#server/auth/login.ts'
+import { register } from '#server/auth/register.ts'
+import { buscarSessao } from '#server/auth/session-repository.ts'
+import { definirLimite } from '#server/comprador/definir-limite.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+import { iniciarVinculo, vincularConta } from '#server/pagbank/vincular-conta.ts'
+import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
+import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
+import { EMAILS, EQUIPE, LIMITE_DO_COMPRADOR_CENTAVOS, SENHA_DA_DEMONSTRACAO } from './contas.ts'
+import { type CompradorDeDemonstracao, dados, type VendedorDeDemonstracao } from './dados.ts'
+import type { Simulacao } from './simulacao.ts'
+
+/** Ids by the name of the company. */
+export type Cadastrados = ReadonlyMap<string, number>
+
+/** Makes staff, sellers and buyers; answers whose id is whose. */
+export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
+  const [adm] = await Promise.all(
+    EQUIPE.map(conta => criarContaDaEquipe(deps, { ...conta, password: SENHA_DA_DEMONSTRACAO })),
+  )
+  const porUsuarioId = adm ?? 0
+  const ids = new Map<string, number>()
+  for (const vendedor of dados.vendedores)
+    ids.set(vendedor.nome, await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao }))
+  for (const comprador of dados.compradores)
+    ids.set(comprador.nome, await cadastrarComprador(deps, { comprador, porUsuarioId }))
+  ids.set('Administração', porUsuarioId)
+  return ids
+}
+
+interface NovoVendedor {
+  vendedor: VendedorDeDemonstracao
+  porUsuarioId: number
+  simulacao: Simulacao
+}
+
+async function cadastrarVendedor(
+  deps: Dependencies,
+  { vendedor, porUsuarioId, simulacao }: NovoVendedor,
+): Promise<number> {
+  const acesso = acessoDe(vendedor.nome, 'vendas')
+  const { nome, cnpj, regiao, descricao } = vendedor
+  const id = await register(deps, { ...acesso, ...telefone(cnpj), nome, cnpj, regiao, role: 'VENDEDOR' })
+  await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
+  if (vendedor.pendente) return id
+  await aprovarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId })
+  const aindaNaoVinculou = acesso.email === EMAILS['Citros Tanguá Comércio']
+  if (!aindaNaoVinculou) await vincular(deps, simulacao, { vendedor, acesso })
+  return id
+}
+
+async function vincular(
+  deps: Dependencies,
+  simulacao: Simulacao,
+  { vendedor, acesso }: { vendedor: VendedorDeDemonstracao; acesso: Acesso },
+): Promise<void> {
+  const { token } = await login(deps, acesso)
+  const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
+  const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
+  await vincularConta(deps, sessao, { code: await simulacao.autorizarConta(vendedor), state })
+}
+
+async function cadastrarComprador(
+  deps: Dependencies,
+  { comprador, porUsuarioId }: { comprador: CompradorDeDemonstracao; porUsuarioId: number },
+): Promise<number> {
+  const { limiteSugerido, cep, ...empresa } = comprador
+  const acesso = acessoDe(comprador.nome, 'compras')
+  const id = await register(deps, {
+    ...acesso,
+    ...telefone(comprador.cnpj),
+    nome: empresa.nome,
+    cnpj: empresa.cnpj,
+    cidade: empresa.cidade,
+    bairro: empresa.bairro,
+    estado: empresa.estado,
+    estadoSigla: empresa.estadoSigla,
+    role: 'COMPRADOR',
+    cep: cep.replace('-', ''),
+    rua: 'Rua da Feira',
+    numero: '100',
+  })
+  if (acesso.email === EMAILS['Empório Natural do Leblon']) return id
+  await aprovarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId })
+  const daPessoa = acesso.email === EMAILS['Cantina do Largo']
+  const valor = daPessoa ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
+  await definirLimite(deps, { userId: id, valor, porUsuarioId })
+  return id
+}
+
+interface Acesso {
+  email: string
+  password: string
+}
+
+function acessoDe(nome: string, caixa: 'compras' | 'vendas'): Acesso {
+  const email = EMAILS[nome]
+  if (email) return { email, password: SENHA_DA_DEMONSTRACAO }
+  const palavra =
+    nome
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .split(' ')
+      .at(-1) ?? 'empresa'
+  return { email: `${caixa}@${palavra}.example`, password: randomBytes(18).toString('base64url') }
+}
+
+// Plainly invented numbers, one for each company.
+function telefone(cnpj: string): { ddd: string; celular: string } {
+  return { ddd: '21', celular: `90000${cnpj.replace(/\D/g, '').slice(4, 8)}` }
+}

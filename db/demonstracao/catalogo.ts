@@ -1,0 +1,108 @@
+// Products with their drawings, and two to four quotes for most of them, drawn with a fixed seed around the usual price.
+import { centavos } from '#domain/centavos.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { listarCategorias } from '#server/categoria/categoria-repository.ts'
+import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { inserirProduto } from '#server/produto/produto-repository.ts'
+import type { Cadastrados } from './cadastros.ts'
+import { dados, type ProdutoDeDemonstracao } from './dados.ts'
+
+/** A quote that was published: what the demonstration's orders are made of. */
+export interface CotacaoPublicada {
+  id: number
+  produto: string
+  vendedor: string
+}
+
+const MISTO = 'Hortifruti Pedra do Irajá'
+const FOLHAS = 'Sítio Boa Colheita Friburgo'
+const SERRA = 'Cooperativa Serra Verde de Teresópolis'
+const RAIZES = 'Raízes do Paty'
+const FRUTAS = 'Frutas Vale do Paraíba Atacado'
+const SACARIA = 'Batatas & Cebolas Guanabara'
+const OVOS = 'Ovos Granja Santa Clara'
+
+/** Who sells what, the specialist first. */
+const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
+  Frutas: [FRUTAS, MISTO, SERRA],
+  Legumes: [RAIZES, MISTO, SERRA, FOLHAS],
+  Verduras: [FOLHAS, SERRA, MISTO],
+  Temperos: [FOLHAS, MISTO, SERRA],
+  'Raízes e tubérculos': [SACARIA, RAIZES, MISTO, SERRA],
+  Ovos: [OVOS, MISTO],
+}
+
+/** Products that show the rarer cases: nobody offers it, one seller does. */
+const SEM_COTACAO = new Set(['Coco Verde'])
+const UMA_COTACAO = new Set(['Gengibre'])
+
+/** Makes the catalogue and its quotes. */
+export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
+  const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
+  const sorteio = createSorteio(20_260_619)
+  const publicadas: CotacaoPublicada[] = []
+  for (const produto of dados.produtos) {
+    const produtoId = await criarProduto(deps, produto, categorias.get(produto.categoria) ?? 0)
+    for (const vendedor of quemVende(produto, sorteio)) {
+      const nova = {
+        produtoId,
+        vendedorId: ids.get(vendedor) ?? 0,
+        preco: sortearPreco(produto.modal, sorteio),
+      }
+      const id = await publicarCotacao(deps, nova.vendedorId, nova)
+      publicadas.push({ id, produto: produto.nome, vendedor })
+    }
+  }
+  return publicadas
+}
+
+function criarProduto(
+  deps: Dependencies,
+  produto: ProdutoDeDemonstracao,
+  categoriaId: number,
+): Promise<number> {
+  const { nome, tipo, unidadeMedida } = produto
+  const imagem = `/arte/${arquivoDe(nome)}.svg`
+  const pesoGramas = deQuilos(produto.peso)
+  return inTransaction(deps.db, tx =>
+    inserirProduto(tx, {
+      nome,
+      tipo,
+      unidadeMedida,
+      pesoGramas,
+      categoriaId,
+      imagem,
+      criadoEm: deps.clock(),
+    }),
+  )
+}
+
+function arquivoDe(nome: string): string {
+  const semAcentos = nome.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  return semAcentos.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+function quemVende({ nome, categoria }: ProdutoDeDemonstracao, sorteio: () => number): readonly string[] {
+  const todos = QUEM_VENDE[categoria] ?? []
+  if (SEM_COTACAO.has(nome)) return []
+  return UMA_COTACAO.has(nome)
+    ? todos.slice(0, 1)
+    : todos.slice(0, 2 + Math.floor(sorteio() * (todos.length - 1)))
+}
+
+// Usual price × (0,88 … 1,18), to the next R$ 0,50.
+function sortearPreco(modal: number, sorteio: () => number) {
+  const meiosReais = Math.round(modal * (0.88 + 0.3 * sorteio()) * 2)
+  return centavos(Math.max(1, meiosReais) * 50)
+}
+
+// A small generator with a seed, so that everybody's demonstration has the same prices.
+function createSorteio(semente: number): () => number {
+  let estado = semente
+  return () => {
+    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0
+    return estado / 2 ** 32
+  }
+}

@@ -1,0 +1,150 @@
+// Orders in every state, made through the same use cases as real ones; some on days that have passed.
+import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { gerarBoleto } from '#server/carrinho/gerar-boleto.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
+import { lerEAplicar } from '#server/jobs/reconciliar-cobrancas.ts'
+import { alterarStatus } from '#server/pedido/alterar-status.ts'
+import type { Cadastrados } from './cadastros.ts'
+import type { CotacaoPublicada } from './catalogo.ts'
+import type { Simulacao } from './simulacao.ts'
+
+interface PedidoDeDemonstracao {
+  comprador: string
+  diasAtras: number
+  itens: readonly (readonly [produto: string, quantidade: number])[]
+  pago?: true
+  status?: 'ENTREGUE' | 'CANCELADO'
+}
+
+const PEDIDOS: readonly PedidoDeDemonstracao[] = [
+  {
+    comprador: 'Mercadinho Três Irmãos',
+    diasAtras: 24,
+    itens: [
+      ['Batata Lisa', 10],
+      ['Cebola Branca Nacional', 6],
+      ['Tomate Italiano', 4],
+    ],
+  },
+  {
+    comprador: 'Hotel Mirante da Barra',
+    diasAtras: 9,
+    itens: [
+      ['Morango', 30],
+      ['Abacaxi Pérola', 60],
+      ['Ovo Vermelho', 4],
+    ],
+    pago: true,
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Cantina do Largo',
+    diasAtras: 6,
+    itens: [
+      ['Alface Crespa', 8],
+      ['Tomate Salada', 3],
+      ['Cheiro-Verde', 10],
+    ],
+    pago: true,
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Sacolão Bom Preço de Icaraí',
+    diasAtras: 5,
+    itens: [
+      ['Banana Prata', 20],
+      ['Laranja Pêra', 15],
+    ],
+    status: 'CANCELADO',
+  },
+  {
+    comprador: 'Restaurante Fogão da Serra',
+    diasAtras: 3,
+    itens: [
+      ['Cenoura', 5],
+      ['Aipim', 8],
+      ['Couve Manteiga', 12],
+    ],
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Supermercado Vila Carioca',
+    diasAtras: 1,
+    itens: [
+      ['Batata Asterix', 60],
+      ['Cebola Branca Nacional', 75],
+      ['Abóbora Japonesa', 1500],
+    ],
+    pago: true,
+  },
+  {
+    comprador: 'Boteco Maré Alta',
+    diasAtras: 0,
+    itens: [
+      ['Limão Taiti', 12],
+      ['Manga Palmer', 10],
+      ['Ovo Branco', 4],
+    ],
+  },
+]
+
+/** A cart that is too heavy for an automatic freight price (rule M16). */
+const CARRINHO_PESADO = {
+  comprador: 'Cozinha Industrial Sabor & Cia',
+  produto: 'Melancia',
+  quantidade: 13_000,
+}
+
+interface Cenario {
+  ids: Cadastrados
+  cotacoes: readonly CotacaoPublicada[]
+  simulacao: Simulacao
+}
+
+/** Makes the orders, oldest first, and marks arrears. */
+export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promise<void> {
+  for (const pedido of PEDIDOS) await fazerPedido(deps, pedido, cenario)
+  await cenario.simulacao.adiantar(0)
+  await marcarAtrasos(deps)
+  const { comprador, produto, quantidade } = CARRINHO_PESADO
+  await adicionarItem(deps, cenario.ids.get(comprador) ?? 0, {
+    cotacaoId: cotacaoDe(cenario, produto),
+    quantidade,
+  })
+}
+
+async function fazerPedido(
+  deps: Dependencies,
+  pedido: PedidoDeDemonstracao,
+  cenario: Cenario,
+): Promise<void> {
+  const userId = cenario.ids.get(pedido.comprador) ?? 0
+  const daquele = { ...deps, clock: () => new Date(deps.clock().getTime() - pedido.diasAtras * 86_400_000) }
+  await cenario.simulacao.adiantar(-pedido.diasAtras)
+  for (const [produto, quantidade] of pedido.itens)
+    await adicionarItem(daquele, userId, { cotacaoId: cotacaoDe(cenario, produto), quantidade })
+  await gerarBoleto(daquele, { userId, pedidoId: null, totalEsperado: null })
+  const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
+  if (pedido.pago) {
+    await cenario.simulacao.pagar(chargeId)
+    await lerEAplicar(daquele, chargeId)
+  }
+  const user = { id: cenario.ids.get('Administração') ?? 0, papel: 'ADM' } as const
+  if (pedido.status) await alterarStatus(daquele, { pedidoId, para: pedido.status, user })
+}
+
+// The cheapest of them would do as well; the first is the specialist's.
+function cotacaoDe({ cotacoes }: Cenario, produto: string): number {
+  return cotacoes.find(cotacao => cotacao.produto === produto)?.id ?? 0
+}
+
+async function ultimoPedido({ db }: Dependencies, compradorId: number) {
+  return db
+    .selectFrom('pedido')
+    .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')
+    .select(['pedido.id as pedidoId', 'charge_id as chargeId'])
+    .where('comprador_id', '=', compradorId)
+    .orderBy('pedido.id', 'desc')
+    .executeTakeFirstOrThrow()
+}

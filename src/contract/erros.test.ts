@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
+import type { CodigoDeMotivo, CodigoSemDados, Motivo } from '#domain/motivo.ts'
+import { gramas } from '#domain/peso.ts'
+import { fraseDoMotivo, statusDoErro } from './erros.ts'
+
+type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
+  ? Record<string, never>
+  : Omit<Extract<Motivo, { codigo: Codigo }>, 'codigo'>
+
+/** An example of every reason. A new code does not compile until it has one. */
+const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
+  'dados-invalidos': {},
+  'sem-sessao': {},
+  'credenciais-invalidas': {},
+  'muitas-tentativas': { esperaSegundos: 61 },
+  'cadastro-recusado': {},
+  'sem-permissao': {},
+  'usuario-pendente': {},
+  'usuario-recusado': {},
+  'usuario-bloqueado': {},
+  'origem-recusada': {},
+  'cadastro-ja-analisado': {},
+  'rota-inexistente': {},
+  'produto-inexistente': {},
+  'cotacao-inexistente': {},
+  'user-inexistente': {},
+  'item-inexistente': {},
+  'pedido-inexistente': {},
+  'cotacao-ja-publicada': {},
+  'cotacao-de-outro-vendedor': {},
+  'cotacao-indisponivel': {},
+  'quantidade-invalida': {},
+  'carrinho-vazio': {},
+  'carrinho-em-emissao': {},
+  'carrinho-sem-comprador': {},
+  'cadastro-incompleto': {},
+  'sem-preco-de-frete': {},
+  'peso-acima-do-frete': { pesoGramas: gramas(13_000_500), maximoGramas: gramas(12_000_000) },
+  'comprador-em-atraso': {},
+  'item-indisponivel': { produtoNome: 'Jiló' },
+  'total-mudou': { totalCentavos: centavos(123_450) },
+  'limite-insuficiente': { faltaCentavos: centavos(1) },
+  'total-abaixo-do-minimo': { minimoCentavos: centavos(20) },
+  'total-acima-do-maximo': { maximoCentavos: centavos(999_999_999) },
+  'status-nao-permitido': {},
+  'status-ja-mudou': {},
+  'boleto-recusado': {},
+  'boleto-em-processamento': {},
+  'pagbank-parametros-invalidos': {},
+  'pagbank-nao-vinculado': {},
+  'pagbank-indisponivel': {},
+  'assinatura-invalida': {},
+  'corpo-grande-demais': {},
+  'tipo-nao-suportado': {},
+  indisponivel: {},
+  'erro-interno': {},
+}
+
+const CODIGOS = Object.keys(EXEMPLOS) as CodigoDeMotivo[] // the keys are the type's own
+
+function frase(codigo: CodigoDeMotivo): string {
+  return fraseDoMotivo({ codigo, ...EXEMPLOS[codigo] } as Motivo) // code and data stand together in the table
+}
+
+describe('what a person reads in a failure', () => {
+  it.each(CODIGOS)('rule M33: %s is one Portuguese sentence and a 4xx or 5xx', codigo => {
+    expect(frase(codigo)).toMatch(/^[A-ZÀ-Ý][^\n]*[^.]\.$/)
+    expect(frase(codigo)).not.toMatch(/undefined|NaN|null|\[object|\$\{|\b(the|not|invalid|error)\b/i)
+    expect(statusDoErro(codigo)).toBeGreaterThanOrEqual(400)
+    expect(statusDoErro(codigo)).toBeLessThan(600)
+  })
+
+  it.each([
+    ['credenciais-invalidas', 'Credenciais inválidas.'],
+    ['cadastro-recusado', 'Credenciais inválidas.'],
+    ['sem-permissao', 'Usuário sem permissão.'],
+    ['pagbank-parametros-invalidos', 'Parâmetros de autenticação ausentes ou inválidos.'],
+    ['pagbank-nao-vinculado', 'Não foi possível concluir a vinculação da conta.'],
+    ['pagbank-indisponivel', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
+  ] as const)('spec §8: %s says "%s"', (codigo, esperada) => {
+    expect(frase(codigo)).toBe(esperada)
+  })
+
+  it('spec §5: a quantity that is none says what the cart says', () => {
+    expect(frase('quantidade-invalida')).toBe('Quantidade deve ser maior que 0.')
+    expect(statusDoErro('quantidade-invalida')).toBe(400)
+  })
+
+  it.each([
+    ['peso-acima-do-frete', ['13.000,5\u00a0kg', '12.000\u00a0kg']],
+    ['item-indisponivel', ['Jiló']],
+    ['total-mudou', ['R$\u00a01.234,50']],
+    ['limite-insuficiente', ['R$\u00a00,01']],
+    ['total-abaixo-do-minimo', ['R$\u00a00,20']],
+    ['total-acima-do-maximo', ['R$\u00a09.999.999,99']],
+    ['muitas-tentativas', [' 2 min']],
+  ] as const)('rule M18: the sentence of %s names its numbers', (codigo, partes) => {
+    for (const parte of partes) expect(frase(codigo)).toContain(parte)
+    expect(frase(codigo)).not.toMatch(/centavos|gramas/)
+  })
+
+  it.each([
+    [401, ['sem-sessao', 'credenciais-invalidas', 'assinatura-invalida']],
+    [403, ['sem-permissao', 'usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']],
+    [404, CODIGOS.filter(codigo => codigo.endsWith('-inexistente'))],
+    [409, ['status-ja-mudou', 'cadastro-ja-analisado', 'cotacao-ja-publicada', 'total-mudou']],
+    [429, ['muitas-tentativas']],
+    [503, ['boleto-em-processamento', 'indisponivel']],
+  ] as const)('rule M33: %i is the status of %j', (status, codigos) => {
+    for (const codigo of codigos) expect(statusDoErro(codigo), codigo).toBe(status)
+    expect(codigos.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest'
+import { SIMULATION_DEFAULTS } from '../defaults.ts'
+import {
+  call,
+  control,
+  orderBody,
+  startReceiver,
+  startSimulator,
+  type TestSimulator,
+  withField,
+} from '../test-support.ts'
+import { mayBeNotified } from './destination.ts'
+import { noticeSignature } from './signature.ts'
+
+const create = (simulator: TestSimulator, url: string, reference = 'RESTIA-1') =>
+  call(simulator, 'POST /orders', { body: withField(orderBody(reference), 'notification_urls', [url]) })
+
+const statuses = (received: { text: string }[]) =>
+  received.map(({ text }) => JSON.parse(text).charges[0].status)
+
+it('signs as the published vector says', () => {
+  const expected = 'cf58e550ba8c2c94cebb373015b0088e5b8c540344488f5466cb14f0a11e26a4'
+  expect(noticeSignature('token-123', '{"id":"ORDE_1"}')).toBe(expected)
+})
+
+it.each([
+  ['https://loja.example/aviso', true],
+  ['http://127.0.0.1:3000/aviso', true],
+  ['http://localhost/aviso', true],
+  ['http://[::1]:3000/aviso', true],
+  ['http://127.0.0.1.loja.example/aviso', false],
+  ['http://10.0.0.1/aviso', false],
+  ['ftp://loja.example', false],
+  ['aviso', false],
+])('may send to %s: %s', (url, expected) => {
+  expect(mayBeNotified(url)).toBe(expected)
+})
+
+describe('notices', () => {
+  it('carry the whole order, its id, its origin and a signature over the very bytes', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver()
+    const { body: order } = await create(simulator, url)
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await control(simulator, 'POST /cobrancas/RESTIA-1/pagar')
+    await vi.waitFor(() => expect(statuses(received)).toEqual(['WAITING', 'PAID']))
+    for (const { headers, text } of received) {
+      expect(headers['x-authenticity-token']).toBe(noticeSignature(SIMULATION_DEFAULTS.internalToken, text))
+      expect(headers['x-product-id']).toBe(order.id)
+      expect(headers['x-product-origin']).toBe('ORDER')
+      expect(headers['content-type']).toBe('application/json')
+    }
+    expect(JSON.parse(received[0]?.text ?? '')).toEqual(order)
+  })
+
+  it('are repeated, unchanged, until the answer is 2xx: after 5 s, 1, 5 and 30 minutes and 2 hours', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver(500, 503, 404, 302, 500)
+    await create(simulator, url)
+    let elapsed = 0
+    for (const pause of [0, 5, 60, 300, 1800, 7200]) {
+      if (pause > 0) {
+        await control(simulator, 'POST /relogio', { segundos: elapsed + pause - 1 })
+        await new Promise(resolve => setTimeout(resolve, 40))
+      }
+      const before = received.length
+      elapsed += pause
+      await control(simulator, 'POST /relogio', { segundos: elapsed })
+      await vi.waitFor(() => expect(received).toHaveLength(before + 1))
+      await vi.waitFor(async () => {
+        const [notice] = (await control(simulator, 'GET /avisos')).body
+        expect(notice.history).toHaveLength(before + 1)
+      })
+    }
+    expect(received).toHaveLength(6)
+    expect(new Set(received.map(({ text }) => text)).size).toBe(1)
+    const [notice] = (await control(simulator, 'GET /avisos?reference_id=RESTIA-1')).body
+    expect([notice.state, notice.attempts]).toEqual(['ENTREGUE', 6])
+  })
+
+  it('wait through a restart', async () => {
+    const { url, received } = await startReceiver(500)
+    const first = await startSimulator()
+    await create(first, url)
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await first.stop()
+    const later = () => new Date('2026-11-20T12:00:06-03:00')
+    await startSimulator({ storePath: first.storePath, clock: later })
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+  })
+
+  it('are sent again by hand', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver()
+    await create(simulator, url)
+    await control(simulator, 'POST /cobrancas/RESTIA-1/reenviar-aviso')
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+    expect(received[0]?.text).toBe(received[1]?.text)
+  })
+})
+
+describe('notices that go wrong on purpose', () => {
+  it.each([
+    ['perder', ['PAID']],
+    ['duplicar', ['WAITING', 'WAITING', 'PAID']],
+    ['inverter', ['PAID', 'WAITING']],
+  ])('%s: arrive as %j', async (tipo, expected) => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver()
+    await control(simulator, 'POST /falhas', { tipo })
+    await create(simulator, url)
+    await control(simulator, 'POST /cobrancas/RESTIA-1/pagar')
+    await control(simulator, 'POST /relogio', { segundos: 1 })
+    await vi.waitFor(() => expect(statuses(received)).toEqual(expected))
+  })
+
+  it('may come late', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver()
+    await control(simulator, 'POST /falhas', { tipo: 'atrasar', milissegundos: 60_000 })
+    await create(simulator, url)
+    await control(simulator, 'POST /relogio', { segundos: 59 })
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(received).toHaveLength(0)
+    await control(simulator, 'POST /relogio', { segundos: 61 })
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+  })
+
+  it('may be wrongly signed or not at all', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver()
+    for (const tipo of ['assinatura-errada', 'sem-assinatura']) {
+      await control(simulator, 'POST /falhas', { tipo })
+      await create(simulator, url, tipo)
+    }
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+    const [wrong, missing] = received.map(({ headers }) => headers['x-authenticity-token'])
+    expect(wrong).toMatch(/^[0-9a-f]{64}$/)
+    expect(wrong).not.toBe(noticeSignature(SIMULATION_DEFAULTS.internalToken, received[0]?.text ?? ''))
+    expect(missing).toBeUndefined()
+  })
+})

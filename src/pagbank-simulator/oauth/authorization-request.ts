@@ -1,0 +1,83 @@
+// What an application asks for on the linking page, and what is wrong with it.
+import type { SimulatorContext } from '../context.ts'
+import { type Application, applicationById } from './application.ts'
+
+const SCOPES = [
+  'payments.read',
+  'payments.create',
+  'payments.refund',
+  'accounts.read',
+  'payments.split.read',
+  'checkout.create',
+  'checkout.view',
+  'checkout.update',
+]
+
+export interface AuthorizationRequest {
+  application: Application
+  redirectUri: string
+  scope: string
+  state: string | null
+  challenge: string | null
+}
+
+/** `page`: shown here, because the address to go back to cannot be trusted. `redirect`: reported to that address. */
+export type Reading =
+  | { kind: 'request'; request: AuthorizationRequest }
+  | { kind: 'page'; problem: string }
+  | { kind: 'redirect'; location: string }
+
+/** Reads the query of the page or the hidden fields of its form. */
+export function readAuthorizationRequest(context: SimulatorContext, query: URLSearchParams): Reading {
+  const application = applicationById(context, query.get('client_id') ?? '')
+  if (!application) return { kind: 'page', problem: 'Aplicação desconhecida (client_id).' }
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (redirectUri.length < 5 || redirectUri.length > 350 || redirectUri !== application.redirect_uri) {
+    return {
+      kind: 'page',
+      problem: 'O endereço de retorno (redirect_uri) não é o que a aplicação registrou.',
+    }
+  }
+  const state = query.get('state')
+  const error = errorOf(query)
+  if (error) return { kind: 'redirect', location: returnAddress(redirectUri, { ...error, state }) }
+  const challenge = query.get('code_challenge')
+  return {
+    kind: 'request',
+    request: { application, redirectUri, scope: scopesOf(query).join(' '), state, challenge },
+  }
+}
+
+function errorOf(query: URLSearchParams): { error: string; error_description: string } | null {
+  if (query.get('response_type') !== 'code') {
+    return { error: 'unsupported_response_type', error_description: 'response_type must be code' }
+  }
+  const scopes = scopesOf(query)
+  if (
+    scopes.length === 0 ||
+    scopes.join(' ').length > 150 ||
+    !scopes.every(scope => SCOPES.includes(scope))
+  ) {
+    return { error: 'invalid_scope', error_description: 'unknown or missing scope' }
+  }
+  if ((query.get('state') ?? '').length > 128) {
+    return { error: 'invalid_request', error_description: 'state is too long' }
+  }
+  const method = query.get('code_challenge_method')
+  if (query.has('code_challenge') !== (method === 'S256')) {
+    return { error: 'invalid_request', error_description: 'code_challenge_method must be S256' }
+  }
+  return null
+}
+
+/** Separated by spaces; older texts of the provider join them with a plus sign. */
+const scopesOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(/[ +]+/).filter(Boolean)
+
+/** The address to go back to with these parameters; null ones are left out. */
+export function returnAddress(redirectUri: string, parameters: Record<string, string | null>): string {
+  const address = new URL(redirectUri)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null) address.searchParams.set(name, value)
+  }
+  return address.href
+}

@@ -1,0 +1,144 @@
+// The composition root: the only place where the parts of a running server are made and put together.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import { registerSimulator } from '#simulator/simulator.ts'
+import { createApp, installApp } from './app.ts'
+import { loadCipherKey } from './cipher-key.ts'
+import type { Config } from './config.ts'
+import { type Connection, openConnection } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { inTransaction } from './db/transaction.ts'
+import type { Dependencies, Provedor } from './dependencies.ts'
+import { instalarTabelaInicial } from './frete/frete-repository.ts'
+import { createQueue, type Queue } from './jobs/queue.ts'
+import { criarTrabalhos } from './jobs/trabalhos.ts'
+import { CAMINHO_DE_AVISO } from './pagbank/aviso-route.ts'
+import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
+
+/** Where the simulator answers when no PagBank credentials are configured (rule M31). */
+export const SIMULATOR_PREFIX = '/simulador-pagbank'
+
+/** Folder of the built web app. */
+export const WEB_FOLDER = new URL('../../dist/web', import.meta.url).pathname
+
+export interface RunningServer {
+  app: FastifyInstance
+  deps: Dependencies
+  /** Base address of the mounted simulator; null when a real provider is configured. */
+  simulatorUrl: string | null
+  /** Stops taking requests, lets those under way finish, then stops jobs and the pool. */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  config: Config
+  database: pg.PoolConfig
+  clock?: () => Date
+  logger?: boolean | { level: string }
+}
+
+/** Migrates, listens and takes up the jobs. */
+export async function startServer({
+  config,
+  database,
+  clock,
+  logger = false,
+}: ServerOptions): Promise<RunningServer> {
+  const connection = openConnection(database)
+  const app = createApp({ logger })
+  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
+  const deps = await createDependencies({
+    config,
+    connection,
+    queue,
+    app,
+    clock: clock ?? (() => new Date()),
+  })
+  if (!config.pagbank) await mountSimulator(app, config, deps.clock)
+  await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger })
+  await app.listen({ port: config.port, host: config.host })
+  await queue.work(criarTrabalhos(deps))
+  const stop = async () => {
+    await app.close()
+    await queue.stop()
+    await connection.close()
+  }
+  return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
+}
+
+/** Brings a database to what this version needs and answers its queue, which does not work yet. */
+export async function prepareDatabase(
+  connection: Connection,
+  onError: (error: unknown) => void,
+): Promise<Queue> {
+  await migrate(connection.db)
+  await inTransaction(connection.db, instalarTabelaInicial)
+  const queue = createQueue(connection, onError)
+  await queue.prepare()
+  return queue
+}
+
+interface Parts {
+  config: Config
+  connection: Connection
+  queue: Queue
+  app: FastifyInstance
+  clock: () => Date
+}
+
+async function createDependencies({ config, connection, queue, app, clock }: Parts): Promise<Dependencies> {
+  const settings = providerSettings(config)
+  return {
+    db: connection.db,
+    clock,
+    fila: queue,
+    pagbank: createPagBankClient(settings),
+    provedor: createProvedor(config, settings),
+    chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
+    contatoDeSuporte: config.contatoDeSuporte,
+    log: app.log,
+  }
+}
+
+// The simulator is called over real HTTP, in this very process.
+function providerSettings(config: Config): PagBankSettings {
+  const redirectUri = `${config.publicUrl}/pagbank/auth/status`
+  if (config.pagbank) return { ...config.pagbank, redirectUri }
+  const { internalToken: token, clientId, clientSecret } = SIMULATION_DEFAULTS
+  return { apiUrl: localUrl(config) + SIMULATOR_PREFIX, token, clientId, clientSecret, redirectUri }
+}
+
+function createProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
+  const real = config.pagbank
+  return {
+    token,
+    clientId,
+    redirectUri,
+    contaDaPlataforma: real?.contaDaPlataforma ?? SIMULATION_DEFAULTS.platformAccountId,
+    urlDeConexao: real?.connectUrl ?? `${config.publicUrl}${SIMULATOR_PREFIX}/oauth2/authorize`,
+    urlDeAviso: (real ? config.publicUrl : localUrl(config)) + CAMINHO_DE_AVISO,
+    aceitaAvisoSemAssinatura: real?.aceitaAvisoSemAssinatura ?? false,
+  }
+}
+
+// A server that listens everywhere is reached at the loopback address.
+function localUrl({ port, host }: Config): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  return `http://${everywhere ? '127.0.0.1' : host}:${port}`
+}
+
+async function mountSimulator(app: FastifyInstance, config: Config, clock: () => Date): Promise<void> {
+  const options = {
+    ...SIMULATION_DEFAULTS,
+    storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
+    publicUrl: config.publicUrl + SIMULATOR_PREFIX,
+    redirectUri: `${config.publicUrl}/pagbank/auth/status`,
+    clock,
+    log: (line: string) => app.log.info(line),
+  }
+  await app.register(async scope => void (await registerSimulator(scope, options)), {
+    prefix: SIMULATOR_PREFIX,
+  })
+}

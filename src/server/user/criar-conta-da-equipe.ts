@@ -1,0 +1,20 @@
+import { hashPassword } from '#server/auth/password-hash.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { inserirUser } from './user-repository.ts'
+
+export interface ContaDaEquipe {
+  nome: string
+  email: string
+  password: string
+  role: 'ADM' | 'FUNCIONARIO'
+}
+
+/** Creates a staff account, ATIVO at once, and answers its id (rule M4). Nobody registers one. */
+export async function criarContaDaEquipe(
+  { db, clock }: { db: Db; clock: () => Date },
+  { password, ...conta }: ContaDaEquipe,
+): Promise<number> {
+  const senhaHash = await hashPassword(password)
+  return inTransaction(db, tx => inserirUser(tx, { ...conta, senhaHash, status: 'ATIVO', criadoEm: clock() }))
+}

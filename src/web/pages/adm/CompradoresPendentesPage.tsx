@@ -1,0 +1,5 @@
+import { FilaDeAprovacao } from './FilaDeAprovacao.tsx'
+
+export function CompradoresPendentesPage() {
+  return <FilaDeAprovacao nome="compradores" />
+}

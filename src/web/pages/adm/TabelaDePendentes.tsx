@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { formatarCnpj } from '#domain/cnpj.ts'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import type { Pendente } from './adm-queries.ts'
+import { Espera } from './Espera.tsx'
+import styles from './TabelaDePendentes.module.css'
+
+/** Id of the button that approves this account: where the focus goes when the row before it leaves. */
+export function idDoBotao({ id }: Pendente): string {
+  return `aceitar-${id}`
+}
+
+interface TabelaDePendentesProps {
+  label: string
+  pendentes: readonly Pendente[]
+  /** When the list was read: what the waiting times count to. */
+  agora: Date
+  onAprovar: (pendente: Pendente, event: MouseEvent) => void
+}
+
+export function TabelaDePendentes({ label, pendentes, agora, onAprovar }: TabelaDePendentesProps) {
+  const columns: readonly Column<Pendente>[] = [
+    { key: 'nome', header: 'Nome', card: 'wide', cell: pendente => <Quem pendente={pendente} /> },
+    { key: 'cnpj', header: 'CNPJ', card: 'labelled', cell: ({ cnpj }) => formatarCnpj(cnpj) },
+    {
+      key: 'telefone',
+      header: 'Telefone',
+      card: 'labelled',
+      cell: ({ telefone }) => (telefone ? formatarTelefone(telefone) : '—'),
+    },
+    {
+      key: 'espera',
+      header: 'Espera',
+      card: 'labelled',
+      cell: ({ dataCriacao }) => <Espera desde={dataCriacao} agora={agora} />,
+    },
+    {
+      key: 'acao',
+      header: 'Decisão',
+      align: 'end',
+      card: 'wide',
+      cell: pendente => (
+        <Button
+          id={idDoBotao(pendente)}
+          variant="quiet"
+          icon="check"
+          aria-label={`Aceitar ${pendente.nome}`}
+          onClick={event => onAprovar(pendente, event)}
+        >
+          Aceitar
+        </Button>
+      ),
+    },
+  ]
+  return <Table label={label} columns={columns} rows={pendentes} rowKey={({ id }) => id} />
+}
+
+function Quem({ pendente }: { pendente: Pendente }) {
+  return (
+    <span className={styles.quem}>
+      <Retrato pessoa={pendente} size={44} />
+      <span className={styles.nomes}>
+        <strong>{pendente.nome}</strong>
+        <a href={`mailto:${pendente.email}`}>{pendente.email}</a>
+      </span>
+    </span>
+  )
+}

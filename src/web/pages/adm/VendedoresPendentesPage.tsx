@@ -1,0 +1,5 @@
+import { FilaDeAprovacao } from './FilaDeAprovacao.tsx'
+
+export function VendedoresPendentesPage() {
+  return <FilaDeAprovacao nome="vendedores" />
+}

@@ -1,0 +1,61 @@
+import { deReais } from '#domain/centavos.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import type { Carrinho } from '../carrinho-otimista.ts'
+import { useCarrinhoMudando } from '../carrinho-queries.ts'
+import { useGerarBoleto } from './boleto-queries.ts'
+import styles from './FechamentoDoCarrinho.module.css'
+
+interface FechamentoDoCarrinhoProps {
+  carrinho: Carrinho
+}
+
+/** The sums of the next boleto and the button that generates it, or why it cannot (rule M18). */
+export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
+  const { id, frete, total, limiteDisponivel, limiteDepois, impedimento, emEmissao } = carrinho
+  const { gerar, gerando, recusa } = useGerarBoleto()
+  const mudando = useCarrinhoMudando()
+  return (
+    <Card className={styles.fechamento}>
+      <h2>Resumo</h2>
+      <dl className={classNames(styles.somas, mudando && styles.mudando)}>
+        <dt>Produtos</dt>
+        <dd>
+          <Dinheiro valor={valorDosProdutos(carrinho)} />
+        </dd>
+        <dt>Frete</dt>
+        <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
+        <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
+        <dt className={styles.total}>Total</dt>
+        <dd className={styles.total}>
+          <Dinheiro valor={total} />
+        </dd>
+        {limiteDisponivel !== null && limiteDepois !== null && (
+          <>
+            <dt>Limite disponível</dt>
+            <dd>
+              <Dinheiro valor={limiteDisponivel} />
+            </dd>
+            <dt>Limite depois deste pedido</dt>
+            <dd className={classNames(deReais(limiteDepois) < 0 && styles.negativo)}>
+              <Dinheiro valor={limiteDepois} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <FormAlert message={recusa} />
+      <Button
+        wide
+        busy={gerando || emEmissao}
+        disabledReason={gerando ? null : impedimento?.message}
+        onClick={() => id !== null && gerar(id, total)}
+      >
+        Gerar boleto
+      </Button>
+    </Card>
+  )
+}

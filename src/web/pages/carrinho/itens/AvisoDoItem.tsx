@@ -1,0 +1,24 @@
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import type { ItemDoCarrinho } from '../carrinho-otimista.ts'
+
+interface AvisoDoItemProps {
+  item: ItemDoCarrinho
+}
+
+/** What changed since the item was added: its price, or that it is gone (rule M15). */
+export function AvisoDoItem({ item: { disponivel, precoAnterior, cotacao } }: AvisoDoItemProps) {
+  if (!disponivel)
+    return (
+      <StatusMark icon="alert" tone="danger">
+        Indisponível: remova para continuar
+      </StatusMark>
+    )
+  if (precoAnterior === null) return null
+  const [antes, agora] = [precoAnterior, cotacao.preco].map(preco => formatarCentavos(deReais(preco)))
+  return (
+    <StatusMark icon="info" tone="warn">
+      {`O preço mudou: ${antes} → ${agora}`}
+    </StatusMark>
+  )
+}

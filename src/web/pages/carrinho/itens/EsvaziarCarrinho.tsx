@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/action/Button.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import type { Carrinho } from '../carrinho-otimista.ts'
+import { useEsvaziarCarrinho } from '../carrinho-queries.ts'
+
+interface EsvaziarCarrinhoProps {
+  carrinho: Carrinho
+}
+
+/** Empties the cart after a question; the toast can undo it. */
+export function EsvaziarCarrinho({ carrinho }: EsvaziarCarrinhoProps) {
+  const { mutate: esvaziar, isPending } = useEsvaziarCarrinho()
+
+  async function perguntar() {
+    const sim = await confirmAction({
+      title: 'Esvaziar o carrinho?',
+      text: 'Todos os itens saem do carrinho.',
+      confirmLabel: 'Esvaziar',
+      danger: true,
+    })
+    if (sim) esvaziar(carrinho.itensPedido)
+  }
+
+  if (carrinho.emEmissao) return null
+  return (
+    <Button variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
+      Esvaziar carrinho
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Preco } from '#web/components/dinheiro/Preco.tsx'
+import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Stepper } from '#web/ui/quantity/Stepper.tsx'
+import type { ItemDoCarrinho } from '../carrinho-otimista.ts'
+import { useAlterarQuantidade, useRemoverItem } from '../carrinho-queries.ts'
+import { AvisoDoItem } from './AvisoDoItem.tsx'
+import styles from './ItemDoCarrinhoCard.module.css'
+
+interface ItemDoCarrinhoCardProps {
+  item: ItemDoCarrinho
+  /** Nothing can be changed while the boleto is on its way (rule M17). */
+  bloqueado: boolean
+  /** The item is about to go; whoever holds the list takes the focus. */
+  aoRemover: () => void
+}
+
+/** One item of the cart: what it is, what it costs today, how many. */
+export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinhoCardProps) {
+  const { mutate: alterar } = useAlterarQuantidade()
+  const { mutate: remover, isPending: removendo } = useRemoverItem()
+  const { quantidade, disponivel, cotacao, peso, total } = item
+  const { produto } = cotacao
+
+  async function perguntar() {
+    const sim = await confirmAction({
+      title: `Remover ${produto.nome} do carrinho?`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sim || removendo) return
+    aoRemover()
+    remover(item)
+  }
+
+  return (
+    <li>
+      <Card className={styles.item}>
+        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <div className={styles.nome}>
+          <h3>
+            <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
+          </h3>
+          <p>
+            {cotacao.vendedorNome} · {unidadeComPeso(produto)}
+          </p>
+          <p className={styles.preco}>
+            <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} />
+          </p>
+          <AvisoDoItem item={item} />
+        </div>
+        <div className={styles.quantidade}>
+          {disponivel && !bloqueado ? (
+            <Stepper
+              tone="quiet"
+              value={quantidade}
+              max={QUANTIDADE_MAXIMA}
+              label={`Quantidade de ${produto.nome}`}
+              onChange={nova => alterar({ itemId: item.id, quantidade: nova })}
+              onRemove={perguntar}
+            />
+          ) : (
+            <span>{quantidade} un.</span>
+          )}
+        </div>
+        <p className={styles.total}>
+          <strong>
+            <Dinheiro valor={total} />
+          </strong>
+          <span>{formatarPeso(deQuilos(peso))}</span>
+        </p>
+        {!bloqueado && (
+          <IconButton
+            icon="trash"
+            label={`Remover ${produto.nome}`}
+            className={styles.remover}
+            onClick={perguntar}
+          />
+        )}
+      </Card>
+    </li>
+  )
+}

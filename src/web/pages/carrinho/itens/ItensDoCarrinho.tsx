@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { Carrinho, ItemDoCarrinho } from '../carrinho-otimista.ts'
+import { ItemDoCarrinhoCard } from './ItemDoCarrinhoCard.tsx'
+import styles from './ItensDoCarrinho.module.css'
+
+interface ItensDoCarrinhoProps {
+  carrinho: Carrinho
+}
+
+/** The items of the next boleto, and below them those that wait for another (rule M19). */
+export function ItensDoCarrinho({ carrinho: { itensPedido, emEmissao } }: ItensDoCarrinhoProps) {
+  const rootRef = useRef<HTMLElement>(null)
+  const agora = itensPedido.filter(item => item.noProximoBoleto)
+  const depois = itensPedido.filter(item => !item.noProximoBoleto)
+
+  function lista(itens: readonly ItemDoCarrinho[]) {
+    return (
+      <ul className={styles.lista}>
+        {itens.map(item => (
+          <ItemDoCarrinhoCard
+            key={item.id}
+            item={item}
+            bloqueado={emEmissao}
+            aoRemover={() => rootRef.current?.focus()}
+          />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <section ref={rootRef} tabIndex={-1} className={styles.itens} aria-label="Itens do carrinho">
+      {lista(agora)}
+      {depois.length > 0 && (
+        <>
+          <h2 className={styles.titulo}>Ficam para o próximo boleto</h2>
+          <p className={styles.explicacao}>
+            Um boleto é dividido entre um número limitado de vendedores. Estes itens não entram neste boleto e
+            continuam no carrinho depois dele.
+          </p>
+          {lista(depois)}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './CompradorPage.module.css'
+import { useComprador } from './comprador-queries.ts'
+import { DadosDoComprador } from './DadosDoComprador.tsx'
+import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
+
+const route = getRouteApi('/sessao/comprador/$id')
+
+/** One buyer and its credit (spec §2, §6). */
+export function CompradorPage() {
+  const { id } = route.useParams()
+  const pode = usePermissao()
+  const { data: comprador, error, isFetching, refetch } = useComprador(id)
+  if (error)
+    return (
+      <Failed
+        text={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!comprador) return <Skeleton height={320} />
+  return (
+    <div className={styles.colunas}>
+      <DadosDoComprador comprador={comprador} />
+      {pode('definir-limite') && (
+        <Card className={styles.limite}>
+          <h2>Crédito</h2>
+          <LimiteDeCreditoForm comprador={comprador} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useCompradores } from './comprador-queries.ts'
+import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
+
+const route = getRouteApi('/sessao/comprador')
+
+/** The buyers (spec §2), page by page. */
+export function CompradoresPage() {
+  const { page = 0 } = route.useSearch()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useCompradores(page)
+
+  if (isError && !data)
+    return <Failed text="Erro ao carregar os compradores." onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <PageHeader title="Compradores" />
+      {data === undefined && <Skeleton height={58} count={8} />}
+      {data?.content.length === 0 && (
+        <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
+      )}
+      {data && data.content.length > 0 && (
+        <TabelaDeCompradores compradores={data.content} busy={isPlaceholderData} />
+      )}
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          linkTo={(alvo, link) => (
+            <Link to={paths.compradores} search={{ page: alvo }} activeOptions={{ exact: true }} {...link} />
+          )}
+        />
+      )}
+    </>
+  )
+}

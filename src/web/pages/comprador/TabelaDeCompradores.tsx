@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { formatarCnpj } from '#domain/cnpj.ts'
+import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import type { Comprador } from './comprador-queries.ts'
+
+const columns: readonly Column<Comprador>[] = [
+  {
+    key: 'nome',
+    header: 'Nome',
+    card: 'wide',
+    cell: ({ id, nome }) => (
+      <Link to={paths.comprador(id)} className="stretched-link">
+        <strong>{nome}</strong>
+      </Link>
+    ),
+  },
+  { key: 'cnpj', header: 'CNPJ', cell: ({ cnpj }) => formatarCnpj(cnpj) },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    card: 'end',
+    cell: ({ status }) => <StatusDaConta status={status} />,
+  },
+  {
+    key: 'limite',
+    header: 'Limite',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ limiteDeCredito }) => <Dinheiro valor={limiteDeCredito} />,
+  },
+  {
+    key: 'disponivel',
+    header: 'Disponível',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ limiteDisponivel }) => (
+      <strong>
+        <Dinheiro valor={limiteDisponivel} />
+      </strong>
+    ),
+  },
+]
+
+interface TabelaDeCompradoresProps {
+  compradores: readonly Comprador[]
+  busy: boolean
+}
+
+export function TabelaDeCompradores({ compradores, busy }: TabelaDeCompradoresProps) {
+  return (
+    <Table label="Compradores" columns={columns} rows={compradores} rowKey={({ id }) => id} busy={busy} />
+  )
+}

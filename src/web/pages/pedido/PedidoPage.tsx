@@ -1,0 +1,53 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
+import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
+import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
+import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
+import { StatusForm } from './detalhe/StatusForm.tsx'
+import styles from './PedidoPage.module.css'
+import { usePedido } from './pedido-queries.ts'
+
+const route = getRouteApi('/sessao/pedido/$id')
+
+/** One order, as far as the role may see it (spec §6, rule M29). */
+export function PedidoPage() {
+  const { id } = route.useParams()
+  const pode = usePermissao()
+  const { data: pedido, error, isFetching, refetch } = usePedido(id)
+
+  if (!pedido)
+    return (
+      <>
+        <PageHeader title={`Pedido #${id}`} />
+        {error ? (
+          <Failed
+            text={mensagemDoErro(error, 'Erro ao carregar o pedido.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Skeleton height={180} count={2} label="Carregando pedido…" />
+        )}
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={`Pedido #${id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
+      <div className={styles.colunas}>
+        <ItensDoPedido itens={pedido.itensPedido} />
+        <div className={styles.lado}>
+          <SituacaoDoPedido pedido={pedido} />
+          {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
+          <SomasDoPedido pedido={pedido} />
+          {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
+        </div>
+      </div>
+    </>
+  )
+}

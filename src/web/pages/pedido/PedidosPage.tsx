@@ -1,0 +1,58 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import type { BuscaDePedidos } from '#web/search.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { PageSize } from '#web/ui/data/PageSize.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
+import { filtroDaBusca } from './lista/filtro-de-pedidos.ts'
+import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
+import styles from './PedidosPage.module.css'
+import { usePedidos } from './pedido-queries.ts'
+
+const route = getRouteApi('/sessao/pedido')
+
+/** The orders that concern the session's user (spec §2, §6, §9). */
+export function PedidosPage() {
+  const busca = route.useSearch()
+  const navigate = route.useNavigate()
+  const filtro = filtroDaBusca(busca)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = usePedidos(filtro)
+
+  function mudar(mudanca: BuscaDePedidos) {
+    // Another filter starts on its own first page.
+    void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
+  }
+
+  return (
+    <>
+      <PageHeader title="Pedidos" />
+      <FiltrosDosPedidos busca={busca} onChange={mudar} />
+      {data ? (
+        <ListaDePedidos pedidos={data.content} busca={busca} busy={isPlaceholderData} />
+      ) : isError ? (
+        <Failed text="Erro ao carregar os pedidos." onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton height={52} count={10} label="Carregando pedidos…" />
+      )}
+      {data && data.page.totalElements > 0 && (
+        <div className={styles.rodape}>
+          <PageSize
+            size={filtro.size}
+            options={TAMANHOS_DE_PAGINA}
+            onChange={size => mudar({ size })}
+            label="Pedidos por página"
+          />
+          <Pager
+            page={filtro.page}
+            totalPages={data.page.totalPages}
+            linkTo={(page, link) => <Link to={paths.pedidos} search={{ ...busca, page }} {...link} />}
+          />
+        </div>
+      )}
+    </>
+  )
+}

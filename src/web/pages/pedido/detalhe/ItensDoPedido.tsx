@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import type { Pedido } from '../pedido-queries.ts'
+import styles from './ItensDoPedido.module.css'
+
+type ItemDoPedido = Pedido['itensPedido'][number]
+
+interface ItensDoPedidoProps {
+  itens: readonly ItemDoPedido[]
+}
+
+const produto: Column<ItemDoPedido> = {
+  key: 'produto',
+  header: 'Produto',
+  card: 'wide',
+  cell: ({ cotacao }) => (
+    <>
+      <Link to={paths.produto(cotacao.produto.id)} className={styles.produto}>
+        {cotacao.produto.nome}
+      </Link>
+      <span className={styles.unidade}>{unidadeComPeso(cotacao.produto)}</span>
+    </>
+  ),
+}
+
+const vendedor: Column<ItemDoPedido> = {
+  key: 'vendedor',
+  header: 'Vendedor',
+  card: 'labelled',
+  cell: ({ cotacao }) => cotacao.vendedorNome,
+}
+
+const quantias: readonly Column<ItemDoPedido>[] = [
+  {
+    key: 'quantidade',
+    header: 'Quantidade',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ quantidade }) => quantidade,
+  },
+  {
+    key: 'preco',
+    header: 'Preço',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ cotacao }) => <Dinheiro valor={cotacao.preco} />,
+  },
+  {
+    key: 'peso',
+    header: 'Peso',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ peso }) => formatarPeso(deQuilos(peso)),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    card: 'total',
+    cell: ({ total }) => (
+      <strong>
+        <Dinheiro valor={total} />
+      </strong>
+    ),
+  },
+]
+
+/** What was ordered, at the prices of that moment; those who only see their own items need no seller's name. */
+export function ItensDoPedido({ itens }: ItensDoPedidoProps) {
+  const pode = usePermissao()
+  const columns = [produto, ...(pode('ver-frete-e-boleto') ? [vendedor] : []), ...quantias]
+  return <Table label="Itens do pedido" columns={columns} rows={itens} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,35 @@
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import type { Pedido } from '../pedido-queries.ts'
+import styles from './detalhe.module.css'
+
+interface SomasDoPedidoProps {
+  pedido: Pedido
+}
+
+/** Products, freight and total; without a freight to see only the total of the own items. */
+export function SomasDoPedido({ pedido: { total, frete } }: SomasDoPedidoProps) {
+  return (
+    <Card className={styles.card}>
+      <h2>Valores</h2>
+      <dl className={styles.somas}>
+        {frete && (
+          <>
+            <dt>Produtos</dt>
+            <dd>
+              <Dinheiro valor={valorDosProdutos({ total, frete })} />
+            </dd>
+            <dt>Frete</dt>
+            <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
+            <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>{frete ? 'Total' : 'Total dos seus itens'}</dt>
+        <dd className={styles.total}>
+          <Dinheiro valor={total} />
+        </dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { pedido as endpointsDePedido } from '#contract/pedido.ts'
+import { marcasDoPedido } from '#web/components/status/marcas.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { type NovoStatus, type Pedido, useAlterarStatus } from '../pedido-queries.ts'
+import styles from './detalhe.module.css'
+
+interface StatusFormProps {
+  pedido: Pedido
+}
+
+/** Sets the order's next state, where there is one (spec §4, §5); cancelling asks first. */
+export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) {
+  const { mutateAsync: alterar } = useAlterarStatus(id)
+  if (proximosStatus.length === 0) return null
+
+  async function salvar(novo: NovoStatus) {
+    if (novo.statusPedido === 'CANCELADO' && !(await confirmarCancelamento(id))) return
+    await alterar(novo).catch(() => null) // said by a toast
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h2>Alterar status</h2>
+      <Form
+        label="Alterar status"
+        schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}
+        // No state is chosen for anybody; the schema asks for one.
+        defaultValues={{ statusPedido: '' as NovoStatus['statusPedido'] }}
+        submitLabel="Salvar"
+        explainError={() => 'Erro ao atualizarPedido.'}
+        onSubmit={salvar}
+      >
+        {({ field }) => (
+          <Select label="Novo status" {...field('statusPedido')}>
+            <option value="">Escolha</option>
+            {proximosStatus.map(status => (
+              <option key={status} value={status}>
+                {marcasDoPedido[status].palavra}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+function confirmarCancelamento(id: number): Promise<boolean> {
+  return confirmAction({
+    title: `Cancelar o pedido #${id}?`,
+    text: 'O boleto deixa de valer e o limite do comprador é devolvido. Não há como voltar atrás.',
+    confirmLabel: 'Cancelar pedido',
+    cancelLabel: 'Voltar',
+    danger: true,
+  })
+}

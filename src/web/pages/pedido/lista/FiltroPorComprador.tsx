@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+
+interface FiltroPorCompradorProps {
+  /** The name that the list is filtered by now. */
+  nome: string
+  onChange: (nome: string) => void
+}
+
+const PAUSA_MS = 350
+
+/** A buyer's name; filters once the typing pauses. */
+export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) {
+  const [texto, setTexto] = useState(nome)
+  const [pedido, setPedido] = useState(nome)
+  const [visto, setVisto] = useState(nome)
+  const filtrar = useEffectEvent(onChange)
+
+  // A name that was not asked for here has come by the back button or a cleared filter.
+  if (nome !== visto) {
+    setVisto(nome)
+    if (nome !== pedido) {
+      setPedido(nome)
+      setTexto(nome)
+    }
+  }
+
+  useEffect(() => {
+    const procurado = texto.trim()
+    if (procurado === pedido) return
+    const timer = setTimeout(() => {
+      setPedido(procurado)
+      filtrar(procurado)
+    }, PAUSA_MS)
+    return () => clearTimeout(timer)
+  }, [texto, pedido])
+
+  return (
+    <TextInput
+      label="Comprador"
+      type="search"
+      placeholder="Nome do comprador"
+      autoComplete="off"
+      maxLength={120}
+      value={texto}
+      onChange={event => setTexto(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { STATUS_DE_PAGAMENTO } from '#domain/status-pagamento.ts'
+import { STATUS_DE_PEDIDO } from '#domain/status-pedido.ts'
+import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
+import type { BuscaDePedidos } from '#web/search.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Select } from '#web/ui/form/Select.tsx'
+import { FiltroPorComprador } from './FiltroPorComprador.tsx'
+import styles from './FiltrosDosPedidos.module.css'
+
+interface FiltrosDosPedidosProps {
+  busca: BuscaDePedidos
+  onChange: (mudanca: BuscaDePedidos) => void
+}
+
+/** A cart is no order yet: nobody filters for it. */
+const STATUS_NA_LISTA = STATUS_DE_PEDIDO.filter(status => status !== 'NO_CARRINHO')
+
+/** Buyer (staff only), state of the order and of its payment; each choice counts at once. */
+export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
+  const pode = usePermissao()
+  return (
+    <search className={styles.filtros}>
+      {pode('filtrar-pedidos-por-comprador') && (
+        <div className={styles.comprador}>
+          <FiltroPorComprador
+            nome={busca.compradorNome ?? ''}
+            onChange={compradorNome => onChange({ compradorNome: compradorNome || undefined })}
+          />
+        </div>
+      )}
+      <Select
+        label="Pedido"
+        value={busca.statusPedido ?? ''}
+        onChange={({ target }) =>
+          onChange({ statusPedido: STATUS_NA_LISTA.find(status => status === target.value) })
+        }
+      >
+        <option value="">Todos</option>
+        {STATUS_NA_LISTA.map(status => (
+          <option key={status} value={status}>
+            {marcasDoPedido[status].palavra}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Pagamento"
+        value={busca.statusPagamento ?? ''}
+        onChange={({ target }) =>
+          onChange({ statusPagamento: STATUS_DE_PAGAMENTO.find(status => status === target.value) })
+        }
+      >
+        <option value="">Todos</option>
+        {STATUS_DE_PAGAMENTO.map(status => (
+          <option key={status} value={status}>
+            {marcasDoPagamento[status].palavra}
+          </option>
+        ))}
+      </Select>
+    </search>
+  )
+}

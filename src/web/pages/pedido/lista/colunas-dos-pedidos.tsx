@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { Acao } from '#domain/permissao.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
+import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
+import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
+import { paths } from '#web/paths.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
+import type { PedidoDaLista } from '../pedido-queries.ts'
+
+type Coluna = Column<PedidoDaLista>
+
+const numero: Coluna = {
+  key: 'pedido',
+  header: 'Pedido',
+  cell: ({ id }) => (
+    <Link
+      to={paths.pedido(id)}
+      className="stretched-link"
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      <strong>#{id}</strong>
+    </Link>
+  ),
+}
+
+const comuns: readonly Coluna[] = [
+  { key: 'data', header: 'Data', card: 'end', cell: ({ dataCriacao }) => formatarDia(dataCriacao) },
+  { key: 'comprador', header: 'Comprador', card: 'wide', cell: ({ comprador }) => comprador.nome },
+  {
+    key: 'itens',
+    header: 'Itens',
+    align: 'end',
+    card: 'hidden',
+    cell: ({ quantidadeDeItens }) => quantidadeDeItens,
+  },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    cell: ({ statusPedido }) => <StatusDoPedido status={statusPedido} />,
+  },
+  {
+    key: 'pagamento',
+    header: 'Pagamento',
+    card: 'end',
+    cell: ({ statusPagamento }) => <StatusDoPagamento status={statusPagamento} />,
+  },
+]
+
+const repasse: Coluna = {
+  key: 'repasse',
+  header: 'Repasse',
+  card: 'labelled',
+  cell: ({ statusVendedorPagamento }) => <StatusDoRepasse status={statusVendedorPagamento} />,
+}
+
+const total: Coluna = {
+  key: 'total',
+  header: 'Total',
+  align: 'end',
+  card: 'total',
+  cell: pedido => (
+    <strong>
+      <Dinheiro valor={pedido.total} />
+    </strong>
+  ),
+}
+
+/** The columns for somebody who may do this and that: those who sell also see how their share stands. */
+export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
+  return [numero, ...comuns, ...(pode('publicar-cotacao') ? [repasse] : []), total]
+}

@@ -1,0 +1,94 @@
+// Orders: list and detail that follow their payment, and the status that staff set (spec §4, §7, §8).
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { pagamentoPodeMudar } from '#domain/status-pagamento.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { FiltroDePedidos } from './lista/filtro-de-pedidos.ts'
+
+export type PedidoDaLista = RespostaDe<'GET /v1/pedido'>['content'][number]
+export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
+export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
+
+const INTERVALO_DA_LISTA_MS = 10_000
+const INTERVALO_DO_PEDIDO_MS = 3000
+
+/** A page of orders, newest first; the last page stays while the next one loads. Asked again while a payment is awaited. */
+export function usePedidos(filtro: FiltroDePedidos) {
+  const queryClient = useQueryClient()
+  const lida = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+  return useQuery({
+    ...lida,
+    queryFn: async () => {
+      const antes = queryClient.getQueryData(lida.queryKey)
+      const agora = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+      if (antes && situacao(antes.content) !== situacao(agora.content)) refrescarUser(queryClient)
+      return agora
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
+  })
+}
+
+/** One order, asked again while its payment is awaited. Refusal: `pedido-inexistente`. */
+export function usePedido(id: number) {
+  const queryClient = useQueryClient()
+  const lida = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useQuery({
+    ...lida,
+    queryFn: async () => {
+      const antes = queryClient.getQueryData(lida.queryKey)
+      const agora = await call('GET /v1/pedido/{id}', { params: { id } })
+      if (antes && situacao([antes]) !== situacao([agora])) refrescarUser(queryClient)
+      return agora
+    },
+    refetchInterval: ({ state }) =>
+      state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
+  })
+}
+
+function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
+  return (
+    statusPagamento !== null &&
+    statusPedido !== 'CANCELADO' &&
+    pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
+  )
+}
+
+function situacao(pedidos: readonly PedidoDaLista[]): string {
+  return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
+}
+
+// A payment or a cancellation gives credit back: the limit on screen must follow.
+function refrescarUser(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
+}
+
+/** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
+export function useAlterarStatus(id: number) {
+  const queryClient = useQueryClient()
+  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(doPedido.queryKey, pedido)
+      toast('Pedido atualizado!', { tone: 'success' })
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+    // Somebody else may have been faster: then the form is about to go, and only a toast can still say why.
+    onError: error => {
+      toast(mensagemDoErro(error, 'Erro ao atualizarPedido.'), { tone: 'error' })
+      void queryClient.invalidateQueries(doPedido)
+    },
+  })
+}

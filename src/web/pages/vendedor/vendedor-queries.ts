@@ -1,0 +1,20 @@
+// Sellers and what they quote (spec §7).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+
+export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
+
+/** One page of sellers by name, counted from 0; the page before stays until the next is there. */
+export function useVendedores(page: number) {
+  return useQuery({ ...consulta('GET /v1/vendedor', { query: { page } }), placeholderData: keepPreviousData })
+}
+
+/** One seller. Refusal: `user-inexistente`. */
+export function useVendedor(id: number) {
+  return useQuery(consulta('GET /v1/vendedor/{id}', { params: { id } }))
+}
+
+/** What this seller quotes, by product. */
+export function useCotacoesDoVendedor(id: number) {
+  return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id } }))
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { esperar } from '../support/esperar.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { contadores, pagarBoleto } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+const CARRINHO = 'GET /v1/pedido/carrinho/{userId}'
+const ITENS = 'POST /v1/pedido/carrinho/{userId}/itens'
+const PAGAMENTO = 'POST /v1/pedido/carrinho/{userId}/pagamento'
+
+const adicionar = (pessoa: Pessoa, cotacaoId: number, quantidade: number) =>
+  pessoa.chamar(ITENS, { params: { userId: pessoa.id }, body: { cotacaoId, quantidade } })
+const pagar = (pessoa: Pessoa, body?: unknown) =>
+  pessoa.chamar(PAGAMENTO, { params: { userId: pessoa.id }, body })
+
+describe('spec §7: the cart', () => {
+  it('rule M13: adding a quote that is already there adds the quantities', async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app, { preco: 1250, pesoKg: 20 })
+    await adicionar(comprador, cotacaoId, 2)
+    const { status, body } = await adicionar(comprador, cotacaoId, 3)
+    expect(status).toBe(201)
+    expect(body.itensPedido).toMatchObject([{ quantidade: 5, total: 62.5, peso: 100 }])
+    expect(body.frete).toMatchObject({
+      origem: 'RIO_DE_JANEIRO',
+      destino: '20040030',
+      pesoTotal: 100,
+      valor: 45,
+    })
+    expect(body.total).toBe(107.5)
+  })
+
+  it("spec §5: a quantity below 1 is 'Quantidade deve ser maior que 0.' and adds nothing", async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app)
+    for (const quantidade of [0, -1, 1.5]) {
+      const { status, body } = await adicionar(comprador, cotacaoId, quantidade)
+      expect(status).toBe(400)
+      expect(body.message).toBe('Quantidade deve ser maior que 0.')
+    }
+    const { body } = await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })
+    expect(body.itensPedido).toEqual([])
+  })
+
+  it('rule M15: the cart shows the new price and what it was when the item was added', async () => {
+    const comprador = await criarComprador(app)
+    const vendedor = await criarVendedor(app)
+    const cotacaoId = await criarCotacao(app, { preco: 1000, vendedor })
+    await adicionar(comprador, cotacaoId, 1)
+    await vendedor.chamar('PUT /v1/cotacao/{id}', {
+      params: { id: cotacaoId },
+      body: { preco: '12,5', vendedorId: vendedor.id },
+    })
+    const { body } = await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })
+    expect(body.itensPedido[0]).toMatchObject({
+      precoAnterior: 10,
+      cotacao: { preco: 12.5 },
+      disponivel: true,
+    })
+  })
+
+  it('rule M14: another buyer may not open it, staff may', async () => {
+    const [dono, outro, equipe] = await Promise.all([
+      criarComprador(app),
+      criarComprador(app),
+      criarEquipe(app),
+    ])
+    await adicionar(dono, await criarCotacao(app), 1)
+    const params = { userId: dono.id }
+    expect((await outro.chamar(CARRINHO, { params })).status).toBe(403)
+    expect((await equipe.chamar(CARRINHO, { params })).body.itensPedido).toHaveLength(1)
+    expect((await equipe.chamar(PAGAMENTO, { params: { userId: equipe.id } })).body.codigo).toBe(
+      'carrinho-sem-comprador',
+    )
+  })
+})
+
+describe('spec §7: generating the boleto', () => {
+  it('answers the link as text, reserves the limit and lists the order as PENDENTE', async () => {
+    const comprador = await criarComprador(app, { limite: 50_000 })
+    await adicionar(comprador, await criarCotacao(app, { preco: 10_000 }), 2)
+    const { status, body, headers } = await pagar(comprador, { totalEsperado: 245 })
+    expect({ status, tipo: headers.get('content-type') }).toEqual({
+      status: 200,
+      tipo: 'text/plain; charset=utf-8',
+    })
+    expect(body).toMatch(/\.pdf$/)
+    const pedidos = await comprador.chamar('GET /v1/pedido')
+    expect(pedidos.body.content).toMatchObject([
+      { statusPedido: 'PENDENTE', statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO', total: 245 },
+    ])
+    const user = await comprador.chamar('GET /v1/auth/user-info')
+    expect(user.body).toMatchObject({ limiteDeCredito: 500, limiteDisponivel: 255 })
+    await conferirInvariantes(app)
+  })
+
+  it('rule M26: a paid boleto moves the order on and gives the limit back', async () => {
+    const comprador = await criarComprador(app, { limite: 50_000 })
+    await adicionar(comprador, await criarCotacao(app, { preco: 10_000 }), 1)
+    await pagar(comprador)
+    const { id } = (await comprador.chamar('GET /v1/pedido')).body.content[0]
+    await pagarBoleto(app, id)
+    const pedido = await esperar(async () => {
+      const { body } = await comprador.chamar('GET /v1/pedido/{id}', { params: { id } })
+      return body.statusPagamento === 'BOLETO_PAGO' && body
+    })
+    expect(pedido).toMatchObject({ statusPedido: 'AGUARDANDO_FRETE', statusVendedorPagamento: 'EM_CUSTODIA' })
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(500)
+    await conferirInvariantes(app)
+  })
+
+  it('rule M18: a changed total is refused and names the new one; nothing is charged', async () => {
+    const comprador = await criarComprador(app)
+    const vendedor = await criarVendedor(app)
+    const cotacaoId = await criarCotacao(app, { preco: 1000, vendedor })
+    await adicionar(comprador, cotacaoId, 1)
+    await vendedor.chamar('PUT /v1/cotacao/{id}', {
+      params: { id: cotacaoId },
+      body: { preco: 20, vendedorId: vendedor.id },
+    })
+    const antes = await contadores(app)
+    const { status, body } = await pagar(comprador, { totalEsperado: 55 })
+    expect({ status, codigo: body.codigo }).toEqual({ status: 409, codigo: 'total-mudou' })
+    expect(body.message).toBe('O total mudou para R$\u00a065,00. Confira e gere o boleto de novo.')
+    expect(await contadores(app)).toEqual(antes)
+  })
+
+  it('rule M18: a limit that is too low names what is missing; an exact fit passes', async () => {
+    const comprador = await criarComprador(app, { limite: 14_500 })
+    const cotacaoId = await criarCotacao(app, { preco: 5000 })
+    await adicionar(comprador, cotacaoId, 3)
+    const { body } = await pagar(comprador)
+    expect(body.message).toBe('Seu limite disponível não cobre este pedido: faltam R$\u00a050,00.')
+    const itemId = (await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })).body
+      .itensPedido[0].id
+    await comprador.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+      params: { userId: comprador.id, itemId },
+      body: { quantidade: 2 },
+    })
+    expect((await pagar(comprador)).status).toBe(200)
+    await conferirInvariantes(app)
+  })
+
+  it('rule M19: sellers beyond the cap stay in the cart for the next boleto', async () => {
+    const comprador = await criarComprador(app)
+    await app.deps.db
+      .insertInto('configuracao')
+      .values({ chave: 'maximoDeRecebedores', valor: '2' })
+      .execute()
+    const [primeira, segunda] = [
+      await criarCotacao(app, { preco: 1000 }),
+      await criarCotacao(app, { preco: 2000 }),
+    ]
+    await adicionar(comprador, primeira, 1)
+    const { body } = await adicionar(comprador, segunda, 1)
+    expect(body.itensPedido.map((item: { noProximoBoleto: boolean }) => item.noProximoBoleto)).toEqual([
+      true,
+      false,
+    ])
+    expect((await pagar(comprador)).status).toBe(200)
+    const resto = await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })
+    expect(resto.body.itensPedido).toMatchObject([
+      { cotacao: { id: segunda, preco: 20 }, noProximoBoleto: true },
+    ])
+    await app.deps.db.deleteFrom('configuracao').where('chave', '=', 'maximoDeRecebedores').execute()
+    await conferirInvariantes(app)
+  })
+
+  it('the same cart asked for again answers the same link', async () => {
+    const comprador = await criarComprador(app)
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)
+    const primeiro = await pagar(comprador, { pedidoId: carrinho.id })
+    const segundo = await pagar(comprador, { pedidoId: carrinho.id })
+    expect(segundo).toMatchObject({ status: 200, body: primeiro.body })
+  })
+})

@@ -1,0 +1,47 @@
+// One private PostgreSQL for the whole run and one migrated database in it; every test file gets a copy of that.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '#server/compose.ts'
+import { openConnection } from '#server/db/connection.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+export interface TestDatabase {
+  host: string
+  port: number
+  user: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestDatabase
+  }
+}
+
+/** Name of the migrated database that is copied. */
+export const TEMPLATE = 'modelo'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'restia-api-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const { host, port, user } = postgres.connection
+  await createTemplate(postgres.connection)
+  project.provide('database', { host, port, user })
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(
+  connection: Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'],
+): Promise<void> {
+  const admin = openConnection(connection)
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  await admin.close()
+  const template = openConnection({ ...connection, database: TEMPLATE })
+  const queue = await prepareDatabase(template, error => console.error(error))
+  await queue.stop()
+  await template.close()
+}

@@ -1,0 +1,13 @@
+const PRAZO_MS = 15_000
+const INTERVALO_MS = 50
+
+/** Asks again and again until the answer is there, at most 15 s; for what jobs do a moment later. */
+export async function esperar<T>(perguntar: () => Promise<T | null | undefined | false>): Promise<T> {
+  const limite = Date.now() + PRAZO_MS
+  for (;;) {
+    const resposta = await perguntar()
+    if (resposta !== null && resposta !== undefined && resposta !== false) return resposta
+    if (Date.now() > limite) throw new Error('o que se esperava não aconteceu em 15 s')
+    await new Promise(resolve => setTimeout(resolve, INTERVALO_MS))
+  }
+}

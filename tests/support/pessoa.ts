@@ -1,0 +1,69 @@
+// Somebody with a browser: calls endpoints with its own session and looks at status and body.
+import { enderecoDe, metodoDe } from '#contract/endereco.ts'
+import type { Chave } from '#contract/index.ts'
+import { inserirSessao } from '#server/auth/session-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { AppForTest } from './app-for-test.ts'
+
+export interface Envio {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export interface Resposta {
+  status: number
+  // Tests look into bodies freely; the contract's own schemas check them elsewhere.
+  // biome-ignore lint/suspicious/noExplicitAny: asserting on any field of any body is what tests do
+  body: any
+  headers: Headers
+}
+
+export interface Pessoa {
+  id: number
+  chamar(chave: Chave, envio?: Envio): Promise<Resposta>
+}
+
+/** Somebody without a session. */
+export function anonimo(app: AppForTest): Pessoa {
+  return { id: 0, chamar: (chave, envio) => chamar(app, chave, envio ?? {}) }
+}
+
+/** This account with a session that was just opened. */
+export async function comSessao(app: AppForTest, id: number): Promise<Pessoa> {
+  const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
+  return comToken(app, id, token)
+}
+
+/** Whoever holds this session token. */
+export function comToken(app: AppForTest, id: number, token: string): Pessoa {
+  const cookie = `sessao=${token}`
+  return {
+    id,
+    chamar: (chave, envio = {}) => chamar(app, chave, { ...envio, headers: { cookie, ...envio.headers } }),
+  }
+}
+
+async function chamar(app: AppForTest, chave: Chave, envio: Envio): Promise<Resposta> {
+  const { body, headers } = corpo(envio)
+  const response = await fetch(app.url + enderecoDe(chave, envio), {
+    method: metodoDe(chave),
+    headers: { ...headers, ...envio.headers },
+    ...(body !== undefined && { body }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+}
+
+function corpo({ body, form }: Envio): { body?: string | FormData; headers?: Record<string, string> } {
+  if (form) {
+    const dados = new FormData()
+    for (const [nome, valor] of Object.entries(form)) dados.append(nome, valor)
+    return { body: dados }
+  }
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}

@@ -1,0 +1,44 @@
+// The levers of the provider's simulator, over its own HTTP control.
+import type { AppForTest } from './app-for-test.ts'
+
+/** Calls the control and answers its JSON. */
+export async function controle(
+  app: AppForTest,
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown = {},
+): Promise<unknown> {
+  const response = await fetch(`${app.simulatorUrl}/controle${path}`, {
+    method,
+    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`controle ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** Opens an account that can receive and answers its id. */
+export async function abrirContaNoSimulador(app: AppForTest, cnpj: string): Promise<string> {
+  const conta = (await controle(app, 'POST', '/contas', { tax_id: cnpj })) as { id: string } // the control's documented answer
+  return conta.id
+}
+
+/** Pays the boleto of this order; the notice comes by itself. */
+export async function pagarBoleto(app: AppForTest, pedidoId: number): Promise<void> {
+  const { charge_id } = await app.deps.db
+    .selectFrom('cobranca')
+    .select('charge_id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  await controle(app, 'POST', `/cobrancas/${charge_id}/pagar`)
+}
+
+interface Contador {
+  referenceId: string
+  orders: number
+  charges: number
+}
+
+/** How many orders and charges the simulator holds for each reference. */
+export async function contadores(app: AppForTest): Promise<Contador[]> {
+  return (await controle(app, 'GET', '/contadores')) as Contador[] // the control's documented answer
+}

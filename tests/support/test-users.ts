@@ -1,0 +1,142 @@
+// Everybody that a test needs, each with an account of its own.
+import { randomBytes } from 'node:crypto'
+import { centavos } from '#domain/centavos.ts'
+import { cnpjValido } from '#domain/cnpj.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { definirLimite } from '#server/comprador/definir-limite.ts'
+import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { cifrar } from '#server/pagbank/cifra.ts'
+import { gravarConta } from '#server/pagbank/conta-repository.ts'
+import { inserirProduto } from '#server/produto/produto-repository.ts'
+import { inserirUser, type NovoUser } from '#server/user/user-repository.ts'
+import type { AppForTest } from './app-for-test.ts'
+import { comSessao, type Pessoa } from './pessoa.ts'
+import { abrirContaNoSimulador } from './simulador.ts'
+
+/** Nobody logs in with it: tests that need a password register. */
+const SEM_SENHA = 'argon2id$$'
+
+/** A CNPJ that nobody else has, check digits right. */
+export function novoCnpj(): string {
+  const base = randomBytes(6).toString('hex').toUpperCase().slice(0, 12)
+  for (let digitos = 0; digitos < 100; digitos++) {
+    const cnpj = base + String(digitos).padStart(2, '0')
+    if (cnpjValido(cnpj)) return cnpj
+  }
+  return novoCnpj()
+}
+
+type Opcoes = Partial<NovoUser>
+
+async function criarUser(
+  app: AppForTest,
+  padrao: Opcoes & Pick<NovoUser, 'role'>,
+  opcoes: Opcoes,
+): Promise<Pessoa> {
+  const sufixo = randomBytes(5).toString('hex')
+  const user: NovoUser = {
+    nome: `${padrao.role} ${sufixo}`,
+    email: `${sufixo}@teste.example`,
+    senhaHash: SEM_SENHA,
+    status: 'ATIVO',
+    criadoEm: app.deps.clock(),
+    ...padrao,
+    ...opcoes,
+  }
+  return comSessao(app, await inTransaction(app.deps.db, tx => inserirUser(tx, user)))
+}
+
+/** A member of staff. */
+export function criarEquipe(
+  app: AppForTest,
+  role: 'ADM' | 'FUNCIONARIO' = 'FUNCIONARIO',
+  opcoes: Opcoes = {},
+): Promise<Pessoa> {
+  return criarUser(app, { role }, opcoes)
+}
+
+const ENDERECO = {
+  cep: '20040030',
+  rua: 'Rua da Feira',
+  numero: '100',
+  bairro: 'Centro',
+  cidade: 'Rio de Janeiro',
+  estado: 'Rio de Janeiro',
+  estadoSigla: 'RJ',
+  ddd: '21',
+  celular: '900000000',
+}
+
+/** A buyer in the first freight zone with a credit limit in centavos. */
+export async function criarComprador(
+  app: AppForTest,
+  { limite = 2_000_000, ...opcoes }: Opcoes & { limite?: number } = {},
+): Promise<Pessoa> {
+  const comprador = await criarUser(app, { role: 'COMPRADOR', cnpj: novoCnpj(), ...ENDERECO }, opcoes)
+  const porUsuarioId = comprador.id
+  if (limite > 0)
+    await definirLimite(app.deps, { userId: comprador.id, valor: centavos(limite), porUsuarioId })
+  return comprador
+}
+
+/** A seller, with an account at the provider unless `vinculado` is false. */
+export async function criarVendedor(
+  app: AppForTest,
+  { vinculado = true, ...opcoes }: Opcoes & { vinculado?: boolean } = {},
+): Promise<Pessoa> {
+  const cnpj = opcoes.cnpj ?? novoCnpj()
+  const vendedor = await criarUser(app, { role: 'VENDEDOR', cnpj, regiao: 'RIO_DE_JANEIRO' }, opcoes)
+  if (vinculado) await vincular(app, vendedor.id, cnpj)
+  return vendedor
+}
+
+async function vincular(app: AppForTest, vendedorId: number, cnpj: string): Promise<void> {
+  const contaId = await abrirContaNoSimulador(app, cnpj)
+  const token = cifrar(app.deps.chaveDeCifra, 'token-de-teste')
+  const agora = app.deps.clock()
+  const conta = {
+    vendedorId,
+    contaId,
+    accessTokenCifrado: token,
+    refreshTokenCifrado: token,
+    expiraEm: agora,
+    vinculadaEm: agora,
+  }
+  await inTransaction(app.deps.db, tx => gravarConta(tx, conta))
+}
+
+/** A product of this weight in kilograms; answers its id. */
+export function criarProduto(
+  app: AppForTest,
+  { pesoKg = 10, nome = novoNome(), categoriaId = 1 } = {},
+): Promise<number> {
+  const produto = {
+    nome,
+    tipo: null,
+    unidadeMedida: 'caixa',
+    pesoGramas: deQuilos(pesoKg),
+    categoriaId,
+    imagem: null,
+  }
+  return inTransaction(app.deps.db, tx => inserirProduto(tx, { ...produto, criadoEm: app.deps.clock() }))
+}
+
+/** A quote at this price in centavos, of a new product and a new seller unless given; answers its id. */
+export async function criarCotacao(
+  app: AppForTest,
+  {
+    preco = 1000,
+    produtoId,
+    vendedor,
+    pesoKg = 10,
+  }: { preco?: number; produtoId?: number; vendedor?: Pessoa; pesoKg?: number } = {},
+): Promise<number> {
+  const vendedorId = (vendedor ?? (await criarVendedor(app))).id
+  const produto = produtoId ?? (await criarProduto(app, { pesoKg }))
+  return publicarCotacao(app.deps, vendedorId, { produtoId: produto, vendedorId, preco: centavos(preco) })
+}
+
+function novoNome(): string {
+  return `Produto ${randomBytes(4).toString('hex')}`
+}
