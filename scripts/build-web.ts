@@ -8,7 +8,14 @@ import { build } from 'vite'
 const ROOT = new URL('..', import.meta.url).pathname
 const OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(ROOT, 'dist', 'web.stamp')
-const SOURCES = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts']
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-web.ts',
+]
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
 /** Builds unless nothing changed since the last build; says so first. */

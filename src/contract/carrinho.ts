@@ -48,7 +48,13 @@ export const carrinho = endpoints({
     body: z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema }),
     status: 201,
     reply: carrinhoSchema,
-    recusas: [...recusasDeEdicao, 'cotacao-inexistente', 'cotacao-indisponivel', 'quantidade-invalida'],
+    recusas: [
+      ...recusasDeEdicao,
+      'cotacao-inexistente',
+      'cotacao-indisponivel',
+      'quantidade-invalida',
+      'quantidade-alta-demais',
+    ],
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',
@@ -56,7 +62,7 @@ export const carrinho = endpoints({
     params: doItem,
     body: z.strictObject({ quantidade: quantidadeSchema }),
     reply: carrinhoSchema,
-    recusas: [...recusasDeEdicao, 'item-inexistente', 'quantidade-invalida'],
+    recusas: [...recusasDeEdicao, 'item-inexistente', 'quantidade-invalida', 'quantidade-alta-demais'],
   },
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Removes an item.',

@@ -14,6 +14,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'sem-sessao': {},
   'credenciais-invalidas': {},
   'muitas-tentativas': { esperaSegundos: 61 },
+  'quantidade-alta-demais': { maximo: 99_999 },
   'cadastro-recusado': {},
   'sem-permissao': {},
   'usuario-pendente': {},

@@ -36,6 +36,10 @@ const erros: Erros = {
   'cotacao-de-outro-vendedor': [403, 'Só o próprio vendedor altera esta cotação.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
   'quantidade-invalida': [400, 'Quantidade deve ser maior que 0.'], // spec §5
+  'quantidade-alta-demais': [
+    400,
+    ({ maximo }) => `A quantidade máxima de um item é ${maximo.toLocaleString('pt-BR')}.`,
+  ],
   'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
   'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
   'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],

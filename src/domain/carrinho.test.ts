@@ -70,10 +70,11 @@ const deValor = (precoCentavos: number): Partial<SituacaoDoCarrinho> => ({
 describe('quantities', () => {
   it('rule M13: a quantity is a whole number from 1 to 99 999', () => {
     expect([1, 2, 99_998, 99_999].map(motivoParaNaoUsarQuantidade)).toEqual([null, null, null, null])
-    const recusadas = [0, -1, 1.5, 100_000, Number.NaN, Number.POSITIVE_INFINITY]
+    const recusadas = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]
     expect(recusadas.map(motivoParaNaoUsarQuantidade)).toEqual(
       recusadas.map(() => ({ codigo: 'quantidade-invalida' })),
     )
+    expect(motivoParaNaoUsarQuantidade(100_000)).toEqual({ codigo: 'quantidade-alta-demais', maximo: 99_999 })
   })
 })
 

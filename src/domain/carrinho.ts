@@ -22,8 +22,10 @@ export interface ItemDeCarrinho extends Linha {
 
 /** Why this is no quantity of an item, or null (spec §5, rule M13). */
 export function motivoParaNaoUsarQuantidade(quantidade: number): MotivoDeCarrinho | null {
-  const valida = Number.isInteger(quantidade) && quantidade >= 1 && quantidade <= QUANTIDADE_MAXIMA
-  return valida ? null : { codigo: 'quantidade-invalida' }
+  if (!Number.isInteger(quantidade) || quantidade < 1) return { codigo: 'quantidade-invalida' }
+  return quantidade > QUANTIDADE_MAXIMA
+    ? { codigo: 'quantidade-alta-demais', maximo: QUANTIDADE_MAXIMA }
+    : null
 }
 
 /** The items of the sellers that fit on one boleto, and those that stay in the cart for the next (rule M19). */

@@ -43,13 +43,13 @@ describe('dividing a boleto', () => {
   it.each([
     [250, 10_000, 9750],
     [250, 99, 97],
-    [5000, 1, 0],
+    [5000, 1, 1],
     [4999, 1, 1],
-    [10_000, 12_345, 0],
+    [10_000, 12_345, 1],
     [1, 4999, 4999],
     [1, 5000, 4999],
   ])(
-    'rule M19: a commission of %i basis points on %i is rounded half up once a seller',
+    'rule M19: a commission of %i basis points on %i is rounded half up once a seller, who keeps at least 1',
     (pontos, valor, parte) => {
       const { vendedores, plataformaCentavos } = dividir([linha(1, valor)], centavos(4500), pontos)
       expect(vendedores).toEqual([{ vendedorId: 1, valorCentavos: parte }])
@@ -76,7 +76,7 @@ describe('dividing a boleto', () => {
         const partes = vendedores.map(vendedor => vendedor.valorCentavos)
         const total = vendedoresDe(itens).reduce((soma, id) => soma + bruto(itens, id), valorDoFrete)
         expect(somar(plataformaCentavos, ...partes)).toBe(total)
-        expect(Math.min(...partes)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(...partes)).toBeGreaterThanOrEqual(1)
         expect(plataformaCentavos).toBeGreaterThanOrEqual(1)
       }),
       { numRuns: 500 },
@@ -90,7 +90,7 @@ describe('dividing a boleto', () => {
         const { vendedores } = dividir(itens, valorDoFrete, pontos)
         const devidos = vendedoresDe(itens).map(id => {
           const valor = bruto(itens, id)
-          return valor - Math.floor((2 * valor * pontos + 10_000) / 20_000)
+          return Math.max(1, valor - Math.floor((2 * valor * pontos + 10_000) / 20_000))
         })
         const faltas = vendedores.map((vendedor, i) => (devidos[i] ?? 0) - vendedor.valorCentavos)
         expect(vendedores.map(vendedor => vendedor.vendedorId)).toEqual(vendedoresDe(itens))

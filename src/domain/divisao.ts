@@ -27,7 +27,7 @@ export function dividir(
   const brutos = totalPorVendedor(linhas)
   const vendedores = brutos.map(({ vendedorId, valorCentavos }) => ({
     vendedorId,
-    valorCentavos: subtrair(valorCentavos, fracao(valorCentavos, comissaoPontosBase, 10_000)),
+    valorCentavos: subtrair(valorCentavos, comissao(valorCentavos, comissaoPontosBase)),
   }))
   const total = somar(frete, ...brutos.map(bruto => bruto.valorCentavos))
   const repassado = somar(ZERO, ...vendedores.map(vendedor => vendedor.valorCentavos))
@@ -40,6 +40,11 @@ export function vendedoresDoBoleto(
   maximoDeRecebedores: number,
 ): readonly number[] {
   return [...new Set(linhas.map(linha => linha.vendedorId))].slice(0, maximoDeRecebedores - 1)
+}
+
+// The provider takes no receiver with nothing: at least 1 centavo stays with the seller.
+function comissao(valor: Centavos, pontosBase: number): Centavos {
+  return centavos(Math.min(fracao(valor, pontosBase, 10_000), valor - 1))
 }
 
 function totalPorVendedor(linhas: readonly LinhaDeVendedor[]) {

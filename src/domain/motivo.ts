@@ -66,6 +66,7 @@ export type CodigoSemDados =
 /** A reason not to generate a boleto (rule M18). */
 export type MotivoDeCarrinho =
   | { codigo: CodigoDeCarrinho }
+  | { codigo: 'quantidade-alta-demais'; maximo: number }
   | { codigo: 'item-indisponivel'; produtoNome: string }
   | { codigo: 'total-mudou'; totalCentavos: Centavos }
   | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }

@@ -44,7 +44,7 @@ export function statusDosRepasses(repasses: readonly StatusDeRepasse[]): StatusD
   return STATUS_DE_REPASSE.find(status => repasses.includes(status)) ?? null
 }
 
-/** Does an order in these states still hold its buyer's credit? (rule M28) */
+/** Does an order that was issued still hold its buyer's credit in these states? (rule M28) */
 export function seguraCredito(pedido: StatusDePedido, pagamento: StatusDePagamento | null): boolean {
   return pedido !== 'NO_CARRINHO' && pedido !== 'CANCELADO' && pagamento !== 'BOLETO_PAGO'
 }

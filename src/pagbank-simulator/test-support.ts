@@ -33,10 +33,17 @@ export function freshStorePath(): string {
 
 /** A simulator on a port of its own, at noon of 20 November 2026; ends with the test. */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
+  const simulator = await launchSimulator(options)
+  onTestFinished(simulator.stop)
+  return simulator
+}
+
+/** The same for a whole file of tests: whoever starts it ends it. */
+export async function launchSimulator(options: Partial<SimulatorOptions> = {}) {
   const app = Fastify({ forceCloseConnections: true })
   let origin = ''
   const storePath = options.storePath ?? freshStorePath()
-  const mounted = app.register(
+  await app.register(
     async scope => {
       await registerSimulator(scope, {
         ...SIMULATION_DEFAULTS,
@@ -49,9 +56,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
     },
     { prefix: '/pagbank' },
   )
-  await mounted
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
   return { url: `${origin}/pagbank`, storePath, stop: () => app.close() }
 }
 

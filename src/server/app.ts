@@ -34,12 +34,7 @@ export interface AppOptions {
 
 /** An app that is not started yet: routes may still be added to it. */
 export function createApp({ logger }: Pick<AppOptions, 'logger'>): FastifyInstance {
-  return fastify({
-    logger,
-    bodyLimit: CORPO_MAXIMO_BYTES,
-    disableRequestLogging: true,
-    forceCloseConnections: 'idle',
-  })
+  return fastify({ logger, bodyLimit: CORPO_MAXIMO_BYTES, forceCloseConnections: 'idle' })
 }
 
 /** Adds everything of the product to the app. */

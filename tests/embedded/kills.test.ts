@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   allGone,
+  killNow,
   openFolder,
   preparedFolder,
   processesMentioning,
@@ -71,25 +72,23 @@ describe('kill -9 of a running program', () => {
   }, async () => {
     const program = runDatabase(dataDir, 'idle')
     const { dataPath } = await readyState(program)
-    const [postmaster] = (await readFile(join(dataPath, 'postmaster.pid'), 'utf8')).split('\n')
-    for (const pid of await processesMentioning(dataPath)) {
-      if (pid !== Number(postmaster)) process.kill(pid, 'SIGKILL')
-    }
+    const claim = await readFile(join(dataPath, 'postmaster.pid'), 'utf8')
+    const postmaster = Number(claim.split('\n')[0])
+    killNow(...(await processesMentioning(dataPath)).filter(pid => pid !== postmaster))
     program.child.kill('SIGKILL')
     await program.ended
-    expect(await processesMentioning(dataPath)).toEqual([Number(postmaster)])
+    await expect.poll(() => processesMentioning(dataPath)).toEqual([postmaster])
 
     const second = runDatabase(dataDir, 'idle')
     await readyState(second)
-    expect(await processesMentioning(dataPath)).not.toContain(Number(postmaster))
+    expect(await processesMentioning(dataPath)).not.toContain(postmaster)
     await stopAndExpectNoServer(second)
   })
 })
 
 async function kill(program: RunningProgram, serverToo: string | null): Promise<void> {
   program.child.kill('SIGKILL')
-  const others = serverToo ? await processesMentioning(serverToo) : []
-  for (const pid of others) process.kill(pid, 'SIGKILL')
+  if (serverToo) killNow(...(await processesMentioning(serverToo)))
   await program.ended
 }
 

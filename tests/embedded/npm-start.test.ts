@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   allGone,
   databaseProgram,
+  killNow,
   openFolder,
   preparedFolder,
   processesMentioning,
@@ -32,10 +33,10 @@ afterEach(async () => {
 })
 
 const victims: Record<string, (chain: RunningProgram) => Promise<void>> = {
-  npm: async chain => kill(chain.child.pid),
-  'the launcher': async () => kill(...(await processesMentioning(`${launcher}\0`))),
-  'the program': async () => kill(...(await processesMentioning(`${databaseProgram}\0${dataDir}`)).slice(-1)),
-  'the whole group': async chain => kill(-Number(chain.child.pid)),
+  npm: async chain => killNow(Number(chain.child.pid)),
+  'the launcher': async () => killNow(...(await processesMentioning(`${launcher}\0`))),
+  'the program': async () => killNow(...(await processesMentioning(`${databaseProgram}\0${dataDir}`))),
+  'the whole group': async chain => killNow(-Number(chain.child.pid)),
 }
 
 test.each(Object.entries(victims))(
@@ -70,8 +71,4 @@ test('a start beside a healthy one is refused and changes nothing', { timeout: 4
 
 function npmStart(MODE: 'idle' | 'slow'): RunningProgram {
   return runProgram('npm', ['start'], { cwd: project, detached: true, env: { ...process.env, MODE } })
-}
-
-function kill(...pids: (number | undefined)[]): void {
-  for (const pid of pids) process.kill(Number(pid), 'SIGKILL')
 }

@@ -94,6 +94,17 @@ export async function processesMentioning(text: string): Promise<number[]> {
   return pids.filter((_, index) => lines[index]?.includes(text))
 }
 
+/** kill -9; a process that has just ended by itself is no failure. */
+export function killNow(...pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Already gone.
+    }
+  }
+}
+
 /** Waits until no process mentions the text; false when some still do after 10 s. */
 export async function allGone(text: string): Promise<boolean> {
   for (let round = 0; round < 100; round++) {
@@ -105,7 +116,7 @@ export async function allGone(text: string): Promise<boolean> {
 
 /** Kills what is left of a test and removes its folder, and the cluster it may have outside. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  for (const pid of await processesMentioning(dataDir)) process.kill(pid, 'SIGKILL')
+  killNow(...(await processesMentioning(dataDir)))
   const record = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '{}')
   const { home = '' } = JSON.parse(record)
   if (home.startsWith('/var/lib/restia/')) await rm(home, { recursive: true, maxRetries: 10 })

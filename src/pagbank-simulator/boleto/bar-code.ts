@@ -22,5 +22,7 @@ export function barCode(digits: string, [x, y]: [number, number]): Shape[] {
 export function modulesOf(digits: string): number[] {
   const [symbol] = bwip.raw('interleaved2of5', digits, {})
   if (!symbol || !('sbs' in symbol)) throw new Error('the bar code library gave no linear symbol')
-  return symbol.sbs.map(width => (width > 1 ? WIDE : 1))
+  const widths = symbol.sbs.map(width => (width > 1 ? WIDE : 1))
+  // The library closes with a space, which belongs to the quiet zone.
+  return widths.length % 2 === 0 ? widths.slice(0, -1) : widths
 }

@@ -1,9 +1,10 @@
 // Levers on single charges. `:id` is a charge, an order, or a reference (then its newest charge).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
 import { bodyOf } from '../http/read-body.ts'
-import { listNotices } from '../notices/notice-queue.ts'
+import { listNotices, type Notice } from '../notices/notice-queue.ts'
 import { chargeView } from '../orders/charge-view.ts'
 import {
   chargeById,
@@ -36,7 +37,9 @@ export function chargeControl(scope: FastifyInstance, context: SimulatorContext)
   lever(scope, context, 'vencer', expire)
   lever(scope, context, 'devolver', refund)
   lever(scope, context, 'reenviar-aviso', resend)
-  scope.get('/avisos', request => listNotices(context.store, queryOf(request, 'reference_id')))
+  scope.get('/avisos', request =>
+    listNotices(context.store, queryOf(request, 'reference_id')).map(noticeView),
+  )
   scope.get('/contadores', () => ordersPerReference(context.store))
 }
 
@@ -79,6 +82,28 @@ const resend: Lever = (context, charge) => {
   if (urls.length === 0) throw impossibleControl('Este pedido não informou endereço para avisos.')
   publish(context, charge)
   return charge
+}
+
+interface SentNotice extends Notice {
+  history: object[]
+}
+
+/** A notice with its attempts: what was sent, when, and what was answered. */
+function noticeView(notice: SentNotice) {
+  return {
+    number: notice.number,
+    order_id: notice.orderId,
+    reference_id: notice.referenceId,
+    charge_status: notice.chargeStatus,
+    url: notice.url,
+    payload: notice.payload,
+    signing: notice.signing,
+    state: notice.state,
+    attempts: notice.attempts,
+    created_at: providerTimestamp(notice.createdAt),
+    next_attempt_at: notice.state === 'PENDENTE' ? providerTimestamp(notice.dueAt) : null,
+    history: notice.history,
+  }
 }
 
 function chargeOf({ store }: SimulatorContext, request: FastifyRequest): ChargeRecord {

@@ -81,14 +81,16 @@ export function chargeByReference(store: Store, referenceId: string): ChargeReco
 }
 
 /** How many orders were made per reference, to prove that nothing was charged twice. */
-export function ordersPerReference(store: Store): { referenceId: string; orders: number; charges: number }[] {
+export function ordersPerReference(
+  store: Store,
+): { reference_id: string; orders: number; charges: number }[] {
   const rows = store.all(
     `SELECT reference_id, count(DISTINCT orders.id) AS orders, count(charge.id) AS charges
      FROM orders LEFT JOIN charge ON charge.order_id = orders.id
      WHERE reference_id IS NOT NULL GROUP BY reference_id ORDER BY max(orders.number) DESC`,
   )
   return rows.map(row => ({
-    referenceId: String(row.reference_id),
+    reference_id: String(row.reference_id),
     orders: Number(row.orders),
     charges: Number(row.charges),
   }))

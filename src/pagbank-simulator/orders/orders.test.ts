@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codigoDeBarrasDaLinha, lerCodigoDeBarras, linhaDigitavelValida } from '#domain/boleto.ts'
-import { call, control, orderBody, startSimulator, withField } from '../test-support.ts'
+import {
+  call,
+  control,
+  launchSimulator,
+  orderBody,
+  startSimulator,
+  type TestSimulator,
+  withField,
+} from '../test-support.ts'
 
 describe('creating an order with a boleto', () => {
   it('answers 201 with ids, a valid line that carries due date and amount, and three links told apart by media', async () => {
@@ -73,6 +81,12 @@ describe('creating an order with a boleto', () => {
   })
 })
 
+let shared: TestSimulator
+beforeAll(async () => {
+  shared = await launchSimulator()
+})
+afterAll(() => shared.stop())
+
 describe('what is refused', () => {
   const long = (size: number) => 'a'.repeat(size)
   const boleto = 'charges.0.payment_method.boleto'
@@ -118,20 +132,17 @@ describe('what is refused', () => {
     [`${boleto}.holder.tax_id`, '123', '40002'],
     [`${boleto}.holder.address.region`, undefined, '40001'],
   ])('%s = %j with %s', async (path, value, code) => {
-    const simulator = await startSimulator()
-    const { status, body } = await call(simulator, 'POST /orders', {
+    const { status, body } = await call(shared, 'POST /orders', {
       body: withField(orderBody(), path, value),
     })
     expect([status, body.error_messages?.[0]?.code]).toEqual([400, code])
-    const named = path.replace(/\.(\d+)/g, '[$1]')
-    expect(named).toContain(body.error_messages[0].parameter_name.replace(/\[\d\]$/, ''))
-    expect((await control(simulator, 'GET /contadores')).body).toEqual([])
+    expect(body.error_messages[0].parameter_name).toContain(path.replace(/\.(\d+)/g, '[$1]'))
+    expect((await control(shared, 'GET /contadores')).body).toEqual([])
   })
 
   it('lists everything that is wrong at once', async () => {
-    const simulator = await startSimulator()
     const wrong = withField(withField(orderBody(), 'customer.name', ''), 'charges.0.amount.value', 1)
-    const { body } = await call(simulator, 'POST /orders', { body: wrong })
+    const { body } = await call(shared, 'POST /orders', { body: wrong })
     const names = body.error_messages.map((message: { parameter_name: string }) => message.parameter_name)
     expect(names).toEqual(['customer.name', 'charges[0].amount.value'])
   })
@@ -143,10 +154,9 @@ describe('what is refused', () => {
     [{ discounts: [{ due_date: '2026-11-28', value: 100 }] }, 'COBRANCA'],
     [{ fine: { date: '2026-11-28', value: 200 } }, 'PROPOSTA'],
   ])('payment instructions %j on a slip of the kind %s', async (instructions, template) => {
-    const simulator = await startSimulator()
     const charged = withField(orderBody(), 'charges.0.payment_instructions', instructions)
     const body = withField(charged, `${boleto}.template`, template)
-    const answer = await call(simulator, 'POST /orders', { body })
+    const answer = await call(shared, 'POST /orders', { body })
     expect([answer.status, answer.body.error_messages?.[0].code]).toEqual([400, '40002'])
   })
 })
@@ -167,8 +177,7 @@ describe('what is accepted', () => {
       { fine: { date: '2026-11-28', value: 200 }, interest: { date: '2026-11-28', value: 100 } },
     ],
   ])('%s = %j', async (path, value) => {
-    const simulator = await startSimulator()
-    const { status } = await call(simulator, 'POST /orders', { body: withField(orderBody(), path, value) })
+    const { status } = await call(shared, 'POST /orders', { body: withField(orderBody(), path, value) })
     expect(status).toBe(201)
   })
 })

@@ -6,28 +6,25 @@ interface FocoMantidoProps {
   children: ReactNode
 }
 
-/** Where a control is replaced while it has the focus, gives the focus to the last button of what came instead. */
+/** Where a control that somebody has just used is replaced, gives its lost focus to the last button of what came instead. */
 export function FocoMantido({ troca, children }: FocoMantidoProps) {
   const rootRef = useRef<HTMLDivElement>(null)
-  const temFoco = useRef(false)
+  const usado = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the replacement itself
   useEffect(() => {
-    // A control that is taken away while focused sends no blur: the note still stands.
-    if (temFoco.current) rootRef.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    const perdido = document.activeElement === null || document.activeElement === document.body
+    if (usado.current && perdido) rootRef.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    usado.current = false
   }, [troca])
+
+  function anotar() {
+    usado.current = true
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the controls inside
-    <div
-      ref={rootRef}
-      onFocus={() => {
-        temFoco.current = true
-      }}
-      onBlur={() => {
-        temFoco.current = false
-      }}
-    >
+    <div ref={rootRef} onClick={anotar} onKeyDown={anotar}>
       {children}
     </div>
   )

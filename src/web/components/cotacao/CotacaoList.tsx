@@ -80,7 +80,7 @@ function Nome({ cotacao, de, menor }: NomeProps) {
           <Link to={paths.vendedor(vendedor.id)}>{vendedorNome}</Link>
         ) : (
           vendedorNome
-        )}{' '}
+        )}
         {menor && <Badge>menor preço por kg</Badge>}
       </h3>
       <p className={styles.detalhe}>{atualizada}</p>

@@ -6,8 +6,9 @@ interface ComUnidade {
   peso: number
 }
 
-/** "caixa 20 kg", "caixa 30 dúzias · 20 kg": the unit, with its weight where the unit does not say it. */
+/** "caixa 20 kg", "caixa 30 dúzias · 20 kg", "por kg": the unit, with its weight where the unit does not say it. */
 export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
+  if (unidadeMedida.toLowerCase() === 'kg') return 'por kg'
   const dizOPeso = /\bkg\b/i.test(unidadeMedida)
   return dizOPeso || peso === 0 ? unidadeMedida : `${unidadeMedida} · ${formatarPeso(deQuilos(peso))}`
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { call, control, orderBody, PAYER_CNPJ, startSimulator, withField } from '../test-support.ts'
+
+describe('faults', () => {
+  it('hold for the call and the number of times that were asked for', async () => {
+    const simulator = await startSimulator()
+    await control(simulator, 'POST /falhas', { tipo: 'limite', chamada: 'GET /charges/:id', vezes: 2 })
+    const { status, body } = await call(simulator, 'POST /orders', { body: orderBody() })
+    expect(status).toBe(201)
+    const read = () => call(simulator, `GET /charges/${body.charges[0].id}`)
+    const answers = [await read(), await read(), await read()]
+    expect(answers.map(answer => answer.status)).toEqual([400, 400, 200])
+    expect(answers[0]?.body.error_messages[0].code).toBe('40004')
+  })
+
+  it('make answers slow, garbled or cut', async () => {
+    const simulator = await startSimulator()
+    const order = (tipo: string, more: object = {}) =>
+      control(simulator, 'POST /falhas', { tipo, ...more }).then(() =>
+        fetch(`${simulator.url}/orders/ORDE_X`, { headers: { authorization: 'Bearer x' } }),
+      )
+    const start = performance.now()
+    await order('lentidao', { milissegundos: 200 })
+    expect(performance.now() - start).toBeGreaterThan(190)
+    await expect((await order('json-quebrado')).json()).rejects.toThrow(SyntaxError)
+    expect((await order('erro-502-depois')).headers.get('content-type')).toContain('text/html')
+    await expect(order('corte')).rejects.toThrow()
+  })
+
+  it('refuse the boletos of one payer or one amount', async () => {
+    const simulator = await startSimulator()
+    await control(simulator, 'POST /falhas', { tipo: 'recusar-boleto', tax_id: '52998224725', vezes: 9 })
+    await control(simulator, 'POST /falhas', { tipo: 'recusar-boleto', valor: 5000, vezes: 9 })
+    const status = async (body: unknown) =>
+      (await call(simulator, 'POST /orders', { body })).body.charges[0].status
+    expect(await status(orderBody())).toBe('WAITING')
+    expect(await status(withField(orderBody(), 'charges.0.amount.value', 5000))).toBe('DECLINED')
+    const holder = 'charges.0.payment_method.boleto.holder.tax_id'
+    expect(await status(withField(orderBody(), holder, '52998224725'))).toBe('DECLINED')
+  })
+
+  it('can all be switched off', async () => {
+    const simulator = await startSimulator()
+    await control(simulator, 'POST /falhas', { tipo: 'erro-500', vezes: 100 })
+    expect((await control(simulator, 'DELETE /falhas')).body).toEqual([])
+    expect((await call(simulator, 'POST /orders', { body: orderBody() })).status).toBe(201)
+  })
+
+  it.each([[{ tipo: 'outra' }], [{}], [{ tipo: 'corte', vezes: 0 }], [[]]])('%j is no fault', async body => {
+    const simulator = await startSimulator()
+    const answer = await control(simulator, 'POST /falhas', body)
+    expect([answer.status, answer.body.error_messages[0].code]).toEqual([400, 'controle'])
+  })
+})
+
+describe('the list of boletos', () => {
+  it.each([
+    ['', 2],
+    ['restia-b', 1],
+    ['CANTINA', 2],
+    ['343,43', 1],
+    ['50', 2],
+    [PAYER_CNPJ, 2],
+    ['nada disso', 0],
+  ])('finds with "%s" %i', async (search, expected) => {
+    const simulator = await startSimulator()
+    await call(simulator, 'POST /orders', { body: orderBody('RESTIA-A') })
+    const other = withField(orderBody('RESTIA-B'), 'charges.0.amount.value', 5000)
+    await call(simulator, 'POST /orders', { body: other })
+    const { body } = await control(simulator, `GET /cobrancas?busca=${encodeURIComponent(search)}`)
+    expect(body.total).toBe(expected)
+    if (expected === 2) expect(body.charges[0].reference_id).toBe('RESTIA-B')
+  })
+})
+
+it('opens accounts in bulk', async () => {
+  const simulator = await startSimulator()
+  const accounts = ['99120347000135', '99121885000144'].map(tax_id => ({ tax_id, name: `Loja ${tax_id}` }))
+  const { body } = await control(simulator, 'POST /contas', accounts)
+  expect(body).toMatchObject(accounts.map(account => ({ ...account, type: 'SELLER', status: 'ACTIVE' })))
+  expect((await control(simulator, 'POST /contas', [{ tax_id: '99120347000136' }])).status).toBe(400)
+  expect((await control(simulator, 'POST /contas/99121885000144/codigo')).body.account_id).toBe(body[1].id)
+})
+
+it('takes changes as JSON only, so that no other site can make a browser send them', async () => {
+  const simulator = await startSimulator()
+  await call(simulator, 'POST /orders', { body: orderBody() })
+  const response = await fetch(`${simulator.url}/controle/cobrancas/RESTIA-1/pagar`, {
+    method: 'POST',
+    body: 'a=1',
+  })
+  expect(response.status).toBe(415)
+  expect((await control(simulator, 'GET /cobrancas/RESTIA-1')).body.status).toBe('WAITING')
+})
