@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const ROOT = new URL('..', import.meta.url).pathname
-const OUTPUT = join(ROOT, 'dist', 'web')
+/** Where the built web app lies. */
+export const WEB_OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(ROOT, 'dist', 'web.stamp')
 const SOURCES = [
   'src/web',
@@ -29,7 +30,7 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
 }
 
 async function compress(): Promise<void> {
-  for (const file of (await filesIn(OUTPUT)).filter(name => COMPRESSIBLE.test(name))) {
+  for (const file of (await filesIn(WEB_OUTPUT)).filter(name => COMPRESSIBLE.test(name))) {
     const bytes = await readFile(file)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }))

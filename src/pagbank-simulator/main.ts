@@ -19,7 +19,7 @@ await app.register(
       internalToken: env.PAGBANK_TOKEN ?? SIMULATION_DEFAULTS.internalToken,
       clientId: env.PAGBANK_CLIENT_ID ?? SIMULATION_DEFAULTS.clientId,
       clientSecret: env.PAGBANK_CLIENT_SECRET ?? SIMULATION_DEFAULTS.clientSecret,
-      redirectUri: env.PAGBANK_REDIRECT_URI ?? 'http://127.0.0.1:3000/pagbank/retorno',
+      redirectUri: env.PAGBANK_REDIRECT_URI ?? 'http://127.0.0.1:3000/pagbank/auth/status',
       platformAccountId: env.PAGBANK_ACCOUNT_ID ?? SIMULATION_DEFAULTS.platformAccountId,
       maxReceivers: Number(env.PAGBANK_MAX_RECEIVERS ?? SIMULATION_DEFAULTS.maxReceivers),
       log: line => console.log(line),

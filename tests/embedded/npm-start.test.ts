@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const victims: Record<string, (chain: RunningProgram) => Promise<void>> = {
   npm: async chain => killNow(Number(chain.child.pid)),
-  'the launcher': async () => killNow(...(await processesMentioning(`${launcher}\0`))),
-  'the program': async () => killNow(...(await processesMentioning(`${databaseProgram}\0${dataDir}`))),
+  'the launcher': () => killRunning(launcher),
+  'the program': () => killRunning('.bin/node'),
   'the whole group': async chain => killNow(-Number(chain.child.pid)),
 }
 
@@ -71,4 +71,9 @@ test('a start beside a healthy one is refused and changes nothing', { timeout: 4
 
 function npmStart(MODE: 'idle' | 'slow'): RunningProgram {
   return runProgram('npm', ['start'], { cwd: project, detached: true, env: { ...process.env, MODE } })
+}
+
+/** Kills the process whose command line has the database program right after this word. */
+async function killRunning(word: string): Promise<void> {
+  killNow(...(await processesMentioning(`${word}\0${databaseProgram}\0${dataDir}`)))
 }

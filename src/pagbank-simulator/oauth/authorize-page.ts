@@ -26,7 +26,7 @@ export function authorizePage(
     `<h1>Vincular conta do PagBank</h1>
 <p class="lead"><strong>${escapeHtml(request.application.name)}</strong> pede licença para:</p>
 <ul class="scopes">${scopes.join('')}</ul>
-<form method="post" class="consent">
+<form method="post" action="authorize" class="consent">
   ${hiddenFields(request)}
   <label><span>CNPJ da conta a vincular</span>
     <input name="conta" list="contas" required autocomplete="off" value="${escapeHtml(typed)}"

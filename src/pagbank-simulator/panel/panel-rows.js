@@ -76,7 +76,7 @@ export function fillRow(row, charge) {
 function statusOf({ status, amount, paid, refunded }) {
   if (status === 'WAITING') return ['Aguardando pagamento', '']
   if (status === 'DECLINED') return ['Recusado', 'bad']
-  if (status === 'CANCELED') return paid > 0 ? ['Devolvido', 'bad'] : ['Encerrado sem pagamento', 'bad']
+  if (status === 'CANCELED') return paid > 0 ? ['Devolvido', 'bad'] : ['Não pago', 'bad']
   if (refunded > 0) return [`Pago, devolvido ${reais.format(refunded / 100)}`, 'paid']
   return [paid === amount ? 'Pago' : `Pago ${reais.format(paid / 100)}`, 'paid']
 }

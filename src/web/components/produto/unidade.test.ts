@@ -3,7 +3,7 @@ import { contarCotacoes, unidadeComPeso } from './unidade.ts'
 
 describe('unit of a product', () => {
   it('leaves a unit that says its weight alone', () => {
-    expect(unidadeComPeso({ unidadeMedida: 'caixa 2,5 kg', peso: 2.5 })).toBe('caixa 2,5 kg')
+    expect(unidadeComPeso({ unidadeMedida: 'caixa 2,5 kg', peso: 2.5 })).toBe('caixa 2,5\u00a0kg')
     expect(unidadeComPeso({ unidadeMedida: 'kg', peso: 1 })).toBe('por kg')
   })
 

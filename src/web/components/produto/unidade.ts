@@ -10,7 +10,8 @@ interface ComUnidade {
 export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   if (unidadeMedida.toLowerCase() === 'kg') return 'por kg'
   const dizOPeso = /\bkg\b/i.test(unidadeMedida)
-  return dizOPeso || peso === 0 ? unidadeMedida : `${unidadeMedida} · ${formatarPeso(deQuilos(peso))}`
+  const unidade = unidadeMedida.replace(/(\d) kg/, '$1\u00a0kg')
+  return dizOPeso || peso === 0 ? unidade : `${unidade} · ${formatarPeso(deQuilos(peso))}`
 }
 
 /** "1 cotação", "3 cotações". */

@@ -30,6 +30,7 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
   const { mutate: remover, isPending: removendo } = useRemoverItem()
   const { quantidade, disponivel, cotacao, peso, total } = item
   const { produto } = cotacao
+  const diminuirRemove = disponivel && quantidade === 1
 
   async function perguntar() {
     const sim = await confirmAction({
@@ -78,7 +79,7 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
           </strong>
           <span>{formatarPeso(deQuilos(peso))}</span>
         </p>
-        {!bloqueado && (
+        {!bloqueado && !diminuirRemove && (
           <IconButton
             icon="trash"
             label={`Remover ${produto.nome}`}
