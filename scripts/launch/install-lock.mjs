@@ -1,6 +1,6 @@
 // Two starts at once must not both run npm ci on the same folder. The lock names the launcher and its npm, since npm goes
 // on working when only the launcher is killed.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lifeOf } from './ancestors.mjs'
@@ -10,7 +10,6 @@ import { lifeOf } from './ancestors.mjs'
  * child that holds the lock too, even when we die.
  */
 export async function withInstallLock(folder, work) {
-  mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'install.lock')
   let announced = false
   while (!tryLock(lock)) {

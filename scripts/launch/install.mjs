@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withInstallLock } from './install-lock.mjs'
@@ -26,11 +26,24 @@ const programsNeedNode = 24
  */
 export async function ensureInstalled() {
   if (!isInstalled()) {
-    await withInstallLock(join(root, '.cache'), async recordChild => {
+    await withInstallLock(openCache(), async recordChild => {
       if (!isInstalled()) await install(recordChild)
     })
   }
   return existsSync(pinnedNode) ? pinnedNode : process.execPath
+}
+
+function openCache() {
+  const cache = join(root, '.cache')
+  try {
+    mkdirSync(cache, { recursive: true })
+    accessSync(root, constants.W_OK)
+    return cache
+  } catch (failure) {
+    throw new InstallError(
+      `Faltam dependências, e a pasta ${root} não pode ser gravada (${failure.code}). Rode "npm ci" com o usuário dono da pasta e inicie de novo.`,
+    )
+  }
 }
 
 function isInstalled() {
@@ -38,7 +51,11 @@ function isInstalled() {
   const wanted = fingerprint()
   if (readText(stamp) === wanted) return true
   if (!npmInstalledAll() || !pinnedNodeRuns()) return false
-  writeFileSync(stamp, wanted)
+  try {
+    writeFileSync(stamp, wanted)
+  } catch {
+    // Installed by another user: complete all the same, and looked at again next time.
+  }
   return true
 }
 

@@ -1,6 +1,7 @@
 // What every part of the simulator is given: its options, memory, clock, switches and the queue of notices.
 import type { SimulatedClock } from './clock.ts'
 import type { Faults } from './control/faults.ts'
+import type { RunningKeys } from './http/idempotency.ts'
 import type { NoticeSender } from './notices/notice-sender.ts'
 import type { Store } from './store/open-store.ts'
 
@@ -31,6 +32,7 @@ export interface SimulatorContext {
   clock: SimulatedClock
   faults: Faults
   notices: NoticeSender
+  runningKeys: RunningKeys
   maxReceivers: number
   log: (line: string) => void
 }

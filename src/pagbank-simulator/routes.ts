@@ -8,9 +8,7 @@ import { ProviderError, refusal } from './http/provider-error.ts'
 import { errorAnswer } from './http/provider-route.ts'
 import { acceptProviderBodies } from './http/read-body.ts'
 import { refuseUnknownAddresses } from './http/unknown-address.ts'
-import { applicationRoutes } from './oauth/application.ts'
-import { authorizeRoutes } from './oauth/authorize-routes.ts'
-import { tokenRoutes } from './oauth/token-routes.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { chargeRoutes } from './orders/charge-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { panelRoutes } from './panel/panel-routes.ts'
@@ -30,9 +28,7 @@ export function routes(scope: FastifyInstance, context: SimulatorContext): void 
   chargeRoutes(scope, context)
   splitRoutes(scope, context)
   accountRoutes(scope, context)
-  applicationRoutes(scope, context)
-  authorizeRoutes(scope, context)
-  tokenRoutes(scope, context)
+  oauthRoutes(scope, context)
   slipRoutes(scope, context)
   controlRoutes(scope, context)
   panelRoutes(scope)

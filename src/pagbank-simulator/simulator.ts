@@ -6,6 +6,7 @@ import { simulatedClock } from './clock.ts'
 import type { SimulatorContext, SimulatorOptions } from './context.ts'
 import { Faults } from './control/faults.ts'
 import { SIMULATION_DEFAULTS } from './defaults.ts'
+import { RunningKeys } from './http/idempotency.ts'
 import { NoticeSender } from './notices/notice-sender.ts'
 import { authorizeAccount, type DirectConsent } from './oauth/authorize-account.ts'
 import { sweep } from './orders/daily-sweep.ts'
@@ -58,6 +59,7 @@ function openContext(options: SimulatorOptions): SimulatorContext {
     clock,
     faults: new Faults(),
     notices: new NoticeSender({ store, clock, token: options.internalToken, log }),
+    runningKeys: new RunningKeys(),
     maxReceivers: options.maxReceivers ?? SIMULATION_DEFAULTS.maxReceivers,
     log,
   }

@@ -9,7 +9,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The router over these routes; guards and pages share its query client. */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -24,6 +24,10 @@ export function createAppRouter(queryClient: QueryClient) {
     },
     defaultErrorComponent: ScreenFailure,
   })
+  // The first screen's code comes together with the session instead of after it.
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const { options } of routes) void options.component?.preload?.()
+  return router
 }
 
 declare module '@tanstack/react-router' {

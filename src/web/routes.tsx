@@ -2,9 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { AppLayout } from './layout/AppLayout.tsx'
-import { PublicLayout } from './layout/PublicLayout.tsx'
+import { FramedFailure, PublicLayout } from './layout/PublicLayout.tsx'
 import { RootLayout } from './layout/RootLayout.tsx'
 import { paths } from './paths.ts'
+import { prefetchComprador, prefetchPedido, prefetchProduto, prefetchVendedor } from './prefetch.ts'
 import * as busca from './search.ts'
 import { leaveWithSession, requireSession } from './session/route-guards.ts'
 
@@ -16,6 +17,7 @@ const comSessao = createRoute({
   id: 'sessao',
   beforeLoad: requireSession,
   component: AppLayout,
+  errorComponent: FramedFailure,
 })
 
 /** Around those that need neither. */
@@ -110,6 +112,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/produto/$id',
     params,
+    loader: prefetchProduto,
     staticData: { titulo: 'Produto' },
     component: lazyRouteComponent(() => import('./pages/produto/ProdutoPage.tsx'), 'ProdutoPage'),
   }),
@@ -124,6 +127,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/vendedor/$id',
     params,
+    loader: prefetchVendedor,
     staticData: { titulo: 'Vendedor' },
     component: lazyRouteComponent(() => import('./pages/vendedor/VendedorPage.tsx'), 'VendedorPage'),
   }),
@@ -151,6 +155,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/pedido/$id',
     params,
+    loader: prefetchPedido,
     staticData: { titulo: 'Pedido #{id}' },
     component: lazyRouteComponent(() => import('./pages/pedido/PedidoPage.tsx'), 'PedidoPage'),
   }),
@@ -198,6 +203,7 @@ const administracao = [
     getParentRoute: () => comSessao,
     path: '/comprador/$id',
     params,
+    loader: prefetchComprador,
     staticData: { titulo: 'Comprador' },
     component: lazyRouteComponent(() => import('./pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
   }),

@@ -64,6 +64,18 @@ describe('a running server', () => {
     await server.stop()
   })
 
+  test('serves the application as a user that owns its database and is no superuser', {
+    timeout: 30_000,
+  }, async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log })
+    const role = 'SELECT rolname, rolsuper, rolcreatedb FROM pg_roles WHERE rolname = current_user'
+    expect(await query(server.connection, role)).toEqual([
+      { rolname: 'restia', rolsuper: false, rolcreatedb: true },
+    ])
+    await query(server.connection, 'CREATE EXTENSION pg_trgm')
+    await server.stop()
+  })
+
   test('is gone after stop, which may be called again', { timeout: 30_000 }, async () => {
     const server = await startEmbeddedPostgres({ dataDir, log })
     expect(await processesMentioning(server.dataPath)).not.toHaveLength(0)

@@ -74,6 +74,8 @@ describe('kill -9 of a running program', () => {
     const { dataPath } = await readyState(program)
     const claim = await readFile(join(dataPath, 'postmaster.pid'), 'utf8')
     const postmaster = Number(claim.split('\n')[0])
+    // Stopped first, or it would act on the death of the watchdog.
+    program.child.kill('SIGSTOP')
     killNow(...(await processesMentioning(dataPath)).filter(pid => pid !== postmaster))
     program.child.kill('SIGKILL')
     await program.ended

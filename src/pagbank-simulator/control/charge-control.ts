@@ -1,18 +1,10 @@
 // Levers on single charges. `:id` is a charge, an order, or a reference (then its newest charge).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
 import { bodyOf } from '../http/read-body.ts'
-import { listNotices, type Notice } from '../notices/notice-queue.ts'
 import { chargeView } from '../orders/charge-view.ts'
-import {
-  chargeById,
-  chargeByReference,
-  chargesOfOrder,
-  orderById,
-  ordersPerReference,
-} from '../orders/order-repository.ts'
+import { chargeById, chargeByReference, chargesOfOrder, orderById } from '../orders/order-repository.ts'
 import { publish } from '../orders/publish.ts'
 import type { ChargeRecord } from '../orders/records.ts'
 import { refundCharge } from '../orders/refund-charge.ts'
@@ -20,7 +12,7 @@ import { expireCharge, lateSettlement, payCharge } from '../orders/settle-charge
 import { isObject } from '../validation/field.ts'
 import { chargeRow, chargeRows } from './charge-list.ts'
 import { impossibleControl } from './control-scope.ts'
-import { optionalInteger } from './read-control.ts'
+import { optionalInteger, queryOf } from './read-control.ts'
 
 type Lever = (context: SimulatorContext, charge: ChargeRecord, body: Record<string, unknown>) => ChargeRecord
 
@@ -37,10 +29,6 @@ export function chargeControl(scope: FastifyInstance, context: SimulatorContext)
   lever(scope, context, 'vencer', expire)
   lever(scope, context, 'devolver', refund)
   lever(scope, context, 'reenviar-aviso', resend)
-  scope.get('/avisos', request =>
-    listNotices(context.store, queryOf(request, 'reference_id')).map(noticeView),
-  )
-  scope.get('/contadores', () => ordersPerReference(context.store))
 }
 
 function lever(scope: FastifyInstance, context: SimulatorContext, name: string, pull: Lever): void {
@@ -84,38 +72,10 @@ const resend: Lever = (context, charge) => {
   return charge
 }
 
-interface SentNotice extends Notice {
-  history: object[]
-}
-
-/** A notice with its attempts: what was sent, when, and what was answered. */
-function noticeView(notice: SentNotice) {
-  return {
-    number: notice.number,
-    order_id: notice.orderId,
-    reference_id: notice.referenceId,
-    charge_status: notice.chargeStatus,
-    url: notice.url,
-    payload: notice.payload,
-    signing: notice.signing,
-    state: notice.state,
-    attempts: notice.attempts,
-    created_at: providerTimestamp(notice.createdAt),
-    next_attempt_at: notice.state === 'PENDENTE' ? providerTimestamp(notice.dueAt) : null,
-    history: notice.history,
-  }
-}
-
 function chargeOf({ store }: SimulatorContext, request: FastifyRequest): ChargeRecord {
   // One parameter in the address, so it is there and a text.
   const { id } = request.params as { id: string }
   const found = chargeById(store, id) ?? chargesOfOrder(store, id).at(-1) ?? chargeByReference(store, id)
   if (!found) throw notFound('charge')
   return found
-}
-
-function queryOf(request: FastifyRequest, name: string): string | undefined {
-  // Fastify gives the query as a plain object of texts or, where a name is repeated, lists of texts.
-  const value = (request.query as Record<string, unknown>)[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

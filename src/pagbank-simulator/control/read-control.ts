@@ -1,4 +1,5 @@
 // Reads the fields of a control request; each refuses in Portuguese what does not fit.
+import type { FastifyRequest } from 'fastify'
 import { invalidControl } from './control-scope.ts'
 
 type Body = Record<string, unknown>
@@ -29,4 +30,11 @@ export function optionalWord<T extends string>(
   const found = allowed.find(word => word === value)
   if (found === undefined) throw invalidControl(`"${name}" deve ser um destes: ${allowed.join(', ')}.`)
   return found
+}
+
+/** A text of the address's query; undefined if it is missing or empty. */
+export function queryOf(request: FastifyRequest, name: string): string | undefined {
+  // Fastify gives the query as a plain object of texts or, where a name is repeated, lists of texts.
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

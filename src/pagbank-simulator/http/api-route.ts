@@ -5,7 +5,6 @@ import { authenticate, type Caller } from './authentication.ts'
 import {
   fingerprintOf,
   type IdempotentRequest,
-  RunningKeys,
   type StoredAnswer,
   storeAnswer,
   storedAnswer,
@@ -30,8 +29,6 @@ export interface Answer {
 }
 
 export type ApiHandler = (context: SimulatorContext, call: ApiCall) => Answer
-
-const runningKeys = new WeakMap<SimulatorContext, RunningKeys>()
 
 /** Registers one call for callers with a token. Changes of the handler are stored wholly or not at all. */
 export function apiRoute(
@@ -86,7 +83,7 @@ function runOnce(
   { work, whenSent }: Once,
 ): StoredAnswer {
   const { store } = context
-  whenSent(runningKeysOf(context).hold(request))
+  whenSent(context.runningKeys.hold(request))
   const earlier = storedAnswer(store, request)
   if (earlier) return earlier
   try {
@@ -97,13 +94,12 @@ function runOnce(
     })
   } catch (error) {
     // A refusal undid whatever the work had written, so its answer is stored on its own.
-    if (error instanceof ProviderError) storeAnswer(store, request, errorAnswer(error))
+    if (error instanceof ProviderError && isLasting(error)) storeAnswer(store, request, errorAnswer(error))
     throw error
   }
 }
 
-function runningKeysOf(context: SimulatorContext): RunningKeys {
-  const known = runningKeys.get(context) ?? new RunningKeys()
-  runningKeys.set(context, known)
-  return known
+/** Asking again later may be answered otherwise after too many calls, and only then. */
+function isLasting({ messages }: ProviderError): boolean {
+  return messages.every(message => message.code !== '40004')
 }

@@ -9,6 +9,7 @@ import { noticeSignature } from './signature.ts'
 // second is short so that a product that was just restarting catches up at once.
 const PAUSES_MS = [0, 5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
 const ANSWER_TIMEOUT_MS = 10_000
+const SHORTEST_SLEEP_MS = 10
 const LONGEST_SLEEP_MS = 60_000
 
 export interface SenderOptions {
@@ -47,19 +48,26 @@ export class NoticeSender {
   }
 
   private async sendAllDue(): Promise<void> {
-    const { store, clock } = this.options
-    while (this.again && !this.closed) {
-      this.again = false
-      // The answer to the request that caused the notice leaves first.
-      await new Promise(resolve => setImmediate(resolve))
-      for (let notice = this.next(); notice; notice = this.next()) await this.attempt(notice)
+    try {
+      while (this.again && !this.closed) {
+        this.again = false
+        // The answer to the request that caused the notice leaves first.
+        await new Promise(resolve => setImmediate(resolve))
+        for (let notice = this.next(); notice; notice = this.next()) await this.attempt(notice)
+      }
+    } catch (error) {
+      this.options.log(`notices: ${error instanceof Error ? error.message : String(error)}`)
     }
     this.work = null
-    if (this.closed) return
+    if (!this.closed) this.sleepUntilDue()
+  }
+
+  private sleepUntilDue(): void {
+    const { store, clock } = this.options
     const due = nextDueTime(store)
     if (due === null) return
     clearTimeout(this.timer)
-    const pause = Math.min(Math.max(due - clock.now().getTime(), 0), LONGEST_SLEEP_MS)
+    const pause = Math.min(Math.max(due - clock.now().getTime(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
     this.timer = setTimeout(() => this.wake(), pause).unref()
   }
 

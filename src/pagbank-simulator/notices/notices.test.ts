@@ -89,6 +89,19 @@ describe('notices', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2))
   })
 
+  it('are not stranded in a future that was undone', async () => {
+    const simulator = await startSimulator()
+    const { url, received } = await startReceiver(500)
+    await control(simulator, 'POST /relogio', { dias: 10 })
+    const body = withField(orderBody(), 'notification_urls', [url])
+    const boleto = 'charges.0.payment_method.boleto.due_date'
+    await call(simulator, 'POST /orders', { body: withField(body, boleto, '2026-12-04') })
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await control(simulator, 'POST /relogio', { dias: 0 })
+    await control(simulator, 'POST /relogio', { segundos: 6 })
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+  })
+
   it('are sent again by hand', async () => {
     const simulator = await startSimulator()
     const { url, received } = await startReceiver()

@@ -72,10 +72,11 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <title>${title} – SIMULAÇÃO do PagBank</title>
+<link rel="icon" href="../painel/panel.svg" type="image/svg+xml" />
 <link rel="stylesheet" href="../painel/panel.css" />
 </head>
 <body>
-<p class="ribbon">SIMULAÇÃO – esta página não é do PagBank</p>
+<header><p class="ribbon">SIMULAÇÃO – esta página não é do PagBank</p></header>
 <main class="narrow"><section class="card">${body}</section></main>
 </body>
 </html>`

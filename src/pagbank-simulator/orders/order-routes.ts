@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { accountById } from '../accounts/account-repository.ts'
 import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
 import { type Caller, requireScope } from '../http/authentication.ts'
@@ -9,11 +7,11 @@ import { newId } from '../ids.ts'
 import { type ChargeInput, checkCharges } from '../validation/charge-body.ts'
 import { checkBody, checkKeys, child } from '../validation/field.ts'
 import { checkOrder } from '../validation/order-body.ts'
-import type { ValidationRules } from '../validation/rules.ts'
 import { createCharge } from './create-charge.ts'
 import { chargeById, chargesOfOrder, insertOrder, nextNumber, orderById } from './order-repository.ts'
 import { orderView } from './order-view.ts'
 import type { OrderInput, OrderRecord } from './records.ts'
+import { rulesFor } from './rules-for.ts'
 
 /** POST /orders, GET /orders, GET /orders/:id and POST /orders/:id/pay. */
 export function orderRoutes(scope: FastifyInstance, context: SimulatorContext): void {
@@ -72,14 +70,4 @@ export function ownOrder(context: SimulatorContext, caller: Caller, id: string):
   const order = orderById(context.store, id)
   if (!order || order.owner !== caller.accountId) throw notFound('order')
   return order
-}
-
-function rulesFor(context: SimulatorContext, caller: Caller): ValidationRules {
-  return {
-    today: dataEmSaoPaulo(context.clock.now()),
-    merchantEmail: accountById(context.store, caller.accountId)?.email ?? '',
-    ownerAccountId: caller.accountId,
-    maxReceivers: context.maxReceivers,
-    receiver: accountId => accountById(context.store, accountId),
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SIMULATION_DEFAULTS } from '../defaults.ts'
 import {
   call,
   control,
@@ -6,6 +7,7 @@ import {
   openAccount,
   orderBody,
   PLATFORM,
+  REDIRECT_URI,
   startSimulator,
   type TestSimulator,
   withField,
@@ -42,6 +44,16 @@ const release = (simulator: TestSimulator, id: string, accountId: string) =>
     body: { receivers: [{ account: { id: accountId } }] },
   })
 
+/** An access token of this account, as the marketplace would hold it. */
+async function linkedToken(simulator: TestSimulator, accountId: string): Promise<string> {
+  const { code } = (await control(simulator, `POST /contas/${accountId}/codigo`)).body
+  const { body } = await call(simulator, 'POST /oauth2/token', {
+    body: { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI },
+    headers: { x_client_id: SIMULATION_DEFAULTS.clientId, x_client_secret: SIMULATION_DEFAULTS.clientSecret },
+  })
+  return body.access_token
+}
+
 describe('a divided charge', () => {
   it('has its division only once it is paid', async () => {
     const simulator = await startSimulator()
@@ -72,6 +84,18 @@ describe('a divided charge', () => {
     const split = await read(simulator, charge.links.at(-1).href.split('/').at(-1))
     expect(split.body.receivers.map((one: Json) => one.amount.value)).toEqual([11437, 22906])
   })
+})
+
+it('may be read by its receivers and by nobody else', async () => {
+  const simulator = await startSimulator()
+  const { seller, splitId } = await paidSplit(simulator)
+  const stranger = await openAccount(simulator, { tax_id: '99121885000144' })
+  const statuses = []
+  for (const account of [seller, stranger]) {
+    const headers = { authorization: `Bearer ${await linkedToken(simulator, account)}` }
+    statuses.push((await call(simulator, `GET /splits/${splitId}`, { headers })).status)
+  }
+  expect(statuses).toEqual([200, 404])
 })
 
 describe('custody', () => {
@@ -111,8 +135,11 @@ describe('custody', () => {
     expect((await release(simulator, splitId, PLATFORM)).body.error_messages[0].error).toBe(
       'invalid_parameter',
     )
-    const { code } = (await control(simulator, `POST /contas/${seller}/codigo`)).body
-    expect(code).toHaveLength(32)
+    const byItself = await call(simulator, `POST /splits/${splitId}/custody/release`, {
+      body: { receivers: [{ account: { id: seller } }] },
+      headers: { authorization: `Bearer ${await linkedToken(simulator, seller)}` },
+    })
+    expect([byItself.status, byItself.body.error_messages[0].error]).toEqual([403, 'forbidden'])
     expect((await release(simulator, 'SPLI_X', seller)).status).toBe(404)
   })
 

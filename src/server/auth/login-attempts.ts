@@ -21,7 +21,8 @@ export async function contarTentativa(db: Db, email: string, agora: Date): Promi
       .returning(['falhas', 'liberada_em'])
       .executeTakeFirstOrThrow()
     const espera = Math.ceil((linha.liberada_em.getTime() - agora.getTime()) / 1000)
-    if (espera > 0) return espera
+    // Before the fifth failure nobody waits, also not somebody whose clock reading is older than the row's.
+    if (espera > 0 && linha.falhas >= FALHAS_LIVRES) return espera
     const falhas = linha.falhas + 1
     await tx
       .updateTable('tentativa_de_login')

@@ -20,8 +20,9 @@ const DATE = 1082
 /** Opens the pool. `config` is what node-postgres takes: a connection string, or a socket directory and a user. */
 export function openConnection(config: pg.PoolConfig): Connection {
   const pool = new pg.Pool({ max: 20, ...config, types: { getTypeParser } })
-  // An idle client whose server goes away must not end the process; the next query reports it.
+  // A client whose server goes away, idle or at work, must not end the process; the query under way or the next reports it.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -2,10 +2,10 @@
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readJson } from './embedded/durable-file.ts'
-import { tryExclusiveLock } from './embedded/exclusive-lock.ts'
-import { lifeOf } from './embedded/living-process.ts'
-import { failureCode, StartError } from './embedded/start-error.ts'
+import { readJson } from './embedded/system/durable-file.ts'
+import { tryExclusiveLock } from './embedded/system/exclusive-lock.ts'
+import { lifeOf } from './embedded/system/living-process.ts'
+import { failureCode, StartError } from './embedded/system/start-error.ts'
 
 export interface DataDirLock {
   release(): Promise<void>

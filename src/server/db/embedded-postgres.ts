@@ -2,7 +2,7 @@
 // names a maintained server in DATABASE_URL.
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createDatabase, type EmbeddedConnection } from './embedded/application-database.ts'
 import { type Binaries, prepareBinaries } from './embedded/binaries.ts'
 import {
   type ClusterHome,
@@ -10,23 +10,14 @@ import {
   recordCluster,
   requireSameMajor,
 } from './embedded/cluster-home.ts'
-import { tryExclusiveLock } from './embedded/exclusive-lock.ts'
-import { databaseUser, initialiseCluster, removeInterruptedInitialisations } from './embedded/initialise.ts'
-import { openServerLog, type ServerLog } from './embedded/server-log.ts'
-import { openSocketFolder } from './embedded/socket-folder.ts'
-import { failureCode, StartError } from './embedded/start-error.ts'
-import { superviseServer } from './embedded/supervised-server.ts'
+import { initialiseCluster, removeInterruptedInitialisations } from './embedded/initialise.ts'
+import { openServerLog, type ServerLog } from './embedded/server/server-log.ts'
+import { openSocketFolder } from './embedded/server/socket-folder.ts'
+import { superviseServer } from './embedded/server/supervised-server.ts'
+import { tryExclusiveLock } from './embedded/system/exclusive-lock.ts'
+import { failureCode, StartError } from './embedded/system/start-error.ts'
 
-export { StartError }
-
-/** What a client of node-postgres needs, immune to PGPORT and PGSSLMODE in the environment. `host` is the socket's folder. */
-export interface EmbeddedConnection {
-  host: string
-  port: number
-  user: string
-  database: string
-  ssl: false
-}
+export { type EmbeddedConnection, StartError }
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection
@@ -43,8 +34,6 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
 }
 
-const database = 'restia'
-
 /**
  * Starts the embedded PostgreSQL of a data folder, creating its database at the first start (a few seconds). The server
  * ends when this process does, however it ends; if the server dies by itself it is started again. Throws StartError.
@@ -60,6 +49,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** What every step of a start needs. */
+interface Start {
+  home: ClusterHome
+  serverLog: ServerLog
+  log: (line: string) => void
+}
+
 async function start({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await findClusterHome(dataDir)
   // Beside the data folder's own lock: a copied data folder may name the same cluster.
@@ -71,50 +67,41 @@ async function start({ dataDir, log }: EmbeddedPostgresOptions): Promise<Embedde
     lock.release()
   }
   try {
-    return await startCluster(home, serverLog, log, close)
+    const { stop, ...server } = await startServer({ home, serverLog, log })
+    let stopped: Promise<void> | null = null
+    const stopOnce = () => {
+      stopped ??= stop().finally(close)
+      return stopped
+    }
+    return { ...server, stop: stopOnce }
   } catch (failure) {
     close()
     throw failure
   }
 }
 
-async function startCluster(
-  home: ClusterHome,
-  serverLog: ServerLog,
-  log: (line: string) => void,
-  close: () => void,
-): Promise<EmbeddedPostgres> {
+async function startServer(start: Start): Promise<EmbeddedPostgres> {
+  const { home, log } = start
   const binaries = await prepareBinaries(home.user, home.openCopiesFolder)
   await requireSameMajor(home, binaries.major)
-  await completeCluster(home, binaries, serverLog, log)
+  await completeCluster(start, binaries)
   const socketFolder = await openSocketFolder(home)
-  const server = await superviseServer({ home, binaries, socketFolder, serverLog, log })
-  const stopServer = async () => {
+  const server = await superviseServer({ ...start, binaries, socketFolder })
+  const stop = async () => {
     await server.stop()
     await rm(socketFolder, { recursive: true, force: true })
   }
-  const connection = { host: socketFolder, port: 5432, user: databaseUser, database, ssl: false } as const
   try {
-    await createDatabase(connection)
+    const connection = await createDatabase(socketFolder)
+    log(`Banco de dados: PostgreSQL ${binaries.major} embutido, em ${home.cluster}`)
+    return { connection, dataPath: home.cluster, stop }
   } catch (failure) {
-    await stopServer()
+    await stop()
     throw failure
   }
-  log(`Banco de dados: PostgreSQL ${binaries.major} embutido, em ${home.cluster}`)
-  let stopped: Promise<void> | null = null
-  const stop = () => {
-    stopped ??= stopServer().finally(close)
-    return stopped
-  }
-  return { connection, dataPath: home.cluster, stop }
 }
 
-async function completeCluster(
-  home: ClusterHome,
-  binaries: Binaries,
-  serverLog: ServerLog,
-  log: (line: string) => void,
-): Promise<void> {
+async function completeCluster({ home, serverLog, log }: Start, binaries: Binaries): Promise<void> {
   await removeInterruptedInitialisations(home)
   const found = await stat(home.cluster).catch(() => null)
   if (!found) {
@@ -123,17 +110,6 @@ async function completeCluster(
     await initialiseCluster(home, binaries, serverLog)
   }
   await recordCluster(home, binaries.major, true)
-}
-
-async function createDatabase(connection: EmbeddedConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
-  } finally {
-    await client.end()
-  }
 }
 
 function alreadyUsed(home: ClusterHome): StartError {

@@ -10,7 +10,7 @@ export interface FiltroDeProdutos {
   page: number
   size: number
   categoriaId?: number | undefined
-  /** A seller sees no rival's price: only its own quotes count (rule M9). Null: all. */
+  /** A seller sees no rival's price: only its own quotes count, even while they cannot be bought (rule M9). Null: all. */
   soDoVendedor: number | null
 }
 
@@ -36,6 +36,10 @@ export async function listarProdutos(
   db: Db,
   { page, size, categoriaId, soDoVendedor }: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
+  const cotacoes =
+    soDoVendedor === null
+      ? sql`cotacao_disponivel`
+      : sql`(select * from cotacao where vendedor_id = ${soDoVendedor} and removida_em is null)`
   const { rows } = await sql<Linha>`
     with contagem as (
       select count(*) as total from produto where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
@@ -52,8 +56,8 @@ export async function listarProdutos(
     left join categoria c on c.id = p.categoria_id
     left join lateral (
       select q.id, q.preco_centavos, v.nome, count(*) over () as quantidade
-      from cotacao_disponivel q join usuario v on v.id = q.vendedor_id
-      where q.produto_id = p.id and (${soDoVendedor}::bigint is null or q.vendedor_id = ${soDoVendedor})
+      from ${cotacoes} q join usuario v on v.id = q.vendedor_id
+      where q.produto_id = p.id
       order by q.preco_centavos, q.id limit 1
     ) melhor on true
     order by p.nome, p.id`.execute(db)

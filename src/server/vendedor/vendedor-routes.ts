@@ -13,8 +13,10 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
   const { db } = deps
   return {
     'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
-      if (user.papel === 'VENDEDOR')
-        return paginate([vendedorParaEquipe(await exigirVendedor(db, user.id))], 1, query)
+      if (user.papel === 'VENDEDOR') {
+        const propria = vendedorParaEquipe(await exigirVendedor(db, user.id))
+        return paginate(query.page === 0 ? [propria] : [], 1, query)
+      }
       const todos = pode(user.papel, 'ver-dados-cadastrais')
       const { vendedores, total } = await listarVendedores(db, { ...query, todos })
       return paginate(vendedores.map(todos ? vendedorParaEquipe : vendedorParaTodos), total, query)

@@ -1,11 +1,30 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
+import { ScreenFailure } from './ScreenFailure.tsx'
 
 /** The frame of the screens that need no session: brand and theme, no navigation. */
 export function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+/** In the place of the main layout when not even the session could be read. */
+export function FramedFailure(props: ErrorComponentProps) {
+  return (
+    <PublicFrame>
+      <ScreenFailure {...props} />
+    </PublicFrame>
+  )
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       title="Réstia"
@@ -15,7 +34,7 @@ export function PublicLayout() {
       actions={<ThemeToggle />}
       notice={<OfflineNotice />}
     >
-      <Outlet />
+      {children}
     </AppFrame>
   )
 }

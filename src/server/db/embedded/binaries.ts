@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { copyPackage } from './private-copy.ts'
 import { asServerUser, runsAs, type ServerUser } from './server-user.ts'
-import { failureCode, StartError } from './start-error.ts'
+import { failureCode, StartError } from './system/start-error.ts'
 
 export interface Binaries {
   postgres: string

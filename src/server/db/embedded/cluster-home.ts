@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, realpath, rename, rmdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { readJson, writeJsonDurably } from './durable-file.ts'
 import { chooseServerUser, runsAs, type ServerUser } from './server-user.ts'
-import { StartError } from './start-error.ts'
+import { readJson, writeJsonDurably } from './system/durable-file.ts'
+import { StartError } from './system/start-error.ts'
 
 export interface ClusterHome {
   /** Holds the cluster, its log, its socket and its lock. */

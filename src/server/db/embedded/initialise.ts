@@ -2,19 +2,19 @@ import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
-import { syncFolder } from './durable-file.ts'
-import { reasonIn, type ServerLog } from './server-log.ts'
+import { reasonIn, type ServerLog } from './server/server-log.ts'
+import { startWatched } from './server/watched-process.ts'
 import { requireAccount } from './server-user.ts'
-import { StartError } from './start-error.ts'
-import { startWatched } from './watched-process.ts'
+import { syncFolder } from './system/durable-file.ts'
+import { StartError } from './system/start-error.ts'
 
-/** The database superuser of the embedded server, who is also the application's user. */
-export const databaseUser = 'restia'
+/** The database superuser of the embedded server. The application connects as another user. */
+export const superuser = 'postgres'
 
 // The builtin locale sorts and compares alike on every system and never changes with its libraries. Trust is bounded by
 // the socket's folder, which only PostgreSQL's user can enter.
 const options = [
-  `--username=${databaseUser}`,
+  `--username=${superuser}`,
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

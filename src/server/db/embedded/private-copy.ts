@@ -12,7 +12,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lifeOf } from './living-process.ts'
+import { lifeOf } from './system/living-process.ts'
 
 /**
  * Copies the package's programs (60 MB) to a folder of ours, readable by everybody, once per version; answers with the

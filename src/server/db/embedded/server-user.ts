@@ -3,7 +3,7 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { StartError } from './start-error.ts'
+import { StartError } from './system/start-error.ts'
 
 /** The account that runs PostgreSQL when we are root. */
 export interface ServerUser {

@@ -30,12 +30,15 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
     aprovar(pendente)
   }
 
-  if (isError && !pendentes)
-    return <Failed text={falhaDaLista} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageHeader title={titulo} aside={pendentes && contarPedidos(pendentes.length)} />
-      {pendentes === undefined && <Skeleton height={76} count={4} />}
+      {pendentes === undefined &&
+        (isError ? (
+          <Failed text={falhaDaLista} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={76} count={4} />
+        ))}
       {pendentes?.length === 0 && <Empty text={vazia} drawing="/arte/cheiro-verde.svg" />}
       {pendentes && pendentes.length > 0 && (
         <TabelaDePendentes

@@ -43,15 +43,17 @@ export function TabelaDePendentes({ label, pendentes, agora, onAprovar }: Tabela
       align: 'end',
       card: 'wide',
       cell: pendente => (
-        <Button
-          id={idDoBotao(pendente)}
-          variant="quiet"
-          icon="check"
-          aria-label={`Aceitar ${pendente.nome}`}
-          onClick={event => onAprovar(pendente, event)}
-        >
-          Aceitar
-        </Button>
+        <span className={styles.acao}>
+          <Button
+            id={idDoBotao(pendente)}
+            variant="quiet"
+            icon="check"
+            aria-label={`Aceitar ${pendente.nome}`}
+            onClick={event => onAprovar(pendente, event)}
+          >
+            Aceitar
+          </Button>
+        </span>
       ),
     },
   ]

@@ -3,15 +3,10 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { avisarUmaVez } from './avisar-uma-vez.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
-import {
-  avisarUmaVez,
-  comMotivo,
-  EDICOES,
-  foiRecusado,
-  useConsultaDoCarrinho,
-  useEdicaoDoCarrinho,
-} from './edicao-do-carrinho.ts'
+import { comMotivo, EDICOES, foiRecusado, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
+import { useConsultaDoCarrinho } from './leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
 

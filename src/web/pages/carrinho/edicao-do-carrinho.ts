@@ -1,23 +1,12 @@
 // One way to change the cart: forecast at once, send in order, keep the last answer, roll back on failure.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
-import { consulta } from '#web/api/query.ts'
-import { useSession } from '#web/session/session-queries.ts'
-import { dismissToast, shownToasts, type ToastOptions, toast } from '#web/ui/feedback/toast.ts'
+import { avisarUmaVez } from './avisar-uma-vez.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
+import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 /** Key of every change of the cart. */
 export const EDICOES = ['carrinho']
-
-// The cart's badge and bar are still drawn in the moment in which a session ends: no user is no error here.
-function useUserId(): number {
-  return useSession()?.id ?? 0
-}
-
-/** The read of the session's cart, as options. */
-export function useConsultaDoCarrinho() {
-  return consulta('GET /v1/pedido/carrinho/{userId}', { params: { userId: useUserId() } })
-}
 
 interface Edicao<Valores> {
   chamar: (userId: number, valores: Valores) => Promise<Carrinho>
@@ -56,12 +45,6 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
       return queryClient.invalidateQueries(doCarrinho)
     },
   })
-}
-
-/** A toast that takes the place of the same one, as when a quantity is raised again and again. */
-export function avisarUmaVez(message: string, options: ToastOptions): void {
-  for (const shown of shownToasts.read()) if (shown.message === message) dismissToast(shown.id)
-  toast(message, options)
 }
 
 /** Did the server understand the call and say no? */

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
@@ -18,11 +19,14 @@ export function CompradorPage() {
   const { data: comprador, error, isFetching, refetch } = useComprador(id)
   if (error)
     return (
-      <Failed
-        text={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <>
+        <PageHeader title="Comprador" />
+        <Failed
+          text={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </>
     )
   if (!comprador) return <Skeleton height={320} />
   return (

@@ -15,12 +15,15 @@ export function CompradoresPage() {
   const { page = 0 } = route.useSearch()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCompradores(page)
 
-  if (isError && !data)
-    return <Failed text="Erro ao carregar os compradores." onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageHeader title="Compradores" />
-      {data === undefined && <Skeleton height={58} count={8} />}
+      {data === undefined &&
+        (isError ? (
+          <Failed text="Erro ao carregar os compradores." onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={58} count={8} />
+        ))}
       {data?.content.length === 0 && (
         <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
       )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limiteSchema } from '#contract/campos.ts'
-import { deReais, formatarPreco } from '#domain/centavos.ts'
+import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { type Comprador, useDefinirLimite } from './comprador-queries.ts'
@@ -22,13 +22,17 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
       explainError={() => 'Erro ao atualizar limite de crédito.'}
       submitLabel="Salvar limite"
     >
-      {({ field }) => (
+      {({ field, set }) => (
         <TextInput
           label="Limite de crédito"
           before="R$"
           inputMode="decimal"
           autoComplete="off"
           {...field('valor')}
+          onBlur={event => {
+            const lido = lerPreco(event.target.value.trim())
+            if (lido !== null) set('valor', formatarPreco(lido))
+          }}
         />
       )}
     </Form>

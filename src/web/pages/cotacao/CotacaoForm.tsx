@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { precoSchema, textoObrigatorio } from '#contract/campos.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
 import { emReais } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { useProduto } from '#web/pages/produto/produto-queries.ts'
@@ -11,17 +12,26 @@ import { PrecoInput } from './PrecoInput.tsx'
 import { type ProdutoDoCombo, produtoDoTexto, rotuloDoProduto } from './produto-digitado.ts'
 
 interface CotacaoFormProps {
-  /** The products that the seller has no quote for yet (rule M8). */
+  /** Every product there is. */
   produtos: readonly ProdutoDoCombo[]
+  /** Those that the seller has no quote for yet: only these are suggested (rule M8). */
+  livres: readonly ProdutoDoCombo[]
   onClose: () => void
 }
 
 // The field holds a product's name; what travels is the id that it stands for.
-const formDe = (produtos: readonly ProdutoDoCombo[]) =>
+const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) =>
   z.strictObject({
     produto: z.pipe(
       textoObrigatorio().check(
-        z.refine(texto => produtoDoTexto(produtos, texto) !== null, 'Escolha um produto da lista.'),
+        z.refine(texto => produtoDoTexto(produtos, texto) !== null, {
+          error: 'Escolha um produto da lista.',
+          abort: true,
+        }),
+        z.refine(
+          texto => produtoDoTexto(livres, texto) !== null,
+          fraseDoMotivo({ codigo: 'cotacao-ja-publicada' }),
+        ),
       ),
       z.transform(texto => produtoDoTexto(produtos, texto)?.id ?? 0),
     ),
@@ -29,7 +39,7 @@ const formDe = (produtos: readonly ProdutoDoCombo[]) =>
   })
 
 /** Publishes a quote: a product found by typing, and its price. */
-export function CotacaoForm({ produtos, onClose }: CotacaoFormProps) {
+export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
   const listaId = useId()
   const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
   const produto = useProduto(escolhido?.id ?? null)
@@ -37,7 +47,7 @@ export function CotacaoForm({ produtos, onClose }: CotacaoFormProps) {
   return (
     <Form
       label="Nova cotação"
-      schema={formDe(produtos)}
+      schema={formDe(produtos, livres)}
       defaultValues={{ produto: '', preco: '' }}
       submitLabel="Publicar cotação"
       explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
@@ -62,7 +72,7 @@ export function CotacaoForm({ produtos, onClose }: CotacaoFormProps) {
               }}
             />
             <datalist id={listaId}>
-              {produtos.map(opcao => (
+              {livres.map(opcao => (
                 <option key={opcao.id} value={rotuloDoProduto(opcao)} />
               ))}
             </datalist>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cotacao } from '#web/components/cotacao/cotacao-da-lista.ts'
 import { formatarIdade } from '#web/components/data/datas.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
@@ -21,9 +21,15 @@ interface MinhaCotacaoProps {
 
 /** One own quote: its price, or the field that changes it. */
 export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
-  const [editando, setEditando] = useState(false)
+  // Null until somebody has edited: then the focus follows what stands there.
+  const [editando, setEditando] = useState<boolean | null>(null)
+  const rootRef = useRef<HTMLLIElement>(null)
   const { mutate: remover, isPending: removendo } = useRemoverCotacao()
   const { produto } = cotacao
+
+  useEffect(() => {
+    if (editando !== null) rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [editando])
 
   async function excluir() {
     const sim = await confirmAction({
@@ -36,7 +42,7 @@ export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
   }
 
   return (
-    <li>
+    <li ref={rootRef}>
       <Card className={styles.cotacao}>
         <ImagemDoProduto produto={produto} className={styles.imagem} />
         <div className={styles.nome}>

@@ -52,7 +52,7 @@ export function MinhasCotacoes() {
       )}
       {publicando && (
         <Dialog title="Nova cotação" onClose={() => setPublicando(false)}>
-          <CotacaoForm produtos={livres} onClose={() => setPublicando(false)} />
+          <CotacaoForm produtos={combo.data ?? []} livres={livres} onClose={() => setPublicando(false)} />
         </Dialog>
       )}
     </section>

@@ -23,6 +23,7 @@ export function PrecoInput({ field, inicial, pesoQuilos }: PrecoInputProps) {
       autoComplete="off"
       placeholder="12,50"
       hint={<span aria-live="polite">{porKg ?? 'Por unidade de venda'}</span>}
+      onFocus={event => event.target.select()}
       {...field}
       onChange={event => {
         setTexto(event.target.value)

@@ -40,8 +40,8 @@ function Autorizar() {
         conta.
       </p>
       <p>
-        Você vai para a página do PagBank, entra com a sua conta de lá e autoriza a Réstia a receber
-        pagamentos e dividir valores em seu nome. Depois volta para cá.
+        Você vai para a página do PagBank, entra com a conta do mesmo CNPJ do seu cadastro e autoriza a
+        Réstia. Depois volta para cá.
       </p>
       <FormAlert message={error && explicarFalha(error)} />
     </Notice>

@@ -23,7 +23,6 @@ interface DadosDoPerfilProps {
 /** What the account says about its owner; what a role does not have is left out. */
 export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
   const dados: [string, ReactNode][] = [
-    ['E-mail', user.email],
     ['Tipo de conta', papeis[user.role]],
     ['Região', user.regiao && nomeDaRegiao(user.regiao)],
     ['CEP', user.cep && masked(masks.cep, user.cep)],
@@ -35,7 +34,8 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
     <Card className={styles.dados}>
       <Retrato pessoa={user} size={72} />
       <div className={styles.textos}>
-        <h2 className={styles.nome}>{user.nome}</h2>
+        <h2>{user.nome}</h2>
+        <p className={styles.email}>{user.email}</p>
         <DefinitionList items={dados} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
@@ -15,11 +16,14 @@ export function VendedorPage() {
   const vendedor = useVendedor(id)
   if (vendedor.isError)
     return (
-      <Failed
-        text={mensagemDaFalha(vendedor.error, 'Erro ao carregar o vendedor.')}
-        onRetry={() => void vendedor.refetch()}
-        busy={vendedor.isFetching}
-      />
+      <>
+        <PageHeader title="Vendedor" />
+        <Failed
+          text={mensagemDaFalha(vendedor.error, 'Erro ao carregar o vendedor.')}
+          onRetry={() => void vendedor.refetch()}
+          busy={vendedor.isFetching}
+        />
+      </>
     )
   return (
     <>

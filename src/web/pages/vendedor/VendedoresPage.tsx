@@ -16,12 +16,15 @@ export function VendedoresPage() {
   const { page = 0 } = route.useSearch()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useVendedores(page)
 
-  if (isError && !data)
-    return <Failed text="Erro ao carregar os vendedores." onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageHeader title="Vendedores" />
-      {data === undefined && <Skeleton height={106} count={5} />}
+      {data === undefined &&
+        (isError ? (
+          <Failed text="Erro ao carregar os vendedores." onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={106} count={5} />
+        ))}
       {data?.content.length === 0 && (
         <Empty text="Nenhum vendedor por aqui ainda." drawing="/arte/vazio.svg" />
       )}

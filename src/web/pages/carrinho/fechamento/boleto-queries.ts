@@ -1,13 +1,14 @@
 // Generating the boleto (spec §4, rules M17, M18, M22).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useConsultaDoCarrinho } from '../edicao-do-carrinho.ts'
+import { useCarrinhoMudando } from '../carrinho-queries.ts'
+import { avisarBoletoGerado, refrescarDepoisDoBoleto, useConsultaDoCarrinho } from '../leitura-do-carrinho.ts'
 
 const EMISSAO = ['boleto']
 
@@ -28,7 +29,8 @@ export function useGerarBoleto() {
   const navigate = useNavigate()
   const { id: userId } = useUser()
   const doCarrinho = useConsultaDoCarrinho()
-  const { mutate, isPending, error } = useMutation({
+  const mudando = useCarrinhoMudando()
+  const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: EMISSAO,
     // Waits for edits that are still on their way.
     scope: { id: 'carrinho' },
@@ -39,17 +41,21 @@ export function useGerarBoleto() {
       }),
     onSuccess: async (link, { pedidoId, aba }) => {
       aba?.location.replace(link)
-      toast('Boleto gerado!', { tone: 'success' })
+      avisarBoletoGerado()
       await navigate({ to: paths.pedido(pedidoId) })
     },
     onError: (_error, { aba }) => aba?.close(),
     // Also after a refusal: it often says that the cart is no longer what this screen shows.
     onSettled: () => {
       void queryClient.invalidateQueries(doCarrinho)
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+      refrescarDepoisDoBoleto(queryClient)
     },
   })
+
+  // What was refused is no longer what the cart holds.
+  useEffect(() => {
+    if (mudando && isError) reset()
+  }, [mudando, isError, reset])
 
   function gerar(pedidoId: number, totalEsperado: Reais) {
     // A second click finds the first one in the cache before the screen has been drawn again.

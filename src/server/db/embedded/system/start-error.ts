@@ -6,6 +6,6 @@ export class StartError extends Error {
 /** The code of a file system failure (`EACCES`, `ENOSPC`…), or the text of any other failure. */
 export function failureCode(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
-  const code = 'code' in failure ? String(failure.code) : 'ERR_'
-  return code.startsWith('ERR_') ? failure.message : code
+  const code = 'code' in failure ? String(failure.code) : ''
+  return /^E[A-Z0-9]+$/.test(code) ? code : failure.message
 }

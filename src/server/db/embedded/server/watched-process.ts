@@ -2,8 +2,8 @@
 // closes, which the kernel does however we die.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lifeOf } from './living-process.ts'
-import { asServerUser, type ServerUser } from './server-user.ts'
+import { asServerUser, type ServerUser } from '../server-user.ts'
+import { lifeOf } from '../system/living-process.ts'
 
 export interface WatchedProcess {
   /** The program's pid; null when the shell could not start. */

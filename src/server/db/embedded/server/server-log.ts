@@ -1,6 +1,6 @@
 import { closeSync, fchownSync, fstatSync, openSync, readSync } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
-import type { ServerUser } from './server-user.ts'
+import type { ServerUser } from '../server-user.ts'
 
 const rotateAtBytes = 1024 * 1024
 

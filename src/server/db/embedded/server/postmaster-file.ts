@@ -1,7 +1,7 @@
 // postmaster.pid, the file by which PostgreSQL claims its data folder.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandLineOf, lifeOf } from './living-process.ts'
+import { commandLineOf, lifeOf } from '../system/living-process.ts'
 
 export interface PostmasterFile {
   pid: number

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClusterHome } from './cluster-home.ts'
+import type { ClusterHome } from '../cluster-home.ts'
 
 const longestSocketPath = 107
 const socketName = '.s.PGSQL.5432'

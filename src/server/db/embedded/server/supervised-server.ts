@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { failureCode } from '../system/start-error.ts'
 import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
-import { failureCode } from './start-error.ts'
 
 const pauseBeforeRestartMs = 1_000
 

@@ -1,11 +1,11 @@
 // One run of the PostgreSQL server: past what earlier runs left, up to the moment it accepts connections.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
-import type { ClusterHome } from './cluster-home.ts'
+import type { Binaries } from '../binaries.ts'
+import type { ClusterHome } from '../cluster-home.ts'
+import { StartError } from '../system/start-error.ts'
 import { claimant, readPostmasterFile, removeEmptyPostmasterFile } from './postmaster-file.ts'
 import { reasonIn, type ServerLog } from './server-log.ts'
 import { serverArguments } from './server-settings.ts'
-import { StartError } from './start-error.ts'
 import { startWatched, type WatchedProcess } from './watched-process.ts'
 
 export interface Postmaster {

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Chave } from '#contract/index.ts'
+import { createApp, installApp } from '#server/app.ts'
+import { WEB_FOLDER } from '#server/compose.ts'
+import { useApp } from '../support/app-for-test.ts'
+import {
+  cadastrar,
+  cadastrarEAprovar,
+  dadosDeComprador,
+  dadosDeVendedor,
+  entrar,
+  SENHA,
+} from '../support/cadastro.ts'
+import { anonimo, comSessao, comToken, type Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarEquipe, novoCnpj } from '../support/test-users.ts'
+
+const app = useApp()
+afterEach(() => app.setClock(null))
+
+const MINUTO_MS = 60_000
+const verificar = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/verify-token')).status
+
+async function loginBruto(body: unknown) {
+  const response = await fetch(`${app.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, texto: await response.text() }
+}
+
+describe('spec §7: login', () => {
+  it("spec §8: a wrong password and an unknown e-mail answer 'Credenciais inválidas.' with the same bytes", async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const errada = await loginBruto({ email: dados.email, password: 'outra-senha' })
+    const desconhecido = await loginBruto({ email: 'ninguem@feira.example', password: 'outra-senha' })
+    expect(errada).toEqual(desconhecido)
+    expect(errada.status).toBe(401)
+    expect(JSON.parse(errada.texto).message).toBe('Credenciais inválidas.')
+  })
+
+  it('rule M2: the e-mail is found whatever its case, and the answer is the user of spec §3', async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const { resposta } = await entrar(app, { email: dados.email?.toUpperCase() ?? '' })
+    expect(resposta.status).toBe(200)
+    expect(resposta.body).toMatchObject({ email: dados.email, role: 'COMPRADOR', status: 'ATIVO' })
+    expect(JSON.stringify(resposta.body)).not.toContain('argon2')
+  })
+
+  it('rule M1: a pending account logs in, and may only call user-info, verify-token and logout', async () => {
+    const dados = dadosDeComprador()
+    await cadastrar(app, dados)
+    const { pessoa, resposta } = await entrar(app, { email: dados.email ?? '' })
+    expect(resposta.body).toMatchObject({ status: 'PENDENTE', contatoDeSuporte: 'suporte@restia.example' })
+    const recusada = await pessoa.chamar('GET /v1/produto')
+    expect(recusada).toMatchObject({ status: 403, body: { codigo: 'usuario-pendente' } })
+    const abertas: Chave[] = ['GET /v1/auth/user-info', 'GET /v1/auth/verify-token', 'POST /v1/auth/logout']
+    const respostas = []
+    for (const chave of abertas) respostas.push((await pessoa.chamar(chave)).status)
+    expect(respostas).toEqual([200, 200, 204])
+  })
+
+  it('a burst of 20 wrong passwords: at most 5 are looked at, the rest get 429 with Retry-After', async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const errado = { email: dados.email ?? '', password: 'chute' }
+    const rajada = await Promise.all(Array.from({ length: 20 }, () => entrar(app, errado)))
+    const statuses = rajada.map(({ resposta }) => resposta.status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(15)
+    const { resposta } = await entrar(app, { email: dados.email?.toUpperCase() ?? '' })
+    expect(resposta.status).toBe(429)
+    expect(Number(resposta.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('after the wait the right password opens a session, and the failures are forgotten', async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const login = (password: string) => entrar(app, { email: dados.email ?? '', password })
+    for (let vez = 0; vez < 5; vez++) await login('chute')
+    expect((await login(SENHA)).resposta.status).toBe(429)
+    app.setClock(new Date(Date.now() + MINUTO_MS))
+    expect((await login(SENHA)).resposta.status).toBe(200)
+    expect((await login('chute')).resposta.status).toBe(401)
+  })
+})
+
+describe('rule M5: sessions', () => {
+  it('a login gives a new token and ends the old one of that browser; a planted token is not taken over', async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const plantado = await entrar(app, { email: dados.email ?? '' }, 'sessao=plantado-por-outro')
+    const segundo = await entrar(app, { email: dados.email ?? '' }, plantado.cookie.split(';')[0])
+    expect(plantado.cookie).not.toContain('plantado-por-outro')
+    expect(segundo.cookie).not.toBe(plantado.cookie)
+    expect(await verificar(plantado.pessoa)).toBe(401)
+    expect(await verificar(segundo.pessoa)).toBe(200)
+  })
+
+  it('the cookie is HttpOnly and SameSite=Lax; under HTTPS also Secure with the __Host- prefix', async () => {
+    const dados = dadosDeComprador()
+    await cadastrarEAprovar(app, dados)
+    const { cookie } = await entrar(app, { email: dados.email ?? '' })
+    expect(cookie).toMatch(/^sessao=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+    const publicUrl = 'https://restia.example'
+    const https = createApp({ logger: false })
+    await installApp(https, app.deps, { publicUrl, webFolder: WEB_FOLDER, logger: false })
+    const payload = { email: dados.email, password: SENHA }
+    const { headers } = await https.inject({ method: 'POST', url: '/v1/auth/login', payload })
+    await https.close()
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-sessao=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(headers['strict-transport-security']).toContain('max-age=')
+  })
+
+  it('logout ends the session on the server: the old cookie opens nothing any more', async () => {
+    const pessoa = await criarComprador(app)
+    const { status, headers } = await pessoa.chamar('POST /v1/auth/logout', { body: {} })
+    expect(status).toBe(204)
+    expect(headers.getSetCookie()[0]).toMatch(/^sessao=; /)
+    for (const chave of ['GET /v1/auth/user-info', 'GET /v1/produto', 'GET /v1/pedido'] as const)
+      expect(await pessoa.chamar(chave)).toMatchObject({ status: 401, body: { codigo: 'sem-sessao' } })
+  })
+
+  it('a session ends after 60 idle minutes', async () => {
+    const inicio = Date.now()
+    const { id } = await criarComprador(app)
+    const [usada, parada] = [await comSessao(app, id), await comSessao(app, id)]
+    app.setClock(new Date(inicio + 59 * MINUTO_MS))
+    expect(await verificar(usada)).toBe(200)
+    app.setClock(new Date(inicio + 62 * MINUTO_MS))
+    expect([await verificar(usada), await verificar(parada)]).toEqual([200, 401])
+  })
+
+  it('a session ends after 12 hours however much it is used', async () => {
+    const inicio = Date.now()
+    const pessoa = await criarComprador(app)
+    const statuses: number[] = []
+    for (let minutos = 50; minutos <= 12 * 60; minutos += 50) {
+      app.setClock(new Date(inicio + minutos * MINUTO_MS))
+      statuses.push(await verificar(pessoa))
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    app.setClock(new Date(inicio + 12 * 60 * MINUTO_MS + 2000))
+    expect(await verificar(pessoa)).toBe(401)
+  })
+
+  it('a blocked user is refused by the very next call', async () => {
+    const pessoa = await criarComprador(app)
+    expect((await pessoa.chamar('GET /v1/produto')).status).toBe(200)
+    await app.deps.db
+      .updateTable('usuario')
+      .set({ status: 'BLOQUEADO' })
+      .where('id', '=', pessoa.id)
+      .execute()
+    expect(await pessoa.chamar('GET /v1/produto')).toMatchObject({
+      status: 403,
+      body: { codigo: 'usuario-bloqueado' },
+    })
+  })
+
+  it('an invented token is nobody', async () => {
+    expect(await verificar(comToken(app, 0, 'a'.repeat(43)))).toBe(401)
+    expect(await verificar(comToken(app, 0, ''))).toBe(401)
+  })
+
+  it.each([
+    { origin: 'https://outro.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1' },
+  ])('a state-changing call of a foreign page is refused: %o', async headers => {
+    const pessoa = await criarComprador(app)
+    const { status, body } = await pessoa.chamar('POST /v1/auth/logout', { headers })
+    expect({ status, codigo: body.codigo }).toEqual({ status: 403, codigo: 'origem-recusada' })
+    expect(await verificar(pessoa)).toBe(200)
+  })
+
+  it("the site's own page is served", async () => {
+    const pessoa = await criarComprador(app)
+    const headers = { origin: app.url, 'sec-fetch-site': 'same-origin' }
+    expect((await pessoa.chamar('POST /v1/auth/logout', { headers })).status).toBe(204)
+  })
+})
+
+describe('spec §7: registration', () => {
+  it('a buyer and a seller get 202, wait as PENDENTE, and are approved by FUNCIONARIO and by ADM', async () => {
+    const [comprador, vendedor] = [dadosDeComprador(), dadosDeVendedor()]
+    for (const dados of [comprador, vendedor])
+      expect(await cadastrar(app, dados)).toMatchObject({ status: 202, body: '' })
+    const funcionario = await criarEquipe(app, 'FUNCIONARIO')
+    const adm = await criarEquipe(app, 'ADM')
+    const doEmail = ({ email = '' }: Record<string, string>, lista: { id: number; email: string }[]) =>
+      lista.find(pendente => pendente.email === email)
+    const doComprador = doEmail(comprador, (await adm.chamar('GET /v1/comprador/pendente')).body)
+    const doVendedor = doEmail(vendedor, (await adm.chamar('GET /v1/vendedor/pendente')).body)
+    await funcionario.chamar('PUT /v1/comprador/pendente/{id}', { params: { id: doComprador?.id ?? 0 } })
+    await adm.chamar('PUT /v1/vendedor/pendente/{id}', { params: { id: doVendedor?.id ?? 0 } })
+    for (const { email = '' } of [comprador, vendedor])
+      expect((await entrar(app, { email })).resposta.body.status).toBe('ATIVO')
+  })
+
+  it('rule M2: a taken e-mail in any case and a taken CNPJ get one and the same answer', async () => {
+    const dados = dadosDeComprador()
+    await cadastrar(app, dados)
+    const { email = '', cnpj = '' } = dados
+    const peloEmail = await cadastrar(app, dadosDeVendedor({ email: email.toUpperCase() }))
+    const peloCnpj = await cadastrar(app, dadosDeVendedor({ cnpj }))
+    expect(peloEmail.body).toEqual({ codigo: 'cadastro-recusado', message: 'Credenciais inválidas.' })
+    expect(peloCnpj.body).toEqual(peloEmail.body)
+    expect([peloEmail.status, peloCnpj.status]).toEqual([400, 400])
+    const { body } = await (await criarEquipe(app)).chamar('GET /v1/vendedor/pendente')
+    expect(body.filter((pendente: { cnpj: string }) => pendente.cnpj === cnpj)).toEqual([])
+  })
+
+  it.each([
+    { role: 'ADM' },
+    { role: 'FUNCIONARIO' },
+    { role: '' },
+    { status: 'ATIVO' },
+    { limiteDeCredito: '1000000' },
+    { pagBankId: 'ACCO_1' },
+  ])('rule M2: nobody registers a role or a field that is not asked for: %o', async extra => {
+    const { email = '', ...dados } = dadosDeComprador()
+    const { status, body } = await cadastrar(app, { ...dados, email, ...extra })
+    expect({ status, codigo: body.codigo }).toEqual({ status: 400, codigo: 'cadastro-recusado' })
+    expect((await entrar(app, { email })).resposta.status).toBe(401)
+  })
+
+  it('rule M3: a CNPJ with letters is accepted, masked and in lower case; its wrong check digits are not', async () => {
+    const dados = dadosDeVendedor({ cnpj: '12.abc.345/01de-35' })
+    expect((await cadastrar(app, dados)).status).toBe(202)
+    const { body } = await (await criarEquipe(app)).chamar('GET /v1/vendedor/pendente')
+    expect(body).toContainEqual(expect.objectContaining({ email: dados.email, cnpj: '12ABC34501DE35' }))
+    const errado = await cadastrar(app, dadosDeVendedor({ cnpj: '12.ABC.345/01DE-36' }))
+    expect(errado.body.campos).toEqual({ cnpj: 'CNPJ inválido.' })
+  })
+
+  it.each([
+    [{ cnpj: '1234567890123' }, { cnpj: 'CNPJ deve conter 14 dígitos.' }],
+    [{ cnpj: '11.111.111/1111-11' }, { cnpj: 'CNPJ inválido.' }],
+    [{ email: 'a@b.' }, { email: 'Mínimo 5 caracteres' }],
+    [{ email: `${'longo'.repeat(5)}@b.example` }, { email: 'Máx. 30 caracteres' }],
+    [{ email: 'sem-arroba' }, { email: 'Email inválido' }],
+  ])('spec §5: %o is refused with the message of its field', async (mudanca, campos) => {
+    const { status, body } = await cadastrar(app, dadosDeComprador(mudanca))
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Credenciais inválidas.' })
+    expect(body.campos).toEqual(campos)
+  })
+
+  it('20 registrations at once with one e-mail make one account', async () => {
+    const { email = '' } = dadosDeVendedor()
+    const tentar = () => cadastrar(app, dadosDeVendedor({ email, cnpj: novoCnpj() }))
+    const statuses = (await Promise.all(Array.from({ length: 20 }, tentar))).map(({ status }) => status)
+    expect(statuses.filter(status => status === 202)).toHaveLength(1)
+    expect(statuses.filter(status => status === 400)).toHaveLength(19)
+  })
+
+  it('spec §7: it is multipart; anything else is 415', async () => {
+    const { status } = await anonimo(app).chamar('POST /v1/auth/register', { body: dadosDeComprador() })
+    expect(status).toBe(415)
+  })
+})

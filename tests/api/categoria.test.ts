@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { criarComprador, criarProduto, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+it('spec §7, rule M35: everybody who is let in reads the six categories, each with id and nome', async () => {
+  const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])
+  const { status, body } = await comprador.chamar('GET /v1/categoria')
+  expect(status).toBe(200)
+  expect(body.map(({ nome }: { nome: string }) => nome)).toEqual([
+    'Frutas',
+    'Legumes',
+    'Verduras',
+    'Temperos',
+    'Raízes e tubérculos',
+    'Ovos',
+  ])
+  expect(Object.keys(body[0]).sort()).toEqual(['id', 'nome'])
+  expect((await vendedor.chamar('GET /v1/categoria')).body).toEqual(body)
+})
+
+it('spec §2: a category chosen in the list shows its products alone, each with categoria and categoriaNome', async () => {
+  const comprador = await criarComprador(app)
+  const { body: categorias } = await comprador.chamar('GET /v1/categoria')
+  const raizes = categorias.find(({ nome }: { nome: string }) => nome.startsWith('Raízes'))
+  const dela = await criarProduto(app, { categoriaId: raizes.id })
+  await criarProduto(app, { categoriaId: categorias[0].id })
+  const { body } = await comprador.chamar('GET /v1/produto', { query: { categoriaId: raizes.id } })
+  expect(body.content).toMatchObject([{ id: dela, categoria: raizes.id, categoriaNome: raizes.nome }])
+  expect(body.content[0].imageUrl).toBe('/arte/categoria-raizes-e-tuberculos.svg')
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+const ler = async (equipe: Pessoa, id: number) =>
+  (await equipe.chamar('GET /v1/comprador/{id}', { params: { id } })).body
+const aprovar = (equipe: Pessoa, id: number) =>
+  equipe.chamar('PUT /v1/comprador/pendente/{id}', { params: { id } })
+const definirLimite = (equipe: Pessoa, userId: number, valor: unknown) =>
+  equipe.chamar('PUT /v1/comprador/credito', { body: { userId, valor } })
+const info = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body
+
+/** Type and centavos of every ledger line of this buyer, in order. */
+async function extrato({ id }: Pessoa) {
+  const linhas = await app.deps.db
+    .selectFrom('lancamento_credito')
+    .select(['tipo', 'valor_centavos', 'por_usuario_id'])
+    .where('comprador_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return linhas.map(linha => [linha.tipo, linha.valor_centavos] as const)
+}
+
+describe('spec §6: what staff see of buyers', () => {
+  it('spec §3: all fields of a buyer, the limit and what is left of it', async () => {
+    const equipe = await criarEquipe(app)
+    const { id } = await criarComprador(app, {
+      nome: 'Bar da Praça',
+      email: 'bar@praca.example',
+      limite: 50_000,
+    })
+    expect(await ler(equipe, id)).toMatchObject({
+      id,
+      nome: 'Bar da Praça',
+      email: 'bar@praca.example',
+      cep: '20040030',
+      status: 'ATIVO',
+      imageUrl: null,
+      descricao: null,
+      limiteDeCredito: 500,
+      limiteDisponivel: 500,
+    })
+    expect((await ler(equipe, id)).cnpj).toMatch(/^[0-9A-Z]{14}$/)
+  })
+
+  it('spec §9: pages by name, from 0; a seller is in none of them', async () => {
+    const equipe = await criarEquipe(app)
+    for (const nome of ['AAA C', 'AAA A', 'AAA B']) await criarComprador(app, { nome })
+    const vendedor = await criarVendedor(app, { nome: 'AAA 0' })
+    const { body } = await equipe.chamar('GET /v1/comprador', { query: { size: 2 } })
+    expect(body.content.map(({ nome }: { nome: string }) => nome)).toEqual(['AAA A', 'AAA B'])
+    expect(body).toMatchObject({ last: false, currentPage: 0 })
+    expect((await ler(equipe, vendedor.id)).codigo).toBe('user-inexistente')
+  })
+})
+
+describe('spec §6: approval of pending buyers', () => {
+  it.each(['ADM', 'FUNCIONARIO'] as const)('%s approves one, once', async papel => {
+    const equipe = await criarEquipe(app, papel)
+    const comprador = await criarComprador(app, { status: 'PENDENTE' })
+    const pendentes = await equipe.chamar('GET /v1/comprador/pendente')
+    expect(pendentes.body).toContainEqual(expect.objectContaining({ id: comprador.id, status: 'PENDENTE' }))
+    expect((await aprovar(equipe, comprador.id)).status).toBe(204)
+    expect((await info(comprador)).status).toBe('ATIVO')
+    expect(await aprovar(equipe, comprador.id)).toMatchObject({
+      status: 409,
+      body: { codigo: 'cadastro-ja-analisado' },
+    })
+  })
+
+  it("a seller's request cannot be approved as a buyer's", async () => {
+    const equipe = await criarEquipe(app)
+    const vendedor = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    expect((await aprovar(equipe, vendedor.id)).status).toBe(404)
+    expect((await info(vendedor)).status).toBe('PENDENTE')
+  })
+})
+
+describe('spec §7, rule M28: the credit limit', () => {
+  it.each([
+    [1500.5, 1500.5],
+    ['1500,50', 1500.5],
+    [0, 0],
+    [0.01, 0.01],
+  ])('spec §5: %o is a limit', async (valor, reais) => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 0 })]
+    expect((await definirLimite(equipe, comprador.id, valor)).status).toBe(204)
+    expect(await info(comprador)).toMatchObject({ limiteDeCredito: reais, limiteDisponivel: reais })
+  })
+
+  it.each([-1, 0.001, 1e18, null, '', true, [5], '1e3'])('spec §5: %o is none', async valor => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 70_000 })]
+    const { status, body } = await definirLimite(equipe, comprador.id, valor)
+    expect({ status, campos: Object.keys(body.campos) }).toEqual({ status: 400, campos: ['valor'] })
+    expect((await info(comprador)).limiteDeCredito).toBe(700)
+  })
+
+  it('only a buyer has one', async () => {
+    const equipe = await criarEquipe(app)
+    const vendedor = await criarVendedor(app)
+    for (const id of [vendedor.id, equipe.id, 999_999])
+      expect(await definirLimite(equipe, id, 10)).toMatchObject({ status: 404 })
+    expect((await info(vendedor)).limiteDeCredito).toBeNull()
+  })
+
+  it('the ledger says why: limit set, reserved, freed by payment; and always adds up', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
+    await definirLimite(equipe, comprador.id, 1200)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 20_000 }))
+    expect((await ler(equipe, comprador.id)).limiteDisponivel).toBe(1200 - 245)
+    await pagarEEsperar(app, comprador, pedidoId)
+    expect(await extrato(comprador)).toEqual([
+      ['LIMITE_DEFINIDO', 100_000],
+      ['LIMITE_DEFINIDO', 20_000],
+      ['RESERVADO', -24_500],
+      ['LIBERADO_POR_PAGAMENTO', 24_500],
+    ])
+    await conferirInvariantes(app)
+  })
+
+  it('a limit below what is used shows as negative, and nothing new is issued', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
+    const cotacaoId = await criarCotacao(app, { preco: 20_000 })
+    await fazerPedido(comprador, cotacaoId)
+    await definirLimite(equipe, comprador.id, 100)
+    expect(await info(comprador)).toMatchObject({ limiteDeCredito: 100, limiteDisponivel: -145 })
+    await adicionar(comprador, cotacaoId)
+    expect(await gerarBoleto(comprador)).toMatchObject({
+      status: 422,
+      body: { codigo: 'limite-insuficiente' },
+    })
+    await conferirInvariantes(app)
+  })
+
+  it('who set it, from what to what, is on record', async () => {
+    const [adm, comprador] = [await criarEquipe(app, 'ADM'), await criarComprador(app, { limite: 0 })]
+    await definirLimite(adm, comprador.id, 300)
+    const feitos = await app.deps.db
+      .selectFrom('auditoria')
+      .select(['por_usuario_id', 'acao', 'antes', 'depois'])
+      .where('alvo_id', '=', comprador.id)
+      .execute()
+    expect(feitos).toEqual([{ por_usuario_id: adm.id, acao: 'definir-limite', antes: 0, depois: 30_000 }])
+  })
+})

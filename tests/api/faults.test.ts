@@ -1,0 +1,140 @@
+// Every awaited step of the money path fails once, in three ways. The loop finds the steps by itself, so a new one is covered
+// on the day it is written.
+import { describe, expect, it } from 'vitest'
+import { gerarBoleto } from '#server/carrinho/gerar-boleto.ts'
+import { aplicarAvisos } from '#server/jobs/aplicar-avisos.ts'
+import { liberarCustodia } from '#server/jobs/liberar-custodia.ts'
+import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { controle, pagarBoleto } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+
+async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
+  const comprador = await criarComprador(app, { limite: 100_000 })
+  const body = { cotacaoId: await criarCotacao(app, { preco: 5000 }), quantidade: 2 }
+  const { body: carrinho } = await comprador.chamar('POST /v1/pedido/carrinho/{userId}/itens', {
+    params: { userId: comprador.id },
+    body,
+  })
+  return { comprador, pedidoId: carrinho.id }
+}
+
+const gerar = ({ comprador, pedidoId }: { comprador: Pessoa; pedidoId: number }) =>
+  gerarBoleto(app.deps, { userId: comprador.id, pedidoId, totalEsperado: null })
+
+async function pedidosDe(
+  comprador: Pessoa,
+): Promise<{ id: number; statusPagamento: string; statusPedido: string }[]> {
+  return (await comprador.chamar('GET /v1/pedido')).body.content
+}
+
+async function emissaoDe(pedidoId: number): Promise<number> {
+  const { id } = await app.deps.db
+    .selectFrom('emissao')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe.each(MODOS)('every step fails once: %s', modo => {
+  it('rule M17: generating the boleto ends with one order and one charge, whatever step failed', {
+    timeout: 120_000,
+  }, async () => {
+    for (let k = 1; ; k++) {
+      const carrinho = await compradorComCarrinho()
+      const { reached } = await failAtStep(k, modo, () => gerar(carrinho))
+      await recuperarEmissoes(app.deps, 0)
+      await gerar(carrinho)
+      expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toHaveLength(1)
+      await conferirInvariantes(app)
+      if (!reached) {
+        expect(k).toBeGreaterThan(10)
+        break
+      }
+    }
+  })
+
+  it('rule M26: a notice is applied in the end, whatever step failed', { timeout: 120_000 }, async () => {
+    for (let k = 1; ; k++) {
+      await controle(app, 'POST', '/falhas', { tipo: 'perder' })
+      const carrinho = await compradorComCarrinho()
+      await gerar(carrinho)
+      const emissaoId = await emissaoDe(carrinho.pedidoId)
+      await pagarBoleto(app, carrinho.pedidoId)
+      const { reached } = await failAtStep(k, modo, () => aplicarAvisos(app.deps, emissaoId))
+      await aplicarAvisos(app.deps, emissaoId)
+      expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toMatchObject([
+        { statusPagamento: 'BOLETO_PAGO', statusPedido: 'AGUARDANDO_FRETE' },
+      ])
+      await conferirInvariantes(app)
+      if (!reached) {
+        expect(k).toBeGreaterThan(5)
+        break
+      }
+    }
+  })
+
+  it('rule M20: the sellers are paid in the end, whatever step of the release failed', {
+    timeout: 120_000,
+  }, async () => {
+    const equipe = await criarEquipe(app)
+    for (let k = 1; ; k++) {
+      const carrinho = await compradorComCarrinho()
+      await gerar(carrinho)
+      await pagarBoleto(app, carrinho.pedidoId)
+      await aplicarAvisos(app.deps, await emissaoDe(carrinho.pedidoId))
+      await app.deps.db
+        .updateTable('pedido')
+        .set({ status_pedido: 'ENTREGUE' })
+        .where('id', '=', carrinho.pedidoId)
+        .execute()
+      const { reached } = await failAtStep(k, modo, () => liberarCustodia(app.deps, carrinho.pedidoId))
+      await liberarCustodia(app.deps, carrinho.pedidoId)
+      const { body } = await equipe.chamar('GET /v1/pedido/{id}', { params: { id: carrinho.pedidoId } })
+      expect(body.statusVendedorPagamento, `passo ${k}`).toBe('REPASSADO')
+      if (!reached) {
+        expect(k).toBeGreaterThan(3)
+        break
+      }
+    }
+  })
+})
+
+describe('the provider misbehaves at checkout', () => {
+  it.each([
+    ['answers 500', 'erro-500'],
+    ['makes the boleto and answers a broken page', 'erro-502-depois'],
+    ['makes the boleto and cuts the line', 'corte'],
+    ['makes the boleto and sends half a JSON', 'json-quebrado'],
+    ['limits the rate', 'limite'],
+  ])('%s three times: the buyer is told to wait, the recovery finds the one boleto', async (_, tipo) => {
+    const carrinho = await compradorComCarrinho()
+    await controle(app, 'POST', '/falhas', { tipo, vezes: 3, chamada: 'POST /orders' })
+    await expect(gerar(carrinho)).rejects.toThrow('boleto-em-processamento')
+    const { body } = await carrinho.comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
+      params: { userId: carrinho.comprador.id },
+    })
+    expect(body).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
+    await recuperarEmissoes(app.deps, 0)
+    expect(await pedidosDe(carrinho.comprador)).toHaveLength(1)
+    await conferirInvariantes(app)
+  })
+
+  it('declines the boleto: the cart and the limit are as they were', async () => {
+    const carrinho = await compradorComCarrinho()
+    await controle(app, 'POST', '/falhas', { tipo: 'recusar-boleto' })
+    await expect(gerar(carrinho)).rejects.toThrow('boleto-recusado')
+    const { body } = await carrinho.comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
+      params: { userId: carrinho.comprador.id },
+    })
+    expect(body).toMatchObject({ emEmissao: false, limiteDisponivel: 1000, total: 145, impedimento: null })
+    expect((await gerar(carrinho)).endsWith('.pdf')).toBe(true)
+    await conferirInvariantes(app)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarProduto, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+/** This product's line in the list, whatever page it is on. */
+async function naLista(pessoa: Pessoa, produtoId: number) {
+  const { body } = await pessoa.chamar('GET /v1/produto', { query: { size: 100 } })
+  return body.content.find(({ id }: { id: number }) => id === produtoId)
+}
+
+const nomes = (produtos: { nome: string }[]) => produtos.map(({ nome }) => nome)
+
+describe('spec §7: the product list', () => {
+  it('spec §9: pages of 20 by name, with content, last, currentPage and totalPages', async () => {
+    const comprador = await criarComprador(app)
+    const esperados = Array.from({ length: 23 }, (_, i) => `Abóbora ${String(i).padStart(2, '0')}`)
+    for (const nome of [...esperados].reverse()) await criarProduto(app, { nome, categoriaId: 2 })
+    const pagina = (page: number) =>
+      comprador.chamar('GET /v1/produto', { query: { page, categoriaId: 2 } }).then(({ body }) => body)
+    const [primeira, segunda, depois] = [await pagina(0), await pagina(1), await pagina(2)]
+    expect([...nomes(primeira.content), ...nomes(segunda.content)]).toEqual(esperados)
+    expect(primeira).toMatchObject({ last: false, currentPage: 0, totalPages: 2 })
+    expect(segunda).toMatchObject({ last: true, currentPage: 1, totalPages: 2 })
+    expect(depois).toEqual({ content: [], last: true, currentPage: 2, totalPages: 2 })
+  })
+
+  it('spec §3: a product has exactly the fields that the screens know, weight in kilograms', async () => {
+    const comprador = await criarComprador(app)
+    const id = await criarProduto(app, { nome: 'Tomate Italiano', pesoKg: 18.25, categoriaId: 2 })
+    const { status, body } = await comprador.chamar('GET /v1/produto/{id}', { params: { id } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      nome: 'Tomate Italiano',
+      tipo: null,
+      unidadeMedida: 'caixa',
+      peso: 18.25,
+      categoria: 2,
+      categoriaNome: 'Legumes',
+      imageUrl: '/arte/categoria-legumes.svg',
+    })
+  })
+
+  it('the combo holds every product, short and by name', async () => {
+    const vendedor = await criarVendedor(app)
+    const ids = [await criarProduto(app, { nome: 'Zimbro' }), await criarProduto(app, { nome: 'Agrião' })]
+    const { body } = await vendedor.chamar('GET /v1/produto/combo')
+    const deles = body.filter(({ id }: { id: number }) => ids.includes(id))
+    expect(deles).toEqual([
+      { id: ids[1], nome: 'Agrião', tipo: null, unidadeMedida: 'caixa' },
+      { id: ids[0], nome: 'Zimbro', tipo: null, unidadeMedida: 'caixa' },
+    ])
+  })
+
+  it('an unknown product is 404, and an id or a page that is none is 400', async () => {
+    const comprador = await criarComprador(app)
+    const detalhe = (id: string) => comprador.chamar('GET /v1/produto/{id}', { params: { id } })
+    expect(await detalhe('999999')).toMatchObject({ status: 404, body: { codigo: 'produto-inexistente' } })
+    const statuses = []
+    for (const id of ['0', '-1', '1e3', '1 or 1=1', '99999999999999999999'])
+      statuses.push((await detalhe(id)).status)
+    for (const query of [{ page: -1 }, { size: 0 }, { size: 101 }, { categoriaId: 'x' }, { outra: 1 }])
+      statuses.push((await comprador.chamar('GET /v1/produto', { query })).status)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+  })
+})
+
+describe('rules M9, M10, M34: the best quote of each product', () => {
+  it('is the cheapest, with its price per kilogram; at one price the older; with how many there are', async () => {
+    const comprador = await criarComprador(app)
+    const produtoId = await criarProduto(app, { pesoKg: 15 })
+    await criarCotacao(app, { produtoId, preco: 5000 })
+    const melhor = await criarCotacao(app, { produtoId, preco: 4990 })
+    await criarCotacao(app, { produtoId, preco: 4990 })
+    const produto = await naLista(comprador, produtoId)
+    expect(produto.melhorCotacao).toMatchObject({ id: melhor, preco: 49.9, precoPorKg: 3.33 })
+    expect(produto.melhorCotacao.vendedorNome).toMatch(/^VENDEDOR /)
+    expect(produto.quantidadeDeCotacoes).toBe(3)
+  })
+
+  it('is null where nobody offers anything', async () => {
+    const comprador = await criarComprador(app)
+    const produtoId = await criarProduto(app)
+    expect(await naLista(comprador, produtoId)).toMatchObject({
+      melhorCotacao: null,
+      quantidadeDeCotacoes: 0,
+    })
+  })
+
+  it('is never of a seller who is not ATIVO or has no PagBank account', async () => {
+    const comprador = await criarComprador(app)
+    const produtoId = await criarProduto(app)
+    const ofertas = [{ status: 'BLOQUEADO' }, { status: 'PENDENTE' }, { vinculado: false }] as const
+    for (const opcoes of ofertas)
+      await criarCotacao(app, { produtoId, preco: 100, vendedor: await criarVendedor(app, opcoes) })
+    const visivel = await criarCotacao(app, { produtoId, preco: 900 })
+    const produto = await naLista(comprador, produtoId)
+    expect(produto.melhorCotacao).toMatchObject({ id: visivel, preco: 9 })
+    expect(produto.quantidadeDeCotacoes).toBe(1)
+  })
+
+  it("of a seller's list is its own, even while it is not linked; rivals' prices do not show", async () => {
+    const [vendedor, novo] = [await criarVendedor(app), await criarVendedor(app, { vinculado: false })]
+    const produtoId = await criarProduto(app)
+    await criarCotacao(app, { produtoId, preco: 100 })
+    const propria = await criarCotacao(app, { produtoId, preco: 700, vendedor })
+    const doNovo = await criarCotacao(app, { produtoId, preco: 800, vendedor: novo })
+    expect(await naLista(vendedor, produtoId)).toMatchObject({
+      melhorCotacao: { id: propria, preco: 7 },
+      quantidadeDeCotacoes: 1,
+    })
+    expect(await naLista(novo, produtoId)).toMatchObject({
+      melhorCotacao: { id: doNovo },
+      quantidadeDeCotacoes: 1,
+    })
+    const terceiro = await criarVendedor(app)
+    expect(await naLista(terceiro, produtoId)).toMatchObject({ melhorCotacao: null, quantidadeDeCotacoes: 0 })
+  })
+})

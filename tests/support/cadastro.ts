@@ -1,0 +1,73 @@
+// Registration and login as a browser does them.
+import { randomBytes } from 'node:crypto'
+import type { AppForTest } from './app-for-test.ts'
+import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
+import { criarEquipe, novoCnpj } from './test-users.ts'
+
+/** Password of everybody who registers here. */
+export const SENHA = 'caixote-de-feira'
+
+type Dados = Record<string, string>
+
+const daConta = (): Dados => ({
+  nome: `Empresa ${randomBytes(3).toString('hex')}`,
+  email: `${randomBytes(5).toString('hex')}@feira.example`,
+  password: SENHA,
+  cnpj: novoCnpj(),
+  ddd: '21',
+  celular: '900000000',
+})
+
+/** A buyer's registration as the form sends it. */
+export function dadosDeComprador(mudancas: Dados = {}): Dados {
+  const endereco = {
+    cep: '20040030',
+    rua: 'Rua da Feira',
+    numero: '100',
+    bairro: 'Centro',
+    cidade: 'Rio de Janeiro',
+    estado: 'Rio de Janeiro',
+    estadoSigla: 'RJ',
+  }
+  return { ...daConta(), ...endereco, role: 'COMPRADOR', ...mudancas }
+}
+
+/** A seller's registration as the form sends it. */
+export function dadosDeVendedor(mudancas: Dados = {}): Dados {
+  return { ...daConta(), regiao: 'RIO_DE_JANEIRO', role: 'VENDEDOR', ...mudancas }
+}
+
+/** Asks for an account. */
+export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta> {
+  return anonimo(app).chamar('POST /v1/auth/register', { form })
+}
+
+/** A login's answer, the cookie it set (the whole header; empty when none), and who is logged in now. */
+export interface Entrada {
+  resposta: Resposta
+  cookie: string
+  pessoa: Pessoa
+}
+
+/** Logs in, from a browser that may hold a cookie already. */
+export async function entrar(
+  app: AppForTest,
+  { email = '', password = SENHA }: { email?: string; password?: string },
+  cookieAnterior = '',
+): Promise<Entrada> {
+  const headers: Dados = cookieAnterior ? { cookie: cookieAnterior } : {}
+  const resposta = await anonimo(app).chamar('POST /v1/auth/login', { body: { email, password }, headers })
+  const cookie = resposta.headers.getSetCookie()[0] ?? ''
+  const token = /^sessao=([^;]*)/.exec(cookie)?.[1] ?? ''
+  return { resposta, cookie, pessoa: comToken(app, resposta.body.id ?? 0, token) }
+}
+
+/** Registers this account, has staff approve it, and answers its id. */
+export async function cadastrarEAprovar(app: AppForTest, dados: Dados): Promise<number> {
+  await cadastrar(app, dados)
+  const equipe = await criarEquipe(app)
+  const { body: pendentes } = await equipe.chamar('GET /v1/comprador/pendente')
+  const { id } = pendentes.find(({ email }: { email: string }) => email === dados.email)
+  await equipe.chamar('PUT /v1/comprador/pendente/{id}', { params: { id } })
+  return id
+}

@@ -1,0 +1,66 @@
+// Fails the k-th awaited step of some work, a step being a statement sent to PostgreSQL or a call to the provider.
+// Work of others in the same process goes on untouched.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** How a step fails: before it happened; after it happened, the answer lost; with the connection cut. */
+export const MODOS = ['antes', 'resposta-perdida', 'linha-cortada'] as const
+export type Modo = (typeof MODOS)[number]
+
+interface Plan {
+  stepsLeft: number
+  modo: Modo
+}
+
+const plans = new AsyncLocalStorage<Plan>()
+
+class FailedStep extends Error {
+  override readonly name = 'FailedStep'
+}
+
+/** Runs the work, failing at its k-th step (1 is the first). Answers whether the work had so many steps. */
+export async function failAtStep(
+  k: number,
+  modo: Modo,
+  work: () => Promise<unknown>,
+): Promise<{ reached: boolean }> {
+  install()
+  const plan: Plan = { stepsLeft: k, modo }
+  await plans.run(plan, work).catch(() => undefined)
+  return { reached: plan.stepsLeft <= 0 }
+}
+
+let installed = false
+
+function install(): void {
+  if (installed) return
+  installed = true
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+  const patched = function (this: pg.Client, ...args: unknown[]) {
+    const cut = () =>
+      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // the socket below pg's client
+    return step(() => query.apply(this, args), cut)
+  }
+  pg.Client.prototype.query = patched as typeof pg.Client.prototype.query // same shape, one detour
+  const realFetch = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    step(
+      () => realFetch(input, init),
+      () => undefined,
+    )
+}
+
+function step<T>(real: () => Promise<T>, cut: () => void): Promise<T> {
+  const plan = plans.getStore()
+  if (!plan || --plan.stepsLeft !== 0) return real()
+  return fail(plan.modo, real, cut)
+}
+
+async function fail<T>(modo: Modo, real: () => Promise<T>, cut: () => void): Promise<T> {
+  if (modo === 'resposta-perdida') await real()
+  if (modo === 'linha-cortada') {
+    cut()
+    await real()
+  }
+  throw new FailedStep(modo)
+}
