@@ -34,7 +34,9 @@ for (const page of Object.keys(manifest).filter(key => /^pages\/.*Page\.tsx$/.te
   if (kb > LIMITS.furtherRouteKb) problems.push(`${page} acrescenta ${kb.toFixed(1)} kB`)
 }
 
-const fontsKb = await rawKb([...new Set(Object.values(manifest).flatMap(chunk => chunk.assets ?? []))].filter(isFont))
+const fontsKb = await rawKb(
+  [...new Set(Object.values(manifest).flatMap(chunk => chunk.assets ?? []))].filter(isFont),
+)
 console.log(`fontes: ${fontsKb.toFixed(1)} kB de ${LIMITS.fontsKb}`)
 if (fontsKb > LIMITS.fontsKb) problems.push('as fontes passaram do limite')
 
@@ -47,7 +49,8 @@ function filesOf(keys: readonly string[], seen = new Set<string>()): Set<string>
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) continue
     seen.add(key)
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...filesOf(chunk.imports ?? [], seen)]) files.add(file)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...filesOf(chunk.imports ?? [], seen)])
+      files.add(file)
   }
   return files
 }

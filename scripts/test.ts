@@ -1,4 +1,5 @@
 // `npm test`: every check there is, one after another, on a machine with nothing but Node. CI runs exactly this.
+// `npm run check` leaves out the browser (`quick`), `npm run e2e` runs it alone (`e2e`).
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 
 interface Step {
   name: string
+  /** Which part of the checks it belongs to. */
+  part: 'quick' | 'e2e'
   command: readonly string[]
   /** File with the runner's own count, for the closing line. */
   report?: { file: string; count(text: string): Count }
@@ -23,25 +26,29 @@ const vitestReport = join(folder, 'vitest.json')
 const e2eReport = join(folder, 'e2e.json')
 
 const steps: readonly Step[] = [
-  { name: 'estilo', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'tipos: domínio e contrato', command: ['tsc', '-p', 'tsconfig.domain.json'] },
-  { name: 'tipos: servidor', command: ['tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'tipos: telas', command: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'telas: montagem e peso', command: ['node', 'scripts/check-weight.ts'] },
+  { name: 'estilo', part: 'quick', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'tipos: domínio e contrato', part: 'quick', command: ['tsc', '-p', 'tsconfig.domain.json'] },
+  { name: 'tipos: servidor', part: 'quick', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'tipos: telas', part: 'quick', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'tabelas geradas em dia', part: 'quick', command: ['node', 'scripts/db-types.ts', '--verify'] },
+  { name: 'telas: montagem e peso', part: 'quick', command: ['node', 'scripts/check-weight.ts'] },
   {
     name: 'domínio, arquitetura, API, banco embutido',
+    part: 'quick',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     report: { file: vitestReport, count: countVitest },
   },
   {
     name: 'telas no Chromium',
+    part: 'e2e',
     command: ['playwright', 'test'],
     report: { file: e2eReport, count: countPlaywright },
   },
 ]
 
+const part = process.argv[2]
 const totals: Count = { passed: 0, failed: 0 }
-for (const step of steps) {
+for (const step of steps.filter(step => part === undefined || part === step.part)) {
   console.log(`\n── ${step.name}`)
   const count = await runStep(step)
   totals.passed += count.passed

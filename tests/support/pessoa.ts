@@ -26,9 +26,12 @@ export interface Pessoa {
   chamar(chave: Chave, envio?: Envio): Promise<Resposta>
 }
 
+/** Where the product answers; the app under test, or one that runs as a program of its own. */
+export type Site = Pick<AppForTest, 'url'>
+
 /** Somebody without a session. */
-export function anonimo(app: AppForTest): Pessoa {
-  return { id: 0, chamar: (chave, envio) => chamar(app, chave, envio ?? {}) }
+export function anonimo(site: Site): Pessoa {
+  return { id: 0, chamar: (chave, envio) => chamar(site, chave, envio ?? {}) }
 }
 
 /** This account with a session that was just opened. */
@@ -38,17 +41,17 @@ export async function comSessao(app: AppForTest, id: number): Promise<Pessoa> {
 }
 
 /** Whoever holds this session token. */
-export function comToken(app: AppForTest, id: number, token: string): Pessoa {
+export function comToken(site: Site, id: number, token: string): Pessoa {
   const cookie = `sessao=${token}`
   return {
     id,
-    chamar: (chave, envio = {}) => chamar(app, chave, { ...envio, headers: { cookie, ...envio.headers } }),
+    chamar: (chave, envio = {}) => chamar(site, chave, { ...envio, headers: { cookie, ...envio.headers } }),
   }
 }
 
-async function chamar(app: AppForTest, chave: Chave, envio: Envio): Promise<Resposta> {
+async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta> {
   const { body, headers } = corpo(envio)
-  const response = await fetch(app.url + enderecoDe(chave, envio), {
+  const response = await fetch(site.url + enderecoDe(chave, envio), {
     method: metodoDe(chave),
     headers: { ...headers, ...envio.headers },
     ...(body !== undefined && { body }),

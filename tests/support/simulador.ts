@@ -1,9 +1,12 @@
 // The levers of the provider's simulator, over its own HTTP control.
 import type { AppForTest } from './app-for-test.ts'
 
+/** Where the simulator answers. */
+export type ComSimulador = Pick<AppForTest, 'simulatorUrl'>
+
 /** Calls the control and answers its JSON. */
 export async function controle(
-  app: AppForTest,
+  app: ComSimulador,
   method: 'GET' | 'POST',
   path: string,
   body: unknown = {},
@@ -17,7 +20,7 @@ export async function controle(
 }
 
 /** Opens an account that can receive and answers its id. */
-export async function abrirContaNoSimulador(app: AppForTest, cnpj: string): Promise<string> {
+export async function abrirContaNoSimulador(app: ComSimulador, cnpj: string): Promise<string> {
   const conta = (await controle(app, 'POST', '/contas', { tax_id: cnpj })) as { id: string } // the control's documented answer
   return conta.id
 }
@@ -33,7 +36,7 @@ export async function pagarBoleto(app: AppForTest, pedidoId: number): Promise<vo
 }
 
 interface Contador {
-  referenceId: string
+  reference_id: string
   orders: number
   charges: number
 }

@@ -39,14 +39,17 @@ export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
 function cobranca(dados: DadosDoBoleto) {
   return {
     reference_id: dados.referencia,
-    description: `Pedido ${dados.pedidoId} na Restia`,
+    description: `Pedido ${dados.pedidoId} na Réstia`,
     amount: { value: dados.totalCentavos, currency: 'BRL' },
     payment_method: {
       type: 'BOLETO',
       boleto: {
         due_date: dados.vencimento,
         template: 'COBRANCA',
-        instruction_lines: { line_1: `Pedido ${dados.pedidoId}`, line_2: 'Pagavel em qualquer banco' },
+        instruction_lines: {
+          line_1: `Pedido ${dados.pedidoId}`,
+          line_2: 'Pagável em qualquer banco até o vencimento',
+        },
         holder: {
           name: limpar(dados.comprador.nome, 30),
           tax_id: dados.comprador.cnpj,
@@ -84,7 +87,7 @@ function cliente({ nome, email, cnpj, ddd, celular }: Comprador) {
 function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: Endereco) {
   return {
     street: limpar(rua, 160),
-    number: numero,
+    number: limpar(numero, 20),
     locality: limpar(bairro, 60),
     city: limpar(cidade, 90),
     region: limpar(estado, 50),

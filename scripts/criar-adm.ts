@@ -1,0 +1,47 @@
+// `npm run adm:criar -- --email … --nome …`: the first administrator of a database without demonstration (rule M4).
+// The password is asked for, or taken from ADM_SENHA.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { emailSchema, novaSenhaSchema, textoObrigatorio } from '#contract/campos.ts'
+import { prepareDatabase } from '#server/compose.ts'
+import { violates } from '#server/db/transaction.ts'
+import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
+import { withDatabase } from './with-database.ts'
+
+const schema = z.object({ email: emailSchema, nome: textoObrigatorio(), password: novaSenhaSchema })
+
+const { values } = parseArgs({ options: { email: { type: 'string' }, nome: { type: 'string' } } })
+const password = process.env.ADM_SENHA ?? (await askSecretly('Senha do administrador: '))
+const parsed = z.safeParse(schema, { email: values.email ?? '', nome: values.nome ?? '', password })
+
+if (!parsed.success) {
+  for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')}: ${issue.message}`)
+  console.error('Uso: npm run adm:criar -- --email voce@empresa.com.br --nome "Seu nome"')
+  process.exit(1)
+}
+
+await withDatabase(async connection => {
+  const queue = await prepareDatabase(connection, console.error)
+  await queue.stop()
+  try {
+    await criarContaDaEquipe({ db: connection.db, clock: () => new Date() }, { ...parsed.data, role: 'ADM' })
+    console.log(`Administrador criado: ${parsed.data.email}`)
+  } catch (error) {
+    if (!violates(error, 'usuario_email_unico')) throw error
+    console.error('Já existe uma conta com este e-mail.')
+    process.exitCode = 1
+  }
+})
+
+// What is typed is not shown.
+async function askSecretly(question: string): Promise<string> {
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const answer = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return answer
+}

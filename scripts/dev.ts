@@ -1,0 +1,30 @@
+// `npm run dev`: the server restarts on save (port 3001), the screens reload on save (port 3000).
+import { spawn } from 'node:child_process'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const WEB_PORT = process.env.PORT ?? '3000'
+const API_PORT = String(Number(WEB_PORT) + 1)
+
+const shared = { cwd: ROOT, stdio: 'inherit' } as const
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}` }
+const watched = [
+  '--watch-path=src/server',
+  '--watch-path=src/domain',
+  '--watch-path=src/contract',
+  '--watch-path=db',
+]
+
+const children = [
+  spawn('node', [...watched, '--watch-preserve-output', 'scripts/serve.ts'], {
+    ...shared,
+    env: { ...env, PORT: API_PORT },
+  }),
+  spawn('vite', ['--port', WEB_PORT, '--strictPort'], { ...shared, env: { ...env, PORT: API_PORT } }),
+]
+
+for (const child of children) child.once('exit', () => stopAll())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM')
+}

@@ -1,0 +1,4 @@
+// Runs the product on screens that are already built: for images and for `npm run dev`.
+import { main } from '#server/main.ts'
+
+await main(process.env)
