@@ -30,7 +30,7 @@ export async function ensureInstalled() {
       if (!isInstalled()) await install(recordChild)
     })
   }
-  return existsSync(pinnedNode) ? pinnedNode : process.execPath
+  return pinnedNodeRuns() ? pinnedNode : process.execPath
 }
 
 function openCache() {
@@ -50,7 +50,7 @@ function isInstalled() {
   if (!hasSuitableNode()) return false
   const wanted = fingerprint()
   if (readText(stamp) === wanted) return true
-  if (!npmInstalledAll() || !pinnedNodeRuns()) return false
+  if (!npmInstalledAll()) return false
   try {
     writeFileSync(stamp, wanted)
   } catch {
@@ -107,10 +107,10 @@ function outsideEnvironment() {
 }
 
 function hasSuitableNode() {
-  return existsSync(pinnedNode) || Number(process.versions.node.split('.')[0]) >= programsNeedNode
+  return pinnedNodeRuns() || Number(process.versions.node.split('.')[0]) >= programsNeedNode
 }
 
-/** False also for an installation copied from another kind of machine. */
+/** False also when it was made for another kind of machine. */
 function pinnedNodeRuns() {
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
 }

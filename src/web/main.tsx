@@ -10,6 +10,8 @@ import { reactToRefusedSession } from './session/refused-session.ts'
 const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
 const router = createAppRouter(queryClient)
 
+// Until the first screen is ready the frame that index.html painted stays.
+await router.load()
 const root = document.getElementById('root')
 invariant(root !== null, 'index.html sem #root')
 createRoot(root).render(

@@ -1,7 +1,7 @@
 // How the app moves between the screens of `routes.tsx`.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ScreenFailure } from './layout/ScreenFailure.tsx'
+import { ScreenFailure } from './layout/arrival/ScreenFailure.tsx'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 

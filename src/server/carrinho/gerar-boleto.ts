@@ -29,6 +29,7 @@ async function linkDoPedido(db: Db, compradorId: number, pedidoId: number): Prom
     .select('link')
     .where('pedido.id', '=', pedidoId)
     .where('pedido.comprador_id', '=', compradorId)
+    .where('pedido.status_pedido', '<>', 'CANCELADO') // its link is hidden (rule M27)
     .executeTakeFirst()
   return linha?.link ?? null
 }

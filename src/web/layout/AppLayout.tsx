@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-queries.ts'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
-import { itensDaNavegacao, mostraResumoDoCarrinho } from './navigation.ts'
-import { SideDrawerFoot } from './SideDrawerFoot.tsx'
-import { TopBarActions } from './TopBarActions.tsx'
+import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
+import { SideDrawerFoot } from './menu/SideDrawerFoot.tsx'
+import { TopBarActions } from './menu/TopBarActions.tsx'
 
 /** The main layout (spec §2), around every screen that needs a session. */
 export function AppLayout() {

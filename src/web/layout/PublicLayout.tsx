@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
-import { ScreenFailure } from './ScreenFailure.tsx'
+import { ScreenFailure } from './arrival/ScreenFailure.tsx'
 
 /** The frame of the screens that need no session: brand and theme, no navigation. */
 export function PublicLayout() {

@@ -2,8 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ProgressLine } from '#web/ui/feedback/ProgressLine.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { ConfirmHost } from '#web/ui/overlay/ConfirmHost.tsx'
-import './heading-focus.css'
-import { useArrival } from './use-arrival.ts'
+import './arrival/heading-focus.css'
+import { useArrival } from './arrival/use-arrival.ts'
 
 /** What every screen has, with a session or without: slow-navigation line, toasts, questions. */
 export function RootLayout() {

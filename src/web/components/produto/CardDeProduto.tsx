@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -22,12 +22,18 @@ interface CardDeProdutoProps {
 /** A product with its cheapest quote; the whole card is the link to it. */
 export function CardDeProduto({ produto, eager = false, children }: CardDeProdutoProps) {
   const { melhorCotacao } = produto
+  const path = paths.produto(produto.id)
+  // On the way to its product, or back from it.
+  const morfa = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === path || resolvedLocation?.pathname === path,
+  })
   return (
     <Card linked flush className={styles.card}>
-      <ImagemDoProduto produto={produto} eager={eager} className={styles.imagem} />
+      <ImagemDoProduto produto={produto} eager={eager} morfa={morfa} className={styles.imagem} />
       <div className={styles.corpo}>
         <h2 className={styles.nome}>
-          <Link to={paths.produto(produto.id)} className="stretched-link">
+          <Link to={path} className="stretched-link">
             {produto.nome}
           </Link>
         </h2>

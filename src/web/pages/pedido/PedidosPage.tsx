@@ -40,12 +40,7 @@ export function PedidosPage() {
       )}
       {data && data.page.totalElements > 0 && (
         <div className={styles.rodape}>
-          <PageSize
-            size={filtro.size}
-            options={TAMANHOS_DE_PAGINA}
-            onChange={size => mudar({ size })}
-            label="Pedidos por página"
-          />
+          <PageSize size={filtro.size} options={TAMANHOS_DE_PAGINA} onChange={size => mudar({ size })} />
           <Pager
             page={filtro.page}
             totalPages={data.page.totalPages}

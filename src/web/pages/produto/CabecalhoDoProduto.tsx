@@ -16,7 +16,7 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const { nome, tipo, categoria, categoriaNome } = produto
   return (
     <div className={styles.cabecalho}>
-      <ImagemDoProduto produto={produto} eager className={styles.imagem} />
+      <ImagemDoProduto produto={produto} eager morfa className={styles.imagem} />
       <div>
         <p className={styles.categoria}>
           {pode('navegar-no-catalogo') ? (

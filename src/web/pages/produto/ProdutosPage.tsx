@@ -27,7 +27,10 @@ export function ProdutosPage() {
       <Chips
         label="Categorias"
         items={chips}
-        linkTo={({ id }, link) => <Link to={paths.produtos} search={{ categoriaId: id }} {...link} />}
+        linkTo={({ id }, link) => (
+          // Exact: without it 'Todas' would count as current in every category.
+          <Link to={paths.produtos} search={{ categoriaId: id }} activeOptions={{ exact: true }} {...link} />
+        )}
       />
       {produtos.isError && !produtos.data ? (
         <Failed

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from '../binaries.ts'
 import type { ClusterHome } from '../cluster-home.ts'
+import { signalProcess } from '../system/living-process.ts'
 import { StartError } from '../system/start-error.ts'
 import { claimant, readPostmasterFile, removeEmptyPostmasterFile } from './postmaster-file.ts'
 import { reasonIn, type ServerLog } from './server-log.ts'
@@ -61,7 +62,7 @@ async function passOldClaim(cluster: string, deadline: number): Promise<Record<s
     if (who === 'foreign') return { PG_GRANDPARENT_PID: String(file.pid) }
     if (who === 'nobody' && file.pid !== 0) return {}
     if (file.pid === 0 && round > 10) await removeEmptyPostmasterFile(cluster)
-    if (who === 'server' && round % 20 === 0) process.kill(file.pid, 'SIGINT')
+    if (who === 'server' && round % 20 === 0) signalProcess(file.pid, 'SIGINT')
     if (Date.now() > deadline) throw stillRunning(file.pid, cluster)
     await sleep(100)
   }

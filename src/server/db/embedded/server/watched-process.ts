@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { asServerUser, type ServerUser } from '../server-user.ts'
-import { lifeOf } from '../system/living-process.ts'
+import { lifeOf, signalProcess } from '../system/living-process.ts'
 
 export interface WatchedProcess {
   /** The program's pid; null when the shell could not start. */
@@ -61,7 +61,7 @@ export async function startWatched(options: WatchedCommand): Promise<WatchedProc
   const firstLine = new Promise<number>(resolve => shell.stdout?.once('data', line => resolve(Number(line))))
   const pid = await Promise.race([firstLine, ended.then(() => null)])
   const signal = (name: NodeJS.Signals) => {
-    if (pid !== null && lifeOf(pid) !== null) process.kill(pid, name)
+    if (pid !== null && lifeOf(pid) !== null) signalProcess(pid, name)
   }
   return { pid, ended, signal }
 }

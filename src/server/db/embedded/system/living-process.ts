@@ -30,6 +30,15 @@ function answersToSignals(pid: number): string | null {
   }
 }
 
+/** Sends a signal to a process that may be ending by itself at this moment. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (failure) {
+    if (lifeOf(pid) !== null) throw failure
+  }
+}
+
 /** The command line of a living process, arguments separated by spaces; empty when unknown. */
 export function commandLineOf(pid: number): string {
   if (onLinux) return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim()

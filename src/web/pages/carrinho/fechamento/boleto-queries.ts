@@ -7,7 +7,7 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session-queries.ts'
-import { useCarrinhoMudando } from '../carrinho-queries.ts'
+import { useCarrinho, useCarrinhoMudando } from '../carrinho-queries.ts'
 import { avisarBoletoGerado, refrescarDepoisDoBoleto, useConsultaDoCarrinho } from '../leitura-do-carrinho.ts'
 
 const EMISSAO = ['boleto']
@@ -30,6 +30,7 @@ export function useGerarBoleto() {
   const { id: userId } = useUser()
   const doCarrinho = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
+  const emEmissao = useCarrinho().data?.emEmissao ?? false
   const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: EMISSAO,
     // Waits for edits that are still on their way.
@@ -52,10 +53,10 @@ export function useGerarBoleto() {
     },
   })
 
-  // What was refused is no longer what the cart holds.
+  // What was refused is no longer what the cart holds, or it has not been refused for good.
   useEffect(() => {
-    if (mudando && isError) reset()
-  }, [mudando, isError, reset])
+    if (isError && (mudando || emEmissao)) reset()
+  }, [isError, mudando, emEmissao, reset])
 
   function gerar(pedidoId: number, totalEsperado: Reais) {
     // A second click finds the first one in the cache before the screen has been drawn again.
@@ -68,11 +69,14 @@ export function useGerarBoleto() {
 
 const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'
 
+const ESPERA = 'Gerando seu boleto…'
+
 function abrirAba(): Window | null {
   const aba = window.open('about:blank')
   if (aba) {
     aba.opener = null
-    aba.document.title = 'Gerando seu boleto…'
+    aba.document.title = ESPERA
+    aba.document.body.textContent = ESPERA
   }
   return aba
 }

@@ -30,6 +30,7 @@ export function ItensDoCarrinho({ carrinho: { itensPedido, emEmissao } }: ItensD
 
   return (
     <section ref={rootRef} tabIndex={-1} className={styles.itens} aria-label="Itens do carrinho">
+      <h2 className="visually-hidden">Itens</h2>
       {lista(agora)}
       {depois.length > 0 && (
         <>

@@ -38,7 +38,7 @@ export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) 
   return (
     <TextInput
       label="Comprador"
-      type="search"
+      inputMode="search"
       placeholder="Nome do comprador"
       autoComplete="off"
       maxLength={120}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
-import { PageHeader } from './PageHeader.tsx'
+import { PageHeader } from '../PageHeader.tsx'
 
 /** In the place of a screen that could not be drawn, instead of a white page. */
 export function ScreenFailure({ error }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 // What a full page load does by itself and a navigation inside the app must do by hand: the title, and where reading starts.
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -12,15 +12,18 @@ declare module '@tanstack/react-router' {
 /** Names the window after the screen and, after a change of screen, puts the focus on its heading. */
 export function useArrival(): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const match = router.state.matches.at(-1)
-        document.title = windowTitle(match?.staticData.titulo, match?.params ?? {})
-        if (fromLocation && pathChanged) focusHeading()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    nameWindow(router)
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      nameWindow(router)
+      if (fromLocation && pathChanged) focusHeading()
+    })
+  }, [router])
+}
+
+function nameWindow({ state }: AnyRouter): void {
+  const match = state.matches.at(-1)
+  document.title = windowTitle(match?.staticData.titulo, match?.params ?? {})
 }
 
 function windowTitle(titulo: string | undefined, params: Record<string, unknown>): string {

@@ -1,0 +1,44 @@
+// The screens in a real Chromium, against the product as `npm start` runs it, on a data folder that lives as long as the run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+import { PORT, site } from './tests/e2e/support/site.ts'
+
+// Every worker reads this file too; only the run itself makes a folder, and removes it once the server has stopped.
+function dataDirOfTheRun(): string {
+  if (process.env.TEST_WORKER_INDEX !== undefined) return ''
+  const folder = mkdtempSync(join(tmpdir(), 'restia-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: site.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await findChromium(),
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    env: { PORT: String(PORT), DATA_DIR: dataDirOfTheRun() },
+    // It listens before the demonstration is loaded; the address is printed after that.
+    wait: { stdout: /Réstia no ar/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 180_000,
+  },
+})

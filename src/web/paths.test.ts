@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('the URLs are those of spec §2', () => {
+  const todas = Object.values(paths).map(path => (typeof path === 'string' ? path : path(7)))
+  expect(todas).toEqual([
+    '/',
+    '/login',
+    '/err',
+    '/err/user/pendente',
+    '/register/comprador',
+    '/register/vendedor',
+    '/authPagBank',
+    '/pagbank/auth/status',
+    '/produto',
+    '/produto/7',
+    '/vendedor',
+    '/vendedor/7',
+    '/comprador',
+    '/comprador/7',
+    '/perfil',
+    '/carrinho',
+    '/checkout',
+    '/pedido',
+    '/pedido/7',
+    '/adm',
+    '/adm/vendedores/pendentes',
+    '/adm/compradores/pendentes',
+  ])
+})

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { reactToRefusedSession } from './refused-session.ts'
+import { sessionQuery } from './session-queries.ts'
+
+function emUso() {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['GET /v1/auth/user-info'], { id: 1 })
+  queryClient.setQueryData(['GET /v1/pedido'], { content: [] })
+  const router = {
+    invalidated: 0,
+    async invalidate() {
+      router.invalidated += 1
+    },
+  }
+  return { queryClient, router }
+}
+
+test('a lost session forgets whatever was read and asks the guards again', async () => {
+  const { queryClient, router } = emUso()
+  await reactToRefusedSession(new ApiError(401, 'sem-sessao', ''), queryClient, router)
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+  expect(queryClient.getQueryData(['GET /v1/pedido'])).toBeUndefined()
+  expect(router.invalidated).toBe(1)
+})
+
+test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
+  '%s is no end of a session',
+  async codigo => {
+    const { queryClient, router } = emUso()
+    await reactToRefusedSession(new ApiError(401, codigo, ''), queryClient, router)
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ id: 1 })
+    expect(router.invalidated).toBe(0)
+  },
+)

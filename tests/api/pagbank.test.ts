@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
+import { useApp } from '../support/app-for-test.ts'
+import {
+  assinaturaDe,
+  contarAvisos,
+  enderecoDeAviso,
+  enviarAviso,
+  esperarAvisosAplicados,
+  perderAvisos,
+} from '../support/avisos.ts'
+import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import { controle, pagarBoleto } from '../support/simulador.ts'
+import { criarComprador, criarCotacao } from '../support/test-users.ts'
+
+const app = useApp()
+afterEach(async () => {
+  await fetch(`${app.simulatorUrl}/controle/falhas`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  })
+  await conferirInvariantes(app)
+})
+
+const CORPO = JSON.stringify({ id: 'ORDE_X', charges: [{ id: 'CHAR_X', status: 'PAID' }] })
+
+/** An order whose boleto was paid, or not, and of which no notice ever came. */
+async function semAvisos({ pago }: { pago: boolean }) {
+  const comprador = await criarComprador(app)
+  await perderAvisos(app, pago ? 2 : 1)
+  const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 20_000 }))
+  if (pago) await pagarBoleto(app, id)
+  const statusPagamento = async () => (await lerPedido(comprador, id)).body.statusPagamento
+  return { comprador, id, url: await enderecoDeAviso(app, id), statusPagamento }
+}
+
+const trocarUmBit = (texto: string) =>
+  texto.slice(0, -1) + String.fromCharCode(texto.charCodeAt(texto.length - 1) ^ 1)
+const assinado = (assinatura: string) => ({ 'x-authenticity-token': assinatura })
+
+describe('rule M26: the signature over the raw bytes', () => {
+  it('right: 200, and the charge is read from the provider', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: true })
+    expect(await enviarAviso(url, CORPO)).toBe(200)
+    const pedido = await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    expect(pedido.statusPedido).toBe('AGUARDANDO_FRETE')
+  })
+
+  it.each<[string, string, Record<string, string>]>([
+    ['one bit off in the body', trocarUmBit(CORPO), assinado(assinaturaDe(CORPO))],
+    ['one bit off in the header', CORPO, assinado(trocarUmBit(assinaturaDe(CORPO)))],
+    ['missing', CORPO, {}],
+    ['empty', CORPO, assinado('')],
+    ['shorter', CORPO, assinado(assinaturaDe(CORPO).slice(0, 63))],
+    ['longer', CORPO, assinado(`${assinaturaDe(CORPO)}0`)],
+    ['of an empty token', CORPO, assinado(assinaturaDe(CORPO, ''))],
+    ['of a body with the same meaning and other bytes', `${CORPO}\n`, assinado(assinaturaDe(CORPO))],
+    ['given twice', CORPO, assinado(`${assinaturaDe(CORPO)}, ${assinaturaDe(CORPO)}`)],
+    [
+      'missing on a form',
+      'notificationType=transaction',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+  ])('%s: 401, and nothing is stored or read', async (_, corpo, headers) => {
+    const { id, url, statusPagamento } = await semAvisos({ pago: true })
+    expect(await enviarAviso(url, corpo, headers)).toBe(401)
+    expect(await contarAvisos(app, id)).toBe(0)
+    expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
+  })
+
+  it('an address that no boleto has is 404, and 300 kB are 413, rightly signed as they may be', async () => {
+    const { id, url, statusPagamento } = await semAvisos({ pago: true })
+    expect(await enviarAviso(trocarUmBit(url), CORPO)).toBe(404)
+    expect(await enviarAviso(url, `"${'x'.repeat(300 * 1024)}"`)).toBe(413)
+    expect(await contarAvisos(app, id)).toBe(0)
+    expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
+  })
+
+  it('a signed form of the older kind is taken as the hint that it is', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: true })
+    const corpo = 'notificationType=transaction&notificationCode=X'
+    const headers = { ...assinado(assinaturaDe(corpo)), 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await enviarAviso(url, corpo, headers)).toBe(200)
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+  })
+})
+
+describe('rule M26: notices are hints', () => {
+  it('the same notice 50 times at once, and once more later, has one effect', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: true })
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => enviarAviso(url, CORPO)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    await enviarAviso(url, CORPO)
+    await esperarAvisosAplicados(app, id)
+    const { db } = app.deps
+    const pagos = db.selectFrom('pedido_historico').where('status_pagamento', '=', 'BOLETO_PAGO')
+    expect(await pagos.select('id').where('pedido_id', '=', id).execute()).toHaveLength(1)
+    const liberados = db.selectFrom('lancamento_credito').where('tipo', '=', 'LIBERADO_POR_PAGAMENTO')
+    expect(await liberados.select('id').where('pedido_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  it('a signed notice that says PAID while the charge is WAITING changes nothing', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: false })
+    const antes = (await lerPedido(comprador, id)).body
+    expect(await enviarAviso(url, CORPO)).toBe(200)
+    await esperarAvisosAplicados(app, id)
+    expect((await lerPedido(comprador, id)).body).toEqual(antes)
+  })
+
+  it.each(['', '{}', 'null', '[]', '{"charges":', '\0', '"\\u0000"'])(
+    'signed nonsense is stored and does no harm: %j',
+    async corpo => {
+      const { id, url, statusPagamento } = await semAvisos({ pago: false })
+      expect(await enviarAviso(url, corpo)).toBe(200)
+      await esperarAvisosAplicados(app, id)
+      expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
+    },
+  )
+
+  it('one that comes before our own record of the boleto finds the boleto', async () => {
+    const comprador = await criarComprador(app)
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
+    await perderAvisos(app, 1)
+    await controle(app, 'POST', '/falhas', { tipo: 'corte', chamada: 'POST /orders', vezes: 3 })
+    expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-em-processamento')
+    expect(await enviarAviso(await enderecoDeAviso(app, carrinho.id), CORPO)).toBe(200)
+    const pedido = await esperarPedido(comprador, carrinho.id, { statusPedido: 'PENDENTE' })
+    expect(pedido.linkBoleto).toMatch(/\.pdf$/)
+  })
+
+  it('the simulator signs wrongly, then sends it late and twice: it is paid once, at last', async () => {
+    const comprador = await criarComprador(app)
+    const id = await fazerPedido(comprador, await criarCotacao(app))
+    await controle(app, 'POST', '/falhas', { tipo: 'assinatura-errada' })
+    await pagarBoleto(app, id)
+    await controle(app, 'POST', '/falhas', { tipo: 'duplicar' })
+    await controle(app, 'POST', `/cobrancas/${await cobrancaDe(id)}/reenviar-aviso`)
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(20_000)
+  })
+})
+
+describe('rule M26: what counts is what the provider says', () => {
+  it('a lost notice is made up for by the daily reading of open charges', async () => {
+    const { id, statusPagamento } = await semAvisos({ pago: true })
+    expect(await contarAvisos(app, id)).toBe(0)
+    await reconciliarCobrancas(app.deps)
+    expect(await statusPagamento()).toBe('BOLETO_PAGO')
+  })
+
+  it('less than the total is no payment', async () => {
+    const { id, url, statusPagamento } = await semAvisos({ pago: false })
+    await controle(app, 'POST', `/cobrancas/${await cobrancaDe(id)}/pagar`, { valor: 24_499 })
+    await enviarAviso(url, CORPO)
+    await esperarAvisosAplicados(app, id)
+    expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
+  })
+
+  it('a boleto that ends unpaid leaves the order as it is: it can only get into arrears', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: false })
+    await controle(app, 'POST', `/cobrancas/${await cobrancaDe(id)}/vencer`)
+    await enviarAviso(url, CORPO)
+    await esperarAvisosAplicados(app, id)
+    expect((await lerPedido(comprador, id)).body).toMatchObject({
+      statusPedido: 'PENDENTE',
+      statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+    })
+  })
+})
+
+async function cobrancaDe(pedidoId: number): Promise<string> {
+  const { charge_id } = await app.deps.db
+    .selectFrom('cobranca')
+    .select('charge_id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return charge_id
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar, alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarProduto,
+  criarVendedor,
+} from '../support/test-users.ts'
+
+const app = useApp()
+
+interface Linha {
+  id: number
+  statusPedido: string
+  comprador: { nome: string }
+}
+
+const listar = (pessoa: Pessoa, query = {}) => pessoa.chamar('GET /v1/pedido', { query })
+const ids = ({ body }: { body: { content: Linha[] } }) => body.content.map(({ id }) => id)
+const nomes = ({ body }: { body: { content: Linha[] } }) =>
+  body.content.map(({ comprador }) => comprador.nome).sort()
+
+describe('spec §7: the order list', () => {
+  it('spec §9: ten per page, newest first, with page.totalElements and page.totalPages', async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app)
+    const feitos: number[] = []
+    for (let i = 0; i < 12; i++) feitos.unshift(await fazerPedido(comprador, cotacaoId))
+    const [primeira, segunda] = [
+      await listar(comprador),
+      await listar(comprador, { page: 1, sort: 'id,desc' }),
+    ]
+    expect([...ids(primeira), ...ids(segunda)]).toEqual(feitos)
+    expect(Object.keys(primeira.body)).toEqual(['content', 'page'])
+    expect(primeira.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 0 })
+    expect(segunda.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 1 })
+  })
+
+  it('spec §3: a line has exactly the fields of the list', async () => {
+    const comprador = await criarComprador(app, { nome: 'Bar do Porto' })
+    const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 1999 }))
+    const { body } = await listar(comprador)
+    expect(body.content).toEqual([
+      {
+        id,
+        statusPedido: 'PENDENTE',
+        statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+        statusVendedorPagamento: 'AGUARDANDO_PAGAMENTO',
+        dataCriacao: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        comprador: { id: comprador.id, nome: 'Bar do Porto' },
+        total: 64.99,
+        quantidadeDeItens: 1,
+      },
+    ])
+  })
+
+  it('spec §9: sizes 5, 10, 25 and 50; what is no size, page, order or status is 400', async () => {
+    const comprador = await criarComprador(app)
+    const statuses = []
+    for (const size of [5, 10, 25, 50]) statuses.push((await listar(comprador, { size })).status)
+    const erradas = [{ size: 0 }, { size: 1000 }, { page: -1 }, { sort: 'total,asc' }, { statusPedido: 'X' }]
+    for (const query of erradas) statuses.push((await listar(comprador, query)).status)
+    expect(statuses).toEqual([...Array(4).fill(200), ...Array(5).fill(400)])
+  })
+
+  it('filters by statusPedido and statusPagamento, alone and together', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const cotacaoId = await criarCotacao(app)
+    const pendente = await fazerPedido(comprador, cotacaoId)
+    const entregue = await fazerPedido(comprador, cotacaoId)
+    await alterarStatus(equipe, entregue, 'ENTREGUE')
+    const naoPago = { statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO' }
+    expect(ids(await listar(comprador, { statusPedido: 'ENTREGUE' }))).toEqual([entregue])
+    expect(ids(await listar(comprador, { statusPedido: 'PENDENTE', ...naoPago }))).toEqual([pendente])
+    expect(ids(await listar(comprador, naoPago))).toEqual([entregue, pendente])
+    expect((await listar(comprador, { statusPagamento: 'BOLETO_PAGO' })).body.page.totalElements).toBe(0)
+  })
+
+  it('a cart is no order: it is in no list and has no detail', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
+    expect(ids(await listar(comprador))).toEqual([])
+    expect(ids(await listar(comprador, { statusPedido: 'NO_CARRINHO' }))).toEqual([])
+    const respostas = [
+      await lerPedido(comprador, carrinho.id),
+      await alterarStatus(equipe, carrinho.id, 'CANCELADO'),
+    ]
+    expect(respostas.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+describe('spec §6: filtering by the name of the buyer', () => {
+  let equipe: Pessoa
+  let comuns: Pessoa[]
+  beforeAll(async () => {
+    equipe = await criarEquipe(app)
+    const cotacaoId = await criarCotacao(app)
+    const todos = [
+      'Quitanda Açucena',
+      '100% Natural',
+      '1000 Frutas',
+      'Sacolão_Sul',
+      'Sacolão Norte',
+      'C:\\Feira',
+    ]
+    comuns = await Promise.all(todos.map(nome => criarComprador(app, { nome })))
+    for (const comprador of comuns) await fazerPedido(comprador, cotacaoId)
+  })
+
+  it.each([
+    ['acucena', ['Quitanda Açucena']],
+    ['AÇUCENA', ['Quitanda Açucena']],
+    ['sacolao', ['Sacolão Norte', 'Sacolão_Sul']],
+    ['100%', ['100% Natural']],
+    ['o_s', ['Sacolão_Sul']],
+    [':\\F', ['C:\\Feira']],
+    ["' or 1=1 --", []],
+  ])(
+    'staff find %o ignoring accents and case, taking every character literally',
+    async (compradorNome, achados) => {
+      const resposta = await listar(equipe, { compradorNome, size: 100 })
+      expect(nomes(resposta)).toEqual(achados)
+      expect(resposta.body.page.totalElements).toBe(achados.length)
+    },
+  )
+
+  it('for anybody else it is no filter: they see their own orders all the same', async () => {
+    const [acucena] = comuns
+    expect(nomes(await listar(acucena ?? equipe, { compradorNome: 'outro' }))).toEqual(['Quitanda Açucena'])
+  })
+})
+
+describe('rule M29: a seller sees its own part of an order and nothing else', () => {
+  // Ids that no other number in an answer can be mistaken for.
+  beforeAll(async () => {
+    const primeiros = { usuario: 5_000_000, cotacao: 6_000_000, item_pedido: 7_000_000, produto: 8_000_000 }
+    for (const [tabela, primeiro] of Object.entries(primeiros))
+      await sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), ${primeiro})`.execute(app.deps.db)
+  })
+
+  async function pedidoDeTresVendedores() {
+    const comprador = await criarComprador(app, { nome: 'Cantina' })
+    const vendedores = await Promise.all(
+      ['Sítio Um', 'Sítio Dois', 'Sítio Três'].map(nome => criarVendedor(app, { nome })),
+    )
+    const cotacoes: number[] = []
+    for (const [i, vendedor] of vendedores.entries()) {
+      const produtoId = await criarProduto(app, { pesoKg: 13 })
+      cotacoes.push(await criarCotacao(app, { vendedor, produtoId, preco: 11_111 * (i + 1) }))
+    }
+    const id = await fazerPedido(comprador, ...cotacoes)
+    return { comprador, vendedores, cotacoes, id }
+  }
+
+  it('in the list and alone: no freight, boleto, order total, buyer data or item of another seller', async () => {
+    const { comprador, vendedores, cotacoes, id } = await pedidoDeTresVendedores()
+    const [primeiro, ...outros] = vendedores
+    const inteiro = (await lerPedido(comprador, id)).body
+    const visto = [await listar(primeiro ?? comprador), await lerPedido(primeiro ?? comprador, id)]
+    const texto = JSON.stringify(visto.map(({ body }) => body))
+    const itensDeOutros: { id: number; cotacao: { produto: { id: number; nome: string } } }[] =
+      inteiro.itensPedido.slice(1)
+    const numeros = [
+      ...outros.map(outro => outro.id),
+      ...cotacoes.slice(1),
+      ...itensDeOutros.flatMap(item => [item.id, item.cotacao.produto.id]),
+    ]
+    const alheio = [
+      ...numeros,
+      ...itensDeOutros.map(item => item.cotacao.produto.nome),
+      ...['Sítio Dois', 'Sítio Três', '222.22', '333.33'],
+      ...['@teste.example', '20040030', inteiro.linkBoleto, inteiro.linhaDigitavel, inteiro.vencimento],
+      ...['frete', 'linkBoleto', 'linhaDigitavel', 'vencimento', 'cnpj', 'email', 'cep'],
+      ...[`"total":${inteiro.total}`, `"valor":${inteiro.frete.valor}`],
+    ]
+    expect(alheio.filter(segredo => texto.includes(String(segredo)))).toEqual([])
+    expect(numeros.filter(numero => numero > 5_000_000)).toHaveLength(8)
+  })
+
+  it("sees the buyer's name, its items, their total, and its own share's status", async () => {
+    const { comprador, vendedores, cotacoes, id } = await pedidoDeTresVendedores()
+    const [, segundo = comprador] = vendedores
+    expect((await listar(segundo)).body.content).toMatchObject([{ id, total: 222.22, quantidadeDeItens: 1 }])
+    const { body } = await lerPedido(segundo, id)
+    expect(body).toMatchObject({
+      comprador: { nome: 'Cantina' },
+      total: 222.22,
+      statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+      statusVendedorPagamento: 'AGUARDANDO_PAGAMENTO',
+      proximosStatus: [],
+    })
+    expect(body.itensPedido).toMatchObject([
+      { cotacao: { id: cotacoes[1], preco: 222.22 }, total: 222.22, peso: 13 },
+    ])
+  })
+
+  it('spec §6, §9: buyer and staff see everything; the total is items plus freight', async () => {
+    const { comprador, id } = await pedidoDeTresVendedores()
+    for (const pessoa of [comprador, await criarEquipe(app), await criarEquipe(app, 'ADM')]) {
+      const { body } = await lerPedido(pessoa, id)
+      expect(body.frete).toMatchObject({ origem: 'RIO_DE_JANEIRO', destino: '20040030', pesoTotal: 39 })
+      expect(body.total).toBeCloseTo(666.66 + body.frete.valor, 2)
+      expect([body.linkBoleto, body.linhaDigitavel.length, body.itensPedido.length]).toEqual([
+        expect.stringMatching(/\.pdf$/),
+        47,
+        3,
+      ])
+    }
+    await conferirInvariantes(app)
+  })
+
+  it("nobody sees somebody else's order", async () => {
+    const { id } = await pedidoDeTresVendedores()
+    for (const outro of [await criarComprador(app), await criarVendedor(app)]) {
+      expect(await lerPedido(outro, id)).toMatchObject({
+        status: 404,
+        body: { codigo: 'pedido-inexistente' },
+      })
+      expect(ids(await listar(outro))).toEqual([])
+    }
+  })
+})

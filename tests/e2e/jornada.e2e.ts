@@ -1,0 +1,185 @@
+// The market's whole day, with nothing but real parts: a quote, a cart, a boleto, its payment, the delivery.
+import type { Page } from '@playwright/test'
+import {
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  EMAIL_DO_FUNCIONARIO,
+  SENHA_DA_DEMONSTRACAO,
+} from './support/contas.ts'
+import { publicarPelaApi } from './support/mercado.ts'
+import {
+  abrirPerfil,
+  caminhoDe,
+  entrarPelaTela,
+  esperarToast,
+  quantidadeDe,
+  rolarAteFaltar,
+  valorDe,
+} from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+// 10 × caixa 18 kg a R$ 90,00 + 2 × caixa 20 kg a R$ 40,00 = R$ 980,00 e 220 kg;
+// frete da zona 1: 27,00 + 220 × 0,12 = R$ 53,40; total R$ 1.033,40; de R$ 2.000,00 sobram R$ 966,60.
+const TOTAL = 'R$ 1.033,40'
+const SOBRA = 'R$ 966,60'
+const LIMITE = 'R$ 2.000,00'
+
+test('from a typed "12,5" to the delivery, through the boleto and its payment', async ({ abrirJanela }) => {
+  test.setTimeout(240_000)
+  const [vendedor, outro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
+  const comprador = await criarCompradorPelaApi({ limite: 2000 })
+  await publicarPelaApi(outro, 'Cenoura', 40)
+  const doVendedor = await abrirJanela()
+  const doComprador = await abrirJanela()
+  const daEquipe = await abrirJanela()
+
+  await test.step('VENDEDOR publishes a quote and edits it', async () => {
+    await entrarPelaTela(doVendedor, vendedor.email)
+    await expect(doVendedor).toHaveURL('/pedido')
+    await publicarTomate(doVendedor)
+  })
+
+  await test.step('COMPRADOR finds the product', async () => {
+    await entrarPelaTela(doComprador, comprador.email)
+    await percorrerProdutos(doComprador)
+  })
+
+  await test.step('COMPRADOR fills the cart', async () => {
+    await comprarTomateECenoura(doComprador, vendedor.nome, outro.nome)
+  })
+
+  const pedido = await test.step('COMPRADOR generates the boleto', () => gerarBoleto(doComprador))
+
+  await test.step('the limit has fallen and the order is listed as pending', async () => {
+    await abrirPerfil(doComprador)
+    await expect(valorDe(doComprador, 'Limite disponível')).toHaveText(SOBRA)
+    await doComprador.getByRole('link', { name: 'Pedidos', exact: true }).click()
+    const linha = doComprador.getByRole('row', { name: `#${pedido}` })
+    await expect(linha).toContainText('Pendente')
+    await expect(linha).toContainText('Boleto pendente')
+    await linha.getByRole('link').click()
+    await expect(doComprador.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
+  })
+
+  await test.step('the payment arrives on the open page by itself', async () => {
+    await doComprador.locator('html').evaluate(html => html.setAttribute('data-sem-recarregar', ''))
+    await pagarNoPainel(doComprador, comprador.nome)
+    await doComprador.bringToFront()
+    await expect(valorDe(doComprador, 'Pedido')).toHaveText('Aguardando frete')
+    await expect(valorDe(doComprador, 'Pagamento')).toHaveText('Boleto pago')
+    await abrirPerfil(doComprador)
+    await expect(valorDe(doComprador, 'Limite disponível')).toHaveText(LIMITE)
+    await expect(doComprador.locator('html')).toHaveAttribute('data-sem-recarregar')
+  })
+
+  await test.step('FUNCIONARIO finds the order by its buyer and delivers it', async () => {
+    await entrarPelaTela(daEquipe, EMAIL_DO_FUNCIONARIO, SENHA_DA_DEMONSTRACAO)
+    await daEquipe.getByRole('link', { name: 'Pedidos', exact: true }).click()
+    await daEquipe.getByLabel('Comprador').fill(comprador.nome)
+    await expect(daEquipe.getByRole('row')).toHaveCount(2)
+    await daEquipe.getByRole('link', { name: `#${pedido}` }).click()
+    await daEquipe.getByLabel('Novo status').selectOption('Entregue')
+    await daEquipe.getByRole('button', { name: 'Salvar' }).click()
+    await esperarToast(daEquipe, 'Pedido atualizado!')
+    await expect(valorDe(daEquipe, 'Pedido')).toHaveText('Entregue')
+  })
+
+  await test.step('VENDEDOR sees its own items and no freight', async () => {
+    await doVendedor.getByRole('link', { name: 'Pedidos', exact: true }).click()
+    await doVendedor.getByRole('link', { name: `#${pedido}` }).click()
+    await expect(valorDe(doVendedor, 'Comprador')).toHaveText(comprador.nome)
+    await expect(valorDe(doVendedor, 'Pedido')).toHaveText('Entregue')
+    await expect(valorDe(doVendedor, 'Total dos seus itens')).toHaveText('R$ 900,00')
+    await expect(doVendedor.getByText('Cenoura')).toHaveCount(0)
+    await expect(doVendedor.getByText(/frete/i)).toHaveCount(0)
+    await expect(doVendedor.getByRole('heading', { name: 'Boleto' })).toHaveCount(0)
+  })
+})
+
+async function publicarTomate(page: Page): Promise<void> {
+  await abrirPerfil(page)
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await dialogo.getByLabel('Produto').fill('Tomate Salada')
+  await dialogo.getByLabel('Preço').fill('12,5')
+  await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+  await esperarToast(page, 'Cotação publicada!')
+  const cotacao = page.getByRole('listitem').filter({ hasText: 'Tomate Salada' })
+  await expect(cotacao).toContainText('R$ 12,50')
+  await expect(cotacao).toContainText('R$ 0,69/kg')
+  await cotacao.getByRole('button', { name: 'Editar o preço de Tomate Salada' }).click()
+  await cotacao.getByRole('textbox', { name: 'Preço' }).fill('90')
+  await cotacao.getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(page, 'Preço atualizado!')
+  await expect(cotacao).toContainText('R$ 90,00')
+  await expect(cotacao).toContainText('R$ 5,00/kg')
+}
+
+async function percorrerProdutos(page: Page): Promise<void> {
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(20)
+  await page.getByRole('link', { name: 'Legumes', exact: true }).click()
+  await expect(cards).toHaveCount(14)
+  expect(caminhoDe(page)).toContain('categoriaId=')
+  await page.getByRole('link', { name: 'Todas', exact: true }).click()
+  await expect(cards).toHaveCount(20)
+  await rolarAteFaltar(page, 99)
+  await expect(cards).toHaveCount(40)
+}
+
+async function comprarTomateECenoura(page: Page, vendedor: string, outro: string): Promise<void> {
+  await page.getByRole('link', { name: 'Legumes', exact: true }).click()
+  await page.getByRole('link', { name: 'Tomate Salada', exact: true }).click()
+  const cotacao = page.getByRole('listitem').filter({ hasText: vendedor })
+  await expect(cotacao).toContainText('R$ 5,00/kg')
+  await colocar(page, `Tomate Salada de ${vendedor}`, '9')
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click()
+  await page.getByRole('link', { name: 'Raízes e tubérculos', exact: true }).click()
+  await page.getByRole('link', { name: 'Cenoura', exact: true }).click()
+  await colocar(page, `Cenoura de ${outro}`, '2')
+
+  await page.getByRole('link', { name: 'Carrinho, 2 itens' }).click()
+  await quantidadeDe(page, 'Tomate Salada').getByRole('button', { name: 'Aumentar' }).click()
+  await esperarToast(page, 'Quantidade atualizada!')
+  await expect(valorDe(page, 'Produtos')).toHaveText('R$ 980,00')
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 53,40')
+  await expect(page.getByText('Entrega em CEP 20040-030 · 220 kg')).toBeVisible()
+  await expect(valorDe(page, 'Total')).toHaveText(TOTAL)
+  await expect(valorDe(page, 'Limite disponível')).toHaveText(LIMITE)
+  await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText(SOBRA)
+}
+
+async function colocar(page: Page, oQue: string, quantidade: string): Promise<void> {
+  await page.getByRole('button', { name: `Adicionar ${oQue}` }).click()
+  await page.getByRole('dialog').getByLabel('Quantidade').fill(quantidade)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(quantidadeDe(page, oQue).getByRole('textbox')).toHaveValue(quantidade)
+}
+
+/** Answers the order's number. The new tab is a PDF, shown or, where the browser has no viewer, downloaded. */
+async function gerarBoleto(page: Page): Promise<string> {
+  const abaDoBoleto = page.waitForEvent('popup')
+  const respostaDoPdf = page.context().waitForEvent('response', one => one.url().endsWith('.pdf'))
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await abaDoBoleto
+  await esperarToast(page, 'Boleto gerado! Ele também está em Pedidos.')
+  const resposta = await respostaDoPdf
+  expect(resposta.headers()['content-type']).toBe('application/pdf')
+  const pdf = await page.request.get(resposta.url())
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('href', resposta.url())
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function pagarNoPainel(page: Page, comprador: string): Promise<void> {
+  const painel = await page.context().newPage()
+  await painel.goto('/simulador-pagbank/painel')
+  await painel.getByLabel('Buscar').fill(comprador)
+  const boleto = painel.getByRole('listitem').filter({ hasText: comprador })
+  await expect(boleto).toContainText(TOTAL)
+  await boleto.getByRole('button', { name: /^Pagar boleto/ }).click()
+  await expect(boleto).toContainText('Aviso entregue')
+  await expect(boleto.getByText('Pago', { exact: true })).toBeVisible()
+}

@@ -1,0 +1,107 @@
+// Accounts of the tests, made as in life: registration, approval, credit limit, link to PagBank. Each test has its own.
+import { dadosDeComprador, dadosDeVendedor, SENHA } from '../../support/cadastro.ts'
+import { anonimo, comToken, type Envio, type Pessoa, type Resposta } from '../../support/pessoa.ts'
+import { abrirContaNoSimulador, controle } from '../../support/simulador.ts'
+import { site } from './site.ts'
+
+export { SENHA }
+
+/** Password of the accounts that the demonstration prints. */
+export const SENHA_DA_DEMONSTRACAO = 'demonstracao'
+export const EMAIL_DO_ADM = 'adm@exemplo.com.br'
+export const EMAIL_DO_FUNCIONARIO = 'funcionario@exemplo.com.br'
+
+/** Somebody with an account and an open session. */
+export interface Conta extends Pessoa {
+  nome: string
+  email: string
+  cnpj: string
+  /** The session's cookie. */
+  token: string
+}
+
+type Dados = Record<string, string>
+
+/** Calls and fails the test when the answer is a refusal. */
+export async function exigirSucesso(
+  pessoa: Pessoa,
+  chave: Parameters<Pessoa['chamar']>[0],
+  envio?: Envio,
+): Promise<Resposta> {
+  const resposta = await pessoa.chamar(chave, envio)
+  if (resposta.status >= 400) throw new Error(`${chave}: ${resposta.status} ${JSON.stringify(resposta.body)}`)
+  return resposta
+}
+
+/** Opens a session over HTTP. */
+export async function abrirSessao(email: string, password = SENHA): Promise<Conta> {
+  const { headers, body } = await exigirSucesso(anonimo(site), 'POST /v1/auth/login', {
+    body: { email, password },
+  })
+  const token = /(?:^|, )sessao=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return { ...comToken(site, body.id, token), nome: body.nome, email, cnpj: '', token }
+}
+
+let daEquipe: Promise<Conta> | undefined
+
+/** The demonstration's ADM, who approves and sets limits; one session for all tests of a worker. */
+export function equipe(): Promise<Conta> {
+  daEquipe ??= abrirSessao(EMAIL_DO_ADM, SENHA_DA_DEMONSTRACAO)
+  return daEquipe
+}
+
+/** The demonstration's FUNCIONARIO. */
+export function funcionario(): Promise<Conta> {
+  return abrirSessao(EMAIL_DO_FUNCIONARIO, SENHA_DA_DEMONSTRACAO)
+}
+
+/** Asks for an account, which waits as PENDENTE, and logs in. */
+export async function cadastrarPelaApi(
+  papel: 'COMPRADOR' | 'VENDEDOR',
+  mudancas: Dados = {},
+): Promise<Conta> {
+  const dados = papel === 'COMPRADOR' ? dadosDeComprador(mudancas) : dadosDeVendedor(mudancas)
+  await exigirSucesso(anonimo(site), 'POST /v1/auth/register', { form: dados })
+  return { ...(await abrirSessao(dados.email ?? '')), cnpj: dados.cnpj ?? '' }
+}
+
+/** Lets somebody in who waits. */
+export async function aprovarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR', { id }: Pessoa): Promise<void> {
+  const chave = papel === 'COMPRADOR' ? 'PUT /v1/comprador/pendente/{id}' : 'PUT /v1/vendedor/pendente/{id}'
+  await exigirSucesso(await equipe(), chave, { params: { id } })
+}
+
+/** A buyer in the first freight zone with this credit limit, in reais as on the wire. */
+export async function criarCompradorPelaApi({
+  limite = 20_000,
+  dados = {},
+}: {
+  limite?: number
+  dados?: Dados
+} = {}): Promise<Conta> {
+  const comprador = await cadastrarPelaApi('COMPRADOR', dados)
+  await aprovarPelaApi('COMPRADOR', comprador)
+  await definirLimitePelaApi(comprador, limite)
+  return comprador
+}
+
+/** Sets a credit limit, in reais. */
+export async function definirLimitePelaApi({ id: userId }: Pessoa, valor: number): Promise<void> {
+  await exigirSucesso(await equipe(), 'PUT /v1/comprador/credito', { body: { userId, valor } })
+}
+
+/** An approved seller, linked to an account at the simulation unless told otherwise. */
+export async function criarVendedorPelaApi({ vinculado = true } = {}): Promise<Conta> {
+  const vendedor = await cadastrarPelaApi('VENDEDOR')
+  await aprovarPelaApi('VENDEDOR', vendedor)
+  if (vinculado) await vincularPelaApi(vendedor)
+  return vendedor
+}
+
+async function vincularPelaApi(vendedor: Conta): Promise<void> {
+  const { body } = await exigirSucesso(vendedor, 'POST /v1/vendedor/pagbank/autorizacao')
+  const state = new URL(body.url).searchParams.get('state')
+  const contaId = await abrirContaNoSimulador(site, vendedor.cnpj)
+  const { code } = (await controle(site, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // the control's documented answer
+  await exigirSucesso(vendedor, 'PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
+}

@@ -1,0 +1,51 @@
+// What a test needs to stand in the market before it looks at a screen: quotes, carts, orders, payments.
+import { adicionar, fazerPedido } from '../../support/compras.ts'
+import { controle } from '../../support/simulador.ts'
+import { type Conta, equipe, exigirSucesso } from './contas.ts'
+import { site } from './site.ts'
+
+export { esperarPedido } from '../../support/compras.ts'
+export { adicionar, fazerPedido }
+
+interface ProdutoDoCombo {
+  id: number
+  nome: string
+}
+
+/** Id of a product of the demonstration's catalogue. */
+export async function produtoChamado(nome: string): Promise<number> {
+  const { body } = await exigirSucesso(await equipe(), 'GET /v1/produto/combo')
+  const produto = (body as ProdutoDoCombo[]).find(one => one.nome === nome) // the contract's reply
+  if (!produto) throw new Error(`a demonstração não tem ${nome}`)
+  return produto.id
+}
+
+/** A quote of this seller for a product of the catalogue, in reais; answers its id. */
+export async function publicarPelaApi(vendedor: Conta, nome: string, preco: number): Promise<number> {
+  const produtoId = await produtoChamado(nome)
+  const body = { produtoId, preco, vendedorId: vendedor.id }
+  return (await exigirSucesso(vendedor, 'POST /v1/cotacao', { body })).body.id
+}
+
+/** Changes a quote's price, in reais. */
+export async function mudarPrecoPelaApi(vendedor: Conta, cotacaoId: number, preco: number): Promise<void> {
+  const envio = { params: { id: cotacaoId }, body: { preco, vendedorId: vendedor.id } }
+  await exigirSucesso(vendedor, 'PUT /v1/cotacao/{id}', envio)
+}
+
+/** Takes a quote off the market. */
+export async function excluirCotacaoPelaApi(vendedor: Conta, cotacaoId: number): Promise<void> {
+  const envio = { params: { id: cotacaoId }, body: { vendedorId: vendedor.id } }
+  await exigirSucesso(vendedor, 'DELETE /v1/cotacao/{id}', envio)
+}
+
+interface Cobrancas {
+  charges: { charge_id: string }[]
+}
+
+/** Pays an order's boleto at the simulated bank; the notice comes by itself. */
+export async function pagarPelaApi(pedidoId: number): Promise<void> {
+  const busca = encodeURIComponent(`RESTIA-${pedidoId}-`)
+  const lista = (await controle(site, 'GET', `/cobrancas?busca=${busca}`)) as Cobrancas // the control's documented answer
+  await controle(site, 'POST', `/cobrancas/${lista.charges[0]?.charge_id}/pagar`)
+}

@@ -1,0 +1,55 @@
+// The words in which the tests speak of a screen.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Conta, SENHA } from './contas.ts'
+import { site } from './site.ts'
+
+/** Gives the window this person's session, as if the login had just been filled in. */
+export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: 'sessao', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Fills in the login. */
+export async function entrarPelaTela(page: Page, email: string, senha = SENHA): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Waits for exactly this message. */
+export async function esperarToast(page: Page, texto: string): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Avisos' }).getByText(texto, { exact: true })).toBeVisible()
+}
+
+/** The value that a definition list or a sum shows beside this term. */
+export function valorDe(page: Page | Locator, termo: string): Locator {
+  const dt = page.getByText(termo, { exact: true }).and(page.locator('dt'))
+  return dt.locator('xpath=following-sibling::dd[1]')
+}
+
+/** The bar of quantity of a product, by what it counts. */
+export function quantidadeDe(page: Page | Locator, nome: string): Locator {
+  return page.getByRole('group', { name: `Quantidade de ${nome}` })
+}
+
+/** The address without its host, as the specification writes it. */
+export function caminhoDe(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Opens an entry of the account menu. */
+export async function abrirPerfil(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
+}
+
+/** Scrolls until so many pixels are left below the window. */
+export async function rolarAteFaltar(page: Page, pixels: number): Promise<void> {
+  await page.locator('html').evaluate((html, resto) => {
+    html.scrollTop = html.scrollHeight - html.clientHeight - resto
+  }, pixels)
+}

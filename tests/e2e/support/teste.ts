@@ -1,0 +1,62 @@
+// The `test` of every screen: one window, or several, in which nothing may go wrong unseen.
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Opcoes {
+  /** Refusals that the test provokes, as '401 /v1/auth/login': the browser writes each into its console. */
+  recusasEsperadas: readonly string[]
+}
+
+interface Partes {
+  /** Collects what any window of the test complained about; the test fails when there is something. */
+  queixas: string[]
+  /** Opens the window of another person, with cookies of its own. */
+  abrirJanela: () => Promise<Page>
+}
+
+export const test = base.extend<Opcoes & Partes>({
+  recusasEsperadas: [[], { option: true }],
+
+  queixas: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the parts from the pattern
+    async ({}, use) => {
+      const queixas: string[] = []
+      await use(queixas)
+      expect(queixas, 'erros e avisos no console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, queixas, recusasEsperadas }, use) => {
+    escutar(context, queixas, recusasEsperadas)
+    await use(context)
+  },
+
+  abrirJanela: async ({ browser, queixas, recusasEsperadas }, use) => {
+    const abertas: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      escutar(context, queixas, recusasEsperadas)
+      abertas.push(context)
+      return context.newPage()
+    })
+    for (const context of abertas) await context.close()
+  },
+})
+
+// A violation of the content security policy is an error in the console, too.
+function escutar(context: BrowserContext, queixas: string[], esperadas: readonly string[]): void {
+  context.on('console', mensagem => {
+    const grave = mensagem.type() === 'error' || mensagem.type() === 'warning'
+    if (grave && !esperadas.includes(recusaDe(mensagem)))
+      queixas.push(`${mensagem.type()}: ${mensagem.text()} (${mensagem.location().url})`)
+  })
+  context.on('weberror', falha => queixas.push(String(falha.error())))
+}
+
+function recusaDe(mensagem: ConsoleMessage): string {
+  const status = /^Failed to load resource: .* status of (\d{3})/.exec(mensagem.text())?.[1]
+  const { url } = mensagem.location()
+  return status && URL.canParse(url) ? `${status} ${new URL(url).pathname}` : ''
+}

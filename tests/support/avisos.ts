@@ -1,0 +1,63 @@
+// The provider's notices, sent by hand to the address that one boleto has.
+import { createHash } from 'node:crypto'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import type { AppForTest } from './app-for-test.ts'
+import { esperar } from './esperar.ts'
+import { controle } from './simulador.ts'
+
+/** The signature as the provider documents it: SHA-256 of token, hyphen and the exact bytes, in hexadecimal. */
+export function assinaturaDe(corpo: string, token: string = SIMULATION_DEFAULTS.internalToken): string {
+  return createHash('sha256').update(`${token}-${corpo}`).digest('hex')
+}
+
+/** Where the provider was told to send the notices of this order. */
+export async function enderecoDeAviso(app: AppForTest, pedidoId: number): Promise<string> {
+  const { token_de_aviso } = await app.deps.db
+    .selectFrom('emissao')
+    .select('token_de_aviso')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return `${app.url}/v1/pagbank/notificacao/${token_de_aviso}`
+}
+
+/** Sends a notice, signed unless the headers say otherwise; answers the status. */
+export async function enviarAviso(
+  url: string,
+  corpo: string,
+  headers: Record<string, string> = { 'x-authenticity-token': assinaturaDe(corpo) },
+): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: corpo,
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** The next notices of the simulator never leave it. */
+export async function perderAvisos(app: AppForTest, vezes: number): Promise<void> {
+  await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes })
+}
+
+/** How many notices of this order are stored. */
+export async function contarAvisos(app: AppForTest, pedidoId: number): Promise<number> {
+  return (await avisosDe(app, pedidoId)).length
+}
+
+/** Waits until every stored notice of this order was worked off. */
+export async function esperarAvisosAplicados(app: AppForTest, pedidoId: number): Promise<void> {
+  await esperar(async () => {
+    const avisos = await avisosDe(app, pedidoId)
+    return avisos.length > 0 && avisos.every(({ aplicado_em }) => aplicado_em !== null)
+  })
+}
+
+function avisosDe(app: AppForTest, pedidoId: number) {
+  return app.deps.db
+    .selectFrom('aviso_pagbank')
+    .innerJoin('emissao', 'emissao.id', 'aviso_pagbank.emissao_id')
+    .select('aplicado_em')
+    .where('pedido_id', '=', pedidoId)
+    .execute()
+}
