@@ -62,7 +62,7 @@ function isInstalled() {
 async function install(recordChild) {
   console.log('Instalando as dependências (npm ci); na primeira vez pode levar um ou dois minutos…')
   const code = await npm(
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     recordChild,
   )
   if (code !== 0) {
@@ -71,7 +71,8 @@ async function install(recordChild) {
     )
   }
   // The package `node` gets its program from an install script, which npm may be configured not to run.
-  if (!hasSuitableNode()) await npm(['rebuild', 'node', '--ignore-scripts=false'], recordChild)
+  if (!hasSuitableNode())
+    await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], recordChild)
   if (!hasSuitableNode()) {
     throw new InstallError(
       `O pacote node não trouxe o Node ${programsNeedNode}. Rode "npm rebuild node --ignore-scripts=false" ou instale o Node ${programsNeedNode} na máquina, e rode de novo.`,

@@ -10,14 +10,18 @@ import { reactToRefusedSession } from './session/refused-session.ts'
 const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
 const router = createAppRouter(queryClient)
 
-// Until the first screen is ready the frame that index.html painted stays.
-await router.load()
-const root = document.getElementById('root')
-invariant(root !== null, 'index.html sem #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// Until the first screen is ready the frame that index.html painted stays. Not awaited at the top level: every
+// screen's code would then have to be kept apart from this file.
+void router.load().then(mount)
+
+function mount(): void {
+  const root = document.getElementById('root')
+  invariant(root !== null, 'index.html sem #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,4 +1,4 @@
-// Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (docs/decisions/010).
+// Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (decision 010).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'

@@ -1,5 +1,5 @@
 // Work that must happen even if the process dies: jobs in the same database, sent in the transaction of the deed (pg-boss).
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -46,7 +46,13 @@ const NOMES = [
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
-const POLLING = { pollingIntervalSeconds: 0.5 }
+/** Ten jobs at a time, and no pause while there are ten more: a morning's notices do not wait for each other. */
+const WORKING = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
 /** Makes the queue on this connection. */
@@ -73,8 +79,19 @@ async function takeUp<Nome extends NomeDeJob>(
   nome: Nome,
   trabalho: Trabalhos[Nome],
 ): Promise<void> {
-  await boss.work<Jobs[Nome]>(nome, POLLING, async jobs => {
-    for (const job of jobs) await trabalho.executar(job.data)
-  })
+  await boss.work<Jobs[Nome], unknown, typeof WORKING>(nome, WORKING, jobs =>
+    Promise.all(jobs.map(job => attempt(job, trabalho))),
+  )
   if (trabalho.cron) await boss.schedule(nome, trabalho.cron, {}, TIME_ZONE)
+}
+
+// One that fails is tried again by itself; those beside it are done.
+function attempt<Dados>(
+  { id, data }: Job<Dados>,
+  { executar }: { executar(dados: Dados): Promise<void> },
+): Promise<JobResult> {
+  return executar(data).then(
+    () => ({ id, status: 'completed' }),
+    error => ({ id, status: 'failed', output: { message: String(error) } }),
+  )
 }

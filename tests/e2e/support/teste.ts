@@ -5,7 +5,7 @@ export { expect }
 
 interface Opcoes {
   /** Refusals that the test provokes, as '401 /v1/auth/login': the browser writes each into its console. */
-  recusasEsperadas: readonly string[]
+  recusasEsperadas: readonly (string | RegExp)[]
 }
 
 interface Partes {
@@ -46,10 +46,10 @@ export const test = base.extend<Opcoes & Partes>({
 })
 
 // A violation of the content security policy is an error in the console, too.
-function escutar(context: BrowserContext, queixas: string[], esperadas: readonly string[]): void {
+function escutar(context: BrowserContext, queixas: string[], esperadas: Opcoes['recusasEsperadas']): void {
   context.on('console', mensagem => {
     const grave = mensagem.type() === 'error' || mensagem.type() === 'warning'
-    if (grave && !esperadas.includes(recusaDe(mensagem)))
+    if (grave && !esperadas.some(esperada => combina(esperada, recusaDe(mensagem))))
       queixas.push(`${mensagem.type()}: ${mensagem.text()} (${mensagem.location().url})`)
   })
   context.on('weberror', falha => queixas.push(String(falha.error())))
@@ -59,4 +59,8 @@ function recusaDe(mensagem: ConsoleMessage): string {
   const status = /^Failed to load resource: .* status of (\d{3})/.exec(mensagem.text())?.[1]
   const { url } = mensagem.location()
   return status && URL.canParse(url) ? `${status} ${new URL(url).pathname}` : ''
+}
+
+function combina(esperada: string | RegExp, recusa: string): boolean {
+  return typeof esperada === 'string' ? esperada === recusa : esperada.test(recusa)
 }

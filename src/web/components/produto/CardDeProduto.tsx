@@ -23,11 +23,8 @@ interface CardDeProdutoProps {
 export function CardDeProduto({ produto, eager = false, children }: CardDeProdutoProps) {
   const { melhorCotacao } = produto
   const path = paths.produto(produto.id)
-  // On the way to its product, or back from it.
-  const morfa = useRouterState({
-    select: ({ location, resolvedLocation }) =>
-      location.pathname === path || resolvedLocation?.pathname === path,
-  })
+  // On the way to its product.
+  const morfa = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
     <Card linked flush className={styles.card}>
       <ImagemDoProduto produto={produto} eager={eager} morfa={morfa} className={styles.imagem} />

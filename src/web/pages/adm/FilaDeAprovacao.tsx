@@ -32,7 +32,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
 
   return (
     <>
-      <PageHeader title={titulo} aside={pendentes && contarPedidos(pendentes.length)} />
+      <PageHeader title={titulo} aside={pendentes && contarCadastros(pendentes.length)} />
       {pendentes === undefined &&
         (isError ? (
           <Failed text={falhaDaLista} onRetry={() => void refetch()} busy={isFetching} />
@@ -57,6 +57,6 @@ function vizinhoDe(pendente: Pendente, pendentes: readonly Pendente[]): Pendente
   return pendentes[lugar + 1] ?? pendentes[lugar - 1]
 }
 
-function contarPedidos(quantos: number): string {
-  return quantos === 1 ? '1 pedido' : `${quantos} pedidos`
+function contarCadastros(quantos: number): string {
+  return quantos === 1 ? '1 cadastro' : `${quantos} cadastros`
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 export function CadastroRecebido() {
   return (
     <Notice
-      title="Pedido recebido"
+      title="Cadastro recebido"
       drawing="/arte/cheiro-verde.svg"
       focused
       actions={

@@ -1,0 +1,172 @@
+// Asking for an account (spec §2, §5, §7): what the forms say, and the way from the request to the first login.
+import type { Page } from '@playwright/test'
+import { dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
+import { abrirSessao, criarCompradorPelaApi, equipe, funcionario, SENHA } from './support/contas.ts'
+import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const ROTULOS: Readonly<Record<string, string>> = {
+  nome: 'Nome',
+  cnpj: 'CNPJ',
+  ddd: 'DDD',
+  celular: 'Celular',
+  cep: 'CEP',
+  rua: 'Rua',
+  numero: 'Número',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estadoSigla: 'Sigla do estado',
+  estado: 'Estado',
+  email: 'E-mail',
+  password: 'Senha',
+}
+
+/** Types what a person would; whatever has no field of its own is left out. */
+async function preencher(page: Page, dados: Record<string, string>): Promise<void> {
+  for (const [campo, valor] of Object.entries(dados)) {
+    const rotulo = ROTULOS[campo]
+    if (rotulo) await page.getByLabel(rotulo, { exact: true }).fill(valor)
+  }
+  await page.getByLabel('Confirme a senha').fill(dados.password ?? '')
+}
+
+async function pedirCadastro(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pedir cadastro' }).click()
+}
+
+/** Fails where a field does not say exactly this. */
+async function esperarRecados(page: Page, recados: Record<string, string>): Promise<void> {
+  for (const [rotulo, recado] of Object.entries(recados))
+    await expect(page.getByLabel(rotulo, { exact: true }), rotulo).toHaveAccessibleDescription(recado)
+}
+
+test('spec §5: an empty buyer form says what each field wants', async ({ page }) => {
+  await page.goto('/register/comprador')
+  await pedirCadastro(page)
+  await esperarRecados(page, {
+    Nome: 'Campo obrigatório.',
+    CNPJ: 'CNPJ deve conter 14 dígitos.',
+    DDD: 'DDD deve conter 2 dígitos.',
+    Celular: 'Celular deve conter 8 ou 9 dígitos.',
+    CEP: 'CEP deve conter 8 dígitos.',
+    Rua: 'Campo obrigatório.',
+    Número: 'Digite apenas números.',
+    Bairro: 'Campo obrigatório.',
+    Cidade: 'Campo obrigatório.',
+    'Sigla do estado': 'Digite a sigla com 2 letras.',
+    Estado: 'Campo obrigatório.',
+    'E-mail': 'Mínimo 5 caracteres',
+    Senha: 'Campo obrigatório.',
+  })
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+})
+
+test('spec §5: a buyer form refuses what is filled in wrongly', async ({ page }) => {
+  await page.goto('/register/comprador')
+  await preencher(page, {
+    ...dadosDeComprador(),
+    cnpj: '11111111111111',
+    celular: '1234567',
+    numero: '10 A',
+    estadoSigla: 'R1',
+    email: 'compras.feira.example',
+  })
+  await page.getByLabel('Confirme a senha').fill('outra')
+  await pedirCadastro(page)
+  await esperarRecados(page, {
+    CNPJ: 'CNPJ inválido.',
+    Celular: 'Celular deve conter 8 ou 9 dígitos.',
+    Número: 'Digite apenas números.',
+    'Sigla do estado': 'Digite a sigla com 2 letras.',
+    'E-mail': 'Email inválido',
+    'Confirme a senha': 'As senhas não conferem.',
+  })
+  await page.getByLabel('E-mail').fill('compras-do-mercado-da-esquina@feira.example')
+  await page.getByLabel('CNPJ').fill('12.ABC.345/01DE-36')
+  await esperarRecados(page, { 'E-mail': 'Máx. 30 caracteres', CNPJ: 'CNPJ inválido.' })
+})
+
+test('spec §5: a seller form says what each field wants and knows one region', async ({ page }) => {
+  await page.goto('/register/vendedor')
+  await pedirCadastro(page)
+  await esperarRecados(page, {
+    Nome: 'Campo obrigatório.',
+    CNPJ: 'CNPJ deve conter 14 dígitos.',
+    'E-mail': 'Email inválido',
+    Senha: 'Campo obrigatório.',
+  })
+  await expect(page.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
+  await expect(page.getByLabel('CEP', { exact: true })).toHaveCount(0)
+})
+
+test('rule M3: masks put the punctuation while somebody types', async ({ page }) => {
+  await page.goto('/register/comprador')
+  const digitar = (rotulo: string, texto: string) =>
+    page.getByLabel(rotulo, { exact: true }).pressSequentially(texto)
+  await digitar('CNPJ', '12abc34501de35')
+  await digitar('CEP', '20040030')
+  await digitar('Celular', '998765432')
+  await digitar('Sigla do estado', 'rj')
+  await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  await expect(page.getByLabel('CEP')).toHaveValue('20040-030')
+  await expect(page.getByLabel('Celular')).toHaveValue('99876-5432')
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('Rio de Janeiro')
+})
+
+test('a buyer asks, waits, is let in by ADM and enters', async ({ page, abrirJanela }) => {
+  const dados = dadosDeComprador({ nome: `Quitanda ${dadosDeComprador().cnpj}` })
+  await page.goto('/register/comprador')
+  await preencher(page, dados)
+  const resposta = page.waitForResponse('**/v1/auth/register')
+  await pedirCadastro(page)
+  expect((await resposta).status()).toBe(202)
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeFocused()
+  await expect(page.getByText('em até 48 horas')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ir para o login' }).click()
+  await entrarPelaTela(page, dados.email ?? '')
+  await expect(page).toHaveURL('/err/user/pendente')
+  await expect(page.getByRole('heading', { name: 'Cadastro em análise' })).toBeVisible()
+
+  const doAdm = await abrirJanela()
+  await entrarComo(doAdm, await equipe())
+  await doAdm.goto('/adm/compradores/pendentes')
+  await doAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  await esperarToast(doAdm, 'Comprador aceito com sucesso!')
+  await expect(doAdm.getByText(dados.nome ?? '')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await entrarPelaTela(page, dados.email ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+})
+
+test('a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({ page, abrirJanela }) => {
+  const dados = dadosDeVendedor({ nome: `Sítio ${dadosDeVendedor().cnpj}` })
+  await page.goto('/register/vendedor')
+  await preencher(page, dados)
+  await pedirCadastro(page)
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible()
+
+  const doFuncionario = await abrirJanela()
+  await entrarComo(doFuncionario, await funcionario())
+  await doFuncionario.goto('/adm/vendedores/pendentes')
+  await doFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  await esperarToast(doFuncionario, 'Vendedor aceito com sucesso!')
+
+  await entrarPelaTela(page, dados.email ?? '')
+  await expect(page).toHaveURL('/authPagBank')
+  await expect(page.getByRole('heading', { name: 'Conecte sua conta PagBank' })).toBeVisible()
+})
+
+test.describe('a refused request', () => {
+  test.use({ recusasEsperadas: ['400 /v1/auth/register'] })
+
+  test('rule M2: a taken e-mail is refused without a word about it', async ({ page }) => {
+    const { email } = await criarCompradorPelaApi()
+    await page.goto('/register/comprador')
+    await preencher(page, dadosDeComprador({ email }))
+    await pedirCadastro(page)
+    await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
+    await expect(abrirSessao(email, SENHA)).resolves.toMatchObject({ email })
+  })
+})

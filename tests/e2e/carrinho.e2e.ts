@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { adicionar, excluirCotacaoPelaApi, mudarPrecoPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+interface Cenario {
+  vendedor: Conta
+  cotacaoId: number
+}
+
+/** A buyer who stands before a cart with 3 × Berinjela (caixa 10 kg) at R$ 20,00. */
+async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {}): Promise<Cenario> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi({ limite })])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Berinjela', 20)
+  await adicionar(comprador, cotacaoId, quantidade)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(page.getByRole('link', { name: 'Berinjela' })).toBeVisible()
+  return { vendedor, cotacaoId }
+}
+
+test('spec §4: a quantity of 0 asks, and only a yes removes the item', async ({ page }) => {
+  await abrirCarrinho(page)
+  const quantidade = quantidadeDe(page, 'Berinjela').getByRole('textbox')
+  const pergunta = page.getByRole('dialog', { name: 'Remover Berinjela do carrinho?' })
+  await quantidade.fill('0')
+  await quantidade.press('Enter')
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(quantidade).toHaveValue('3')
+  await quantidade.fill('0')
+  await quantidade.press('Enter')
+  await pergunta.getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(quantidade).toHaveValue('3')
+})
+
+test('spec §2: clearing the cart asks first and can be undone', async ({ page }) => {
+  await abrirCarrinho(page)
+  await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar' }).click()
+  await esperarToast(page, 'Seu carrinho foi esvaziado.')
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('3')
+  await page.reload()
+  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('3')
+})
+
+test('spec §9: weight is weight times quantity, and the sums follow the quantity', async ({ page }) => {
+  await abrirCarrinho(page)
+  await expect(valorDe(page, 'Total')).toHaveText('R$ 105,00') // 60,00 + frete mínimo de 45,00
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('1200')
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
+  await esperarToast(page, 'Quantidade atualizada!')
+  await expect(page.getByText('Entrega em CEP 20040-030 · 12.000 kg')).toBeVisible()
+  await expect(valorDe(page, 'Produtos')).toHaveText('R$ 24.000,00')
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 1.467,00') // 27,00 + 12.000 × 0,12
+})
+
+test('rule M13: a quantity of five digits can be typed', async ({ page }) => {
+  await abrirCarrinho(page)
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('12345')
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
+  await esperarToast(page, 'Quantidade atualizada!')
+  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('12345')
+})
+
+test('rule M18: what is missing in the limit is said to the centavo', async ({ page }) => {
+  await abrirCarrinho(page, { limite: 100 })
+  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  await expect(gerar).toHaveAccessibleDescription(
+    'Seu limite disponível não cobre este pedido: faltam R$ 5,00.',
+  )
+  await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText('-R$ 5,00')
+  await gerar.click()
+  await expect(page).toHaveURL('/carrinho')
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('rule M16: above 12 t the team quotes the freight', async ({ page }) => {
+  await abrirCarrinho(page, { quantidade: 1300, limite: 50_000 })
+  await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
+  await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
+    'O pedido tem 13.000 kg; acima de 12.000 kg nossa equipe combina o frete com você.',
+  )
+})
+
+test('rule M15: a changed price is marked, old and new', async ({ page }) => {
+  const { vendedor, cotacaoId } = await abrirCarrinho(page)
+  await mudarPrecoPelaApi(vendedor, cotacaoId, 22.5)
+  await page.reload()
+  await expect(page.getByText('O preço mudou: R$ 20,00 → R$ 22,50')).toBeVisible()
+  await expect(valorDe(page, 'Produtos')).toHaveText('R$ 67,50')
+})
+
+test('rule M15: a quote that is gone must be removed before going on', async ({ page }) => {
+  const { vendedor, cotacaoId } = await abrirCarrinho(page)
+  await excluirCotacaoPelaApi(vendedor, cotacaoId)
+  await page.reload()
+  await expect(page.getByText('Indisponível: remova para continuar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
+    'Berinjela não está mais disponível. Remova o item para continuar.',
+  )
+  await page.getByRole('button', { name: 'Remover Berinjela' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+})
+
+test.describe('a price that changes under the click', () => {
+  test.use({ recusasEsperadas: [/^409 .*\/pagamento$/] })
+
+  test('rule M18: refuses with the new total and leaves no tab behind', async ({ page }) => {
+    const { vendedor, cotacaoId } = await abrirCarrinho(page)
+    await mudarPrecoPelaApi(vendedor, cotacaoId, 30)
+    await page.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'O total mudou para R$ 135,00. Confira e gere o boleto de novo.',
+    )
+    await expect(valorDe(page, 'Total')).toHaveText('R$ 135,00')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  })
+})

@@ -1,0 +1,83 @@
+import { criarCompradorPelaApi } from './support/contas.ts'
+import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('spec §5: an empty login says what is missing', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
+test.describe('a wrong password', () => {
+  test.use({ recusasEsperadas: ['401 /v1/auth/login'] })
+
+  test('spec §8: is answered with the one sentence and may be tried again', async ({ page }) => {
+    const { email } = await criarCompradorPelaApi()
+    await entrarPelaTela(page, email, 'errada')
+    await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
+    await entrarPelaTela(page, email)
+    await expect(page).toHaveURL('/produto')
+  })
+})
+
+test('spec §2: the login leads to either kind of request', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
+  const escolha = page.getByRole('dialog', { name: 'Que conta você quer?' })
+  await expect(escolha.getByRole('link', { name: 'Quero vender' })).toHaveAttribute(
+    'href',
+    '/register/vendedor',
+  )
+  await escolha.getByRole('link', { name: 'Quero comprar' }).click()
+  await expect(page).toHaveURL('/register/comprador')
+})
+
+test.describe('somebody without a session', () => {
+  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
+
+  test('is brought back to the wanted screen after the login', async ({ page }) => {
+    const { email } = await criarCompradorPelaApi()
+    await page.goto('/pedido?statusPedido=ENTREGUE')
+    await expect(page).toHaveURL(/^[^?]*\/login\?voltar=/)
+    await entrarPelaTela(page, email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    expect(caminhoDe(page)).toBe('/pedido?statusPedido=ENTREGUE')
+  })
+})
+
+test('a password can be shown and hidden again', async ({ page }) => {
+  await page.goto('/login')
+  const senha = page.getByLabel('Senha', { exact: true })
+  await senha.fill('caixote')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(senha).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(senha).toHaveAttribute('type', 'password')
+})
+
+test('spec §9: the chosen theme stays under its key, also after a reload', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/pedido')
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const { origins } = await page.context().storageState()
+  expect(origins[0]?.localStorage).toContainEqual({ name: 'dark-mode', value: 'dark' })
+})
+
+test.describe('logging out', () => {
+  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
+
+  test('ends the session: the way back leads to the login', async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto('/pedido')
+    await page.getByRole('button', { name: 'Minha conta' }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/pedido')
+    await expect(page).toHaveURL(/\/login\?voltar=%2Fpedido$/)
+  })
+})
