@@ -32,6 +32,11 @@ const permissoes = {
 /** Everything that a role may or may not do. */
 export type Acao = keyof typeof permissoes
 
+/** Is this the name of something that roles may or may not do? */
+export function ehAcao(nome: string): nome is Acao {
+  return Object.hasOwn(permissoes, nome)
+}
+
 /** May this role do this? */
 export function pode(papel: Papel, acao: Acao): boolean {
   const papeis: readonly Papel[] = permissoes[acao]

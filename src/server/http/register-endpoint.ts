@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
-import { pode } from '#domain/permissao.ts'
+import { invariant } from '#domain/invariant.ts'
+import { ehAcao, pode } from '#domain/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { readMultipart } from './multipart.ts'
@@ -39,6 +40,8 @@ export interface SessionReader {
 /** Registers every endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sessions: SessionReader): void {
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
+    // Types are stripped unread at start: an endpoint whose `quem` nobody knows must not be served.
+    invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
     // The contract ties key and handler together; a loop over all of them cannot say so.
     const handler = handlers[chave as Chave] as (chamada: unknown) => Promise<unknown>
     const [method = '', path = ''] = chave.split(' ')
@@ -64,6 +67,10 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sess
       },
     })
   }
+}
+
+function knownAccess(quem: Acesso): boolean {
+  return quem === 'publico' || quem === 'sessao' || ehAcao(quem)
 }
 
 /** The session, if this access allows it to go on; refuses otherwise (spec §6, rule M1). */

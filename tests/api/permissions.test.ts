@@ -1,0 +1,185 @@
+// Every endpoint asked by everybody (spec §6). The expectations are the specification's, not the code's.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoint.ts'
+import { api, type Chave } from '#contract/index.ts'
+import { createApp, installApp } from '#server/app.ts'
+import { WEB_FOLDER } from '#server/compose.ts'
+import { type Handlers, registerEndpoints } from '#server/http/register-endpoint.ts'
+import { sessionCookie } from '#server/http/session.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import { criarMundo, ENVIOS, IDENTIDADES, type Identidade, type Mundo } from '../support/matriz.ts'
+import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
+import { resumoDoBanco } from '../support/resumo-do-banco.ts'
+import { criarComprador, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+let mundo: Mundo
+beforeAll(async () => {
+  await perderAvisos(app, 1_000_000) // nothing but the calls themselves may write
+  mundo = await criarMundo(app)
+})
+
+// Columns: nobody · not ATIVO · buyer, own thing · another buyer · seller, own thing · another seller · FUNCIONARIO · ADM
+type Linha = readonly [number, number, number, number, number, number, number, number]
+const publico = (status: number): Linha => [status, status, status, status, status, status, status, status]
+const COM_SESSAO: Linha = [401, 200, 200, 200, 200, 200, 200, 200]
+const TODOS: Linha = [401, 403, 200, 200, 200, 200, 200, 200]
+const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status, status]
+const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
+const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 403, 403, 403]
+
+const MATRIZ = {
+  'POST /v1/auth/login': publico(200),
+  'POST /v1/auth/logout': publico(204),
+  'GET /v1/auth/user-info': COM_SESSAO,
+  'GET /v1/auth/verify-token': COM_SESSAO,
+  'POST /v1/auth/register': publico(202),
+  'GET /v1/categoria': TODOS,
+  'GET /v1/produto': TODOS,
+  'GET /v1/produto/combo': TODOS,
+  'GET /v1/produto/{id}': TODOS,
+  'GET /v1/vendedor': TODOS,
+  'GET /v1/vendedor/pendente': equipe(200),
+  'GET /v1/vendedor/{id}': [401, 403, 200, 200, 200, 404, 200, 200],
+  'PUT /v1/vendedor/pendente/{id}': equipe(204),
+  'POST /v1/vendedor/pagbank/autorizacao': [401, 403, 403, 403, 200, 200, 403, 403],
+  // Another seller has no state of its own here: spec §8 has a message for that, and it is no 403.
+  'PUT /v1/vendedor/pagbank/notificacao/auth': [401, 403, 403, 403, 204, 400, 403, 403],
+  'GET /v1/comprador': equipe(200),
+  'GET /v1/comprador/pendente': equipe(200),
+  'GET /v1/comprador/{id}': equipe(200),
+  'PUT /v1/comprador/pendente/{id}': equipe(204),
+  'PUT /v1/comprador/credito': equipe(204),
+  'GET /v1/cotacao/{produtoId}': TODOS,
+  'GET /v1/cotacao/vendedor/{id}': [401, 403, 200, 200, 200, 403, 200, 200],
+  'POST /v1/cotacao': donoDaCotacao(201),
+  'PUT /v1/cotacao/{id}': donoDaCotacao(200),
+  'DELETE /v1/cotacao/{id}': donoDaCotacao(204),
+  'GET /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
+  'POST /v1/pedido/carrinho/{userId}/itens': donoDoCarrinho(201),
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
+  'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
+  'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
+  'GET /v1/pedido': TODOS,
+  'GET /v1/pedido/{id}': [401, 403, 200, 404, 200, 404, 200, 200],
+  'PUT /v1/pedido/{id}': equipe(200),
+} satisfies Record<Chave, Linha>
+
+const CHAVES = Object.keys(api) as Chave[] // the contract's own keys
+const PROTEGIDAS = CHAVES.filter(chave => MATRIZ[chave][0] === 401)
+const SO_ATIVOS = CHAVES.filter(chave => MATRIZ[chave][1] === 403)
+
+// Each cell gets a session of its own: a login or a logout ends the one that it comes with.
+function identificar(identidade: Identidade): Promise<Pessoa> {
+  return identidade === 'anonimo'
+    ? Promise.resolve(anonimo(app))
+    : comSessao(app, mundo.pessoas[identidade].id)
+}
+
+// A read takes no digest: it would cost more time than all the rest.
+const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
+
+/** The statuses of a row, and the identities whose refused call wrote something all the same. */
+async function perguntarPorTodos(chave: Chave) {
+  const statuses: number[] = []
+  const escreveram: Identidade[] = []
+  for (const identidade of IDENTIDADES) {
+    const pessoa = await identificar(identidade)
+    const envio = await ENVIOS[chave](mundo, pessoa)
+    const antes = await resumoSeMuda(chave)
+    const { status } = await pessoa.chamar(chave, envio)
+    statuses.push(status)
+    if (status >= 400 && (await resumoSeMuda(chave)) !== antes) escreveram.push(identidade)
+  }
+  return { statuses, escreveram }
+}
+
+describe('spec §6: who may do what', () => {
+  it.each(CHAVES)('%s', async chave => {
+    const { statuses, escreveram } = await perguntarPorTodos(chave)
+    expect(statuses).toEqual(MATRIZ[chave])
+    expect(escreveram, 'a refusal that writes').toEqual([])
+  })
+
+  it('all that money was moved by these calls still adds up', () => conferirInvariantes(app))
+
+  it('rule M1: whoever is PENDENTE, RECUSADO or BLOQUEADO is told so everywhere, whatever the role', async () => {
+    const pessoas = [
+      [await criarVendedor(app, { status: 'PENDENTE' }), 'usuario-pendente'],
+      [await criarComprador(app, { status: 'RECUSADO' }), 'usuario-recusado'],
+      [await criarComprador(app, { status: 'BLOQUEADO' }), 'usuario-bloqueado'],
+      [await criarEquipe(app, 'ADM', { status: 'BLOQUEADO' }), 'usuario-bloqueado'],
+    ] as const
+    for (const [pessoa, codigo] of pessoas) {
+      const respostas = await Promise.all(SO_ATIVOS.map(chave => pessoa.chamar(chave, SEM_NADA)))
+      expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set([codigo]))
+    }
+  })
+
+  it('rule M5: after a logout the old cookie is refused by every endpoint', async () => {
+    const adm = await criarEquipe(app, 'ADM')
+    await adm.chamar('POST /v1/auth/logout')
+    const respostas = await Promise.all(PROTEGIDAS.map(chave => adm.chamar(chave, SEM_NADA)))
+    expect(respostas.map(({ status }) => status)).toEqual(Array(PROTEGIDAS.length).fill(401))
+  })
+
+  it('rule M5: every state-changing endpoint refuses the page of another site, login and registration too', async () => {
+    const adm = await criarEquipe(app, 'ADM')
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://outro.example' }
+    const mudam = CHAVES.filter(chave => !chave.startsWith('GET '))
+    const antes = await resumoDoBanco(app)
+    const respostas = await Promise.all(mudam.map(chave => adm.chamar(chave, { ...SEM_NADA, headers })))
+    expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set(['origem-recusada']))
+    expect(await resumoDoBanco(app)).toBe(antes)
+  })
+})
+
+/** Ids that fill any path. Who may not call at all is told so before anybody looks at the request. */
+const SEM_NADA = { params: { id: 1, userId: 1, itemId: 1, produtoId: 1 } }
+
+describe('no endpoint without a rule of access', () => {
+  it('one without `quem`, or with an unknown one, does not compile', () => {
+    // @ts-expect-error: nobody said who may call it
+    endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', recusas: [] } })
+    // @ts-expect-error: no role may do that
+    endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', quem: 'fazer-nada', recusas: [] } })
+    expect(CHAVES.filter(chave => !api[chave].quem)).toEqual([])
+  })
+
+  it('an unknown one that got past the compiler stops the start', () => {
+    const endpoint: { quem: string } = api['GET /v1/categoria']
+    const certo = endpoint.quem
+    const comecar = () =>
+      registerEndpoints(createApp({ logger: false }), {} as Handlers, {
+        cookie: sessionCookie(false),
+        find: async () => null,
+      })
+    try {
+      endpoint.quem = 'fazer-nada'
+      expect(comecar).toThrow('GET /v1/categoria')
+    } finally {
+      endpoint.quem = certo
+    }
+  })
+
+  it('nothing is served that the contract does not name, but for notices, the document and files', async () => {
+    const rotas = new Set<string>()
+    const outro = createApp({ logger: false })
+    outro.addHook('onRoute', ({ method, url }) => {
+      for (const nome of [method].flat())
+        if (nome !== 'HEAD') rotas.add(`${nome} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    })
+    await installApp(outro, app.deps, { publicUrl: app.url, webFolder: WEB_FOLDER, logger: false })
+    await outro.ready()
+    await outro.close()
+    const alem = [...rotas].filter(rota => !CHAVES.some(chave => chave === rota))
+    expect(alem.filter(rota => rota !== 'GET /*').sort()).toEqual([
+      'GET /docs',
+      'POST /v1/pagbank/notificacao/{token}',
+    ])
+    expect(CHAVES.filter(chave => !rotas.has(chave))).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+// For every endpoint a request that is right in itself, so that only who asks can be the reason for a refusal.
+import type { Chave } from '#contract/index.ts'
+import { register } from '#server/auth/register.ts'
+import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import type { AppForTest } from './app-for-test.ts'
+import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
+import { fazerPedido } from './compras.ts'
+import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
+import { controle } from './simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
+
+/** Who asks. `comprador` owns the cart and the order, `vendedor` the quote and the order's items; the others own nothing. */
+export const IDENTIDADES = [
+  'anonimo',
+  'pendente',
+  'comprador',
+  'outroComprador',
+  'vendedor',
+  'outroVendedor',
+  'funcionario',
+  'adm',
+] as const
+export type Identidade = (typeof IDENTIDADES)[number]
+
+export interface Mundo {
+  app: AppForTest
+  pessoas: Record<Exclude<Identidade, 'anonimo'>, Pessoa>
+  conta: { email: string; password: string }
+  contaPagBank: string
+  produtoId: number
+  cotacaoId: number
+  pedidoId: number
+}
+
+/** Everybody and everything that the requests need. */
+export async function criarMundo(app: AppForTest): Promise<Mundo> {
+  const pessoas = {
+    pendente: await criarComprador(app, { status: 'PENDENTE' }),
+    comprador: await criarComprador(app, { limite: 100_000_000 }),
+    outroComprador: await criarComprador(app),
+    vendedor: await criarVendedor(app),
+    outroVendedor: await criarVendedor(app),
+    funcionario: await criarEquipe(app, 'FUNCIONARIO'),
+    adm: await criarEquipe(app, 'ADM'),
+  }
+  const email = 'login@feira.example'
+  await register(app.deps, {
+    ...cadastroLido(dadosDeVendedor({ email })),
+    role: 'VENDEDOR',
+    regiao: 'RIO_DE_JANEIRO',
+  })
+  const produtoId = await criarProduto(app)
+  const cotacaoId = await criarCotacao(app, { produtoId, vendedor: pessoas.vendedor })
+  const { body } = await pessoas.vendedor.chamar('GET /v1/auth/user-info')
+  const pedidoId = await fazerPedido(pessoas.comprador, cotacaoId)
+  const conta = { email, password: SENHA }
+  return { app, pessoas, conta, contaPagBank: body.pagBankId, produtoId, cotacaoId, pedidoId }
+}
+
+// The form's fields, as parsed: all of them are texts.
+function cadastroLido(dados: Record<string, string>) {
+  const { nome = '', email = '', password = '', cnpj = '', ddd = '', celular = '' } = dados
+  return { nome, email, password, cnpj, ddd, celular }
+}
+
+type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
+
+const nada: FazerEnvio = () => ({})
+const doCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
+const doPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
+const porVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
+const pendente =
+  (criar: typeof criarComprador | typeof criarVendedor): FazerEnvio =>
+  async ({ app }) => ({ params: { id: (await criar(app, { status: 'PENDENTE' })).id } })
+
+const noItem =
+  (body?: unknown): FazerEnvio =>
+  async ({ app, pessoas, cotacaoId }) => ({
+    params: { userId: pessoas.comprador.id, itemId: await itemNoCarrinho(app, pessoas.comprador, cotacaoId) },
+    body,
+  })
+
+async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
+  await adicionarItem(app.deps, id, { cotacaoId, quantidade: 1 })
+  const item = await app.deps.db
+    .selectFrom('item_pedido')
+    .innerJoin('pedido', 'pedido.id', 'pedido_id')
+    .select('item_pedido.id')
+    .where('comprador_id', '=', id)
+    .where('status_pedido', '=', 'NO_CARRINHO')
+    .executeTakeFirstOrThrow()
+  return item.id
+}
+
+// The owner's state is of the session that asks; nobody else can have one.
+async function codigoEEstado({ app, pessoas, contaPagBank }: Mundo, pessoa: Pessoa): Promise<Envio> {
+  const { code } = (await controle(app, 'POST', `/contas/${contaPagBank}/codigo`)) as { code: string } // documented answer
+  const inventado = `${pessoa.id}x${'0'.repeat(32)}`
+  if (pessoa.id !== pessoas.vendedor.id) return { body: { code, state: inventado } }
+  const { body } = await pessoa.chamar('POST /v1/vendedor/pagbank/autorizacao')
+  return { body: { code, state: new URL(body.url).searchParams.get('state') } }
+}
+
+const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
+
+export const ENVIOS = {
+  'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
+  'POST /v1/auth/logout': () => ({ body: {} }),
+  'GET /v1/auth/user-info': nada,
+  'GET /v1/auth/verify-token': nada,
+  'POST /v1/auth/register': () => ({ form: dadosDeComprador() }),
+  'GET /v1/categoria': nada,
+  'GET /v1/produto': nada,
+  'GET /v1/produto/combo': nada,
+  'GET /v1/produto/{id}': ({ produtoId }) => ({ params: { id: produtoId } }),
+  'GET /v1/vendedor': nada,
+  'GET /v1/vendedor/pendente': nada,
+  'GET /v1/vendedor/{id}': porVendedor,
+  'PUT /v1/vendedor/pendente/{id}': pendente(criarVendedor),
+  'POST /v1/vendedor/pagbank/autorizacao': nada,
+  'PUT /v1/vendedor/pagbank/notificacao/auth': codigoEEstado,
+  'GET /v1/comprador': nada,
+  'GET /v1/comprador/pendente': nada,
+  'GET /v1/comprador/{id}': ({ pessoas }) => ({ params: { id: pessoas.comprador.id } }),
+  'PUT /v1/comprador/pendente/{id}': pendente(criarComprador),
+  'PUT /v1/comprador/credito': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, valor: 900_000 } }),
+  'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ params: { produtoId } }),
+  'GET /v1/cotacao/vendedor/{id}': porVendedor,
+  'POST /v1/cotacao': async ({ app, pessoas }) => ({
+    body: { produtoId: await criarProduto(app), preco: '12,5', vendedorId: pessoas.vendedor.id },
+  }),
+  'PUT /v1/cotacao/{id}': async mundo => ({
+    params: { id: await novaCotacao(mundo) },
+    body: { preco: 7, vendedorId: mundo.pessoas.vendedor.id },
+  }),
+  'DELETE /v1/cotacao/{id}': async mundo => ({
+    params: { id: await novaCotacao(mundo) },
+    body: { vendedorId: mundo.pessoas.vendedor.id },
+  }),
+  'GET /v1/pedido/carrinho/{userId}': doCarrinho,
+  'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
+    params: { userId: pessoas.comprador.id },
+    body: { cotacaoId, quantidade: 1 },
+  }),
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem({ quantidade: 3 }),
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem(),
+  'DELETE /v1/pedido/carrinho/{userId}': doCarrinho,
+  'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ app, pessoas, cotacaoId }) => {
+    await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+    return { params: { userId: pessoas.comprador.id } }
+  },
+  'GET /v1/pedido': nada,
+  'GET /v1/pedido/{id}': doPedido,
+  'PUT /v1/pedido/{id}': async ({ app, pessoas, cotacaoId }) => {
+    const dono = await comSessao(app, pessoas.comprador.id)
+    return { params: { id: await fazerPedido(dono, cotacaoId) }, body: { statusPedido: 'ENTREGUE' } }
+  },
+} satisfies Record<Chave, FazerEnvio>

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { AppForTest } from './app-for-test.ts'
+
+/** One hash of every row of every table, but for when sessions were last used: two that are equal mean that nothing was written. */
+export async function resumoDoBanco({ deps: { db } }: AppForTest): Promise<string> {
+  const { rows: tabelas } = await sql<{ nome: string }>`
+    select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const partes = tabelas.map(({ nome }) =>
+    sql.raw(`(select md5(string_agg(linha, '' order by linha))
+      from (select (to_jsonb(t) - 'usada_em')::text as linha from ${nome} t) linhas)`),
+  )
+  const { rows } = await sql<{
+    resumo: string
+  }>`select concat_ws(',', ${sql.join(partes)}) as resumo`.execute(db)
+  return rows[0]?.resumo ?? ''
+}
