@@ -2,9 +2,9 @@
 // `npm run check` leaves out the browser (`quick`), `npm run e2e` runs it alone (`e2e`).
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 interface Step {
   name: string
@@ -80,14 +80,4 @@ function countVitest(text: string): Count {
 function countPlaywright(text: string): Count {
   const { stats } = JSON.parse(text)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

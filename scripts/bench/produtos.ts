@@ -8,6 +8,7 @@ import { parseConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { SENHA_DA_DEMONSTRACAO } from '../../db/demonstracao/contas.ts'
+import { freePort } from '../free-port.ts'
 
 const ROUNDS = 400
 const WARM_UP = 100
@@ -15,7 +16,7 @@ const LIMIT_MS = 10
 
 const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-const port = 3000 + Math.floor(Math.random() * 20_000)
+const port = await freePort()
 const config = parseConfig({ PORT: String(port), DATA_DIR: dataDir })
 const server = await startServer({ config, database: postgres.connection })
 let failed = false

@@ -1,6 +1,5 @@
 // Starts the product: configuration, lock, database, server; and stops it cleanly. `npm start` and the image run this.
 import pg from 'pg'
-import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { type RunningServer, startServer } from './compose.ts'
 import { type Config, parseConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
@@ -11,8 +10,11 @@ const STOP_MS = 9000
 
 type Undo = () => Promise<unknown>
 
+/** What is done once with a private database that was just started, such as loading the demonstration. */
+export type FirstData = (server: RunningServer, say: (line: string) => void) => Promise<void>
+
 /** Runs until a signal comes. Failures to start are one line and exit code 1. */
-export async function main(env: Record<string, string | undefined>): Promise<void> {
+export async function main(env: Record<string, string | undefined>, firstData: FirstData): Promise<void> {
   const undo: Undo[] = []
   const stop = once(async () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
@@ -22,7 +24,7 @@ export async function main(env: Record<string, string | undefined>): Promise<voi
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   onParentDeath(stop)
   try {
-    await start(parseConfig(env), undo)
+    await start(parseConfig(env), firstData, undo)
   } catch (error) {
     console.error(readableFailure(error))
     for (const step of undo.reverse()) await step()
@@ -30,13 +32,13 @@ export async function main(env: Record<string, string | undefined>): Promise<voi
   }
 }
 
-async function start(config: Config, undo: Undo[]): Promise<void> {
+async function start(config: Config, firstData: FirstData, undo: Undo[]): Promise<void> {
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   const database = await openDatabase(config, undo)
   const server = await startServer({ config, database, logger: { level: 'warn' } })
   undo.push(() => server.stop())
-  if (!config.databaseUrl) await carregarDemonstracaoSeVazio(server, say)
+  if (!config.databaseUrl) await firstData(server, say)
   announce(config, server)
 }
 

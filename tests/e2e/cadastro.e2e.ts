@@ -120,7 +120,7 @@ test('a buyer asks, waits, is let in by ADM and enters', async ({ page, abrirJan
   const resposta = page.waitForResponse('**/v1/auth/register')
   await pedirCadastro(page)
   expect((await resposta).status()).toBe(202)
-  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeFocused()
   await expect(page.getByText('em até 48 horas')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ir para o login' }).click()
@@ -145,7 +145,7 @@ test('a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({ p
   await page.goto('/register/vendedor')
   await preencher(page, dados)
   await pedirCadastro(page)
-  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeVisible()
 
   const doFuncionario = await abrirJanela()
   await entrarComo(doFuncionario, await funcionario())

@@ -74,7 +74,7 @@ test('rule M18: what is missing in the limit is said to the centavo', async ({ p
     'Seu limite disponível não cobre este pedido: faltam R$ 5,00.',
   )
   await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText('-R$ 5,00')
-  await gerar.click()
+  await gerar.press('Enter')
   await expect(page).toHaveURL('/carrinho')
   expect(page.context().pages()).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ test('rule M9: a seller sees only its own quote there, and nothing to buy', asyn
   await entrarComo(page, vendedor)
   await page.goto(`/produto/${await produtoChamado('Jiló')}`)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText(vendedor.nome)).toBeVisible()
+  await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
   await expect(page.getByText(rival.nome)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Adicionar/ })).toHaveCount(0)
 })

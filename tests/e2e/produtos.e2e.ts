@@ -60,7 +60,7 @@ test('spec §8: a product that nobody offers says so and cannot be added', async
   await expect(card.getByRole('button', { name: 'Adicionar' })).toHaveAccessibleDescription(
     'Nenhuma cotação disponível.',
   )
-  await card.getByRole('button', { name: 'Adicionar' }).click()
+  await card.getByRole('button', { name: 'Adicionar' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
 })
 

@@ -27,7 +27,7 @@ export function runProgram(command: string, args: string[], options: SpawnOption
   child.stderr?.on('data', chunk => {
     text += chunk
   })
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal)
   const shows = async (pattern: RegExp) => {
     for (;;) {
       const match = pattern.exec(text)

@@ -1,13 +1,13 @@
 // The whole product on a database of its own: real HTTP, real PostgreSQL, the provider's simulator.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE } from './database-template.ts'
 
 export interface AppForTest extends RunningServer {
@@ -57,14 +57,4 @@ async function administer(statement: string): Promise<void> {
   const connection = openConnection({ ...inject('database'), database: 'postgres' })
   await connection.pool.query(statement)
   await connection.close()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
+import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
 export interface Carrinho {
@@ -72,8 +73,7 @@ export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]>
       i.preco_ao_adicionar_centavos as "precoAoAdicionarCentavos", q.preco_centavos as "precoCentavos",
       d.id is not null as disponivel, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       b.conta_id as "contaPagBank",
-      json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida,
-        'pesoGramas', p.peso_gramas, 'categoriaId', p.categoria_id, 'categoriaNome', c.nome, 'imagem', p.imagem) as produto
+      ${produtoJson(sql`p.peso_gramas`)} as produto
     from item_pedido i
     join cotacao q on q.id = i.cotacao_id
     left join cotacao_disponivel d on d.id = i.cotacao_id

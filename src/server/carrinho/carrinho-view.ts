@@ -6,9 +6,9 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
-import { pesoDaLinha, precoPorKg } from '#domain/peso.ts'
+import { pesoDaLinha } from '#domain/peso.ts'
+import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { Db } from '#server/db/connection.ts'
-import { produtoView } from '#server/produto/produto-view.ts'
 import { buscarCarrinho, type ItemLido } from './carrinho-repository.ts'
 import { lerSituacao } from './situacao.ts'
 
@@ -46,14 +46,7 @@ function itemView(item: ItemLido, noProximoBoleto: boolean) {
   return {
     id: item.id,
     quantidade,
-    cotacao: {
-      id: item.cotacaoId,
-      preco: precoCentavos,
-      precoPorKg: precoPorKg(precoCentavos, produto.pesoGramas),
-      produto: produtoView(produto),
-      vendedor: { id: item.vendedorId, nome: item.vendedorNome, imageUrl: item.vendedorImagem },
-      vendedorNome: item.vendedorNome,
-    },
+    cotacao: cotacaoDoItemView(item),
     peso: pesoDaLinha(produto.pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
     disponivel: item.disponivel,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
 /** A quote with its product and seller. */
@@ -63,8 +64,7 @@ async function lerCotacoes(
   const { rows } = await sql<CotacaoLida>`
     select q.id, q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
       v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
-      json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida,
-        'pesoGramas', p.peso_gramas, 'categoriaId', p.categoria_id, 'categoriaNome', c.nome, 'imagem', p.imagem) as produto
+      ${produtoJson(sql`p.peso_gramas`)} as produto
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id
     join produto p on p.id = q.produto_id

@@ -4,13 +4,23 @@ import type { CotacaoLida } from './cotacao-repository.ts'
 
 /** A quote for the wire (spec §3), with its price per kilogram (rule M10). */
 export function cotacaoView(cotacao: CotacaoLida) {
+  return { ...precoDoProdutoView(cotacao), atualizadaEm: cotacao.atualizadaEm }
+}
+
+type PrecoDoProduto = Omit<CotacaoLida, 'atualizadaEm'>
+
+/** The quote inside an item: at today's price and weight in a cart, at the frozen ones in an order. */
+export function cotacaoDoItemView(item: Omit<PrecoDoProduto, 'id'> & { cotacaoId: number }) {
+  return precoDoProdutoView({ ...item, id: item.cotacaoId })
+}
+
+function precoDoProdutoView({ id, precoCentavos, produto, vendedorNome, ...vendedor }: PrecoDoProduto) {
   return {
-    id: cotacao.id,
-    preco: cotacao.precoCentavos,
-    precoPorKg: precoPorKg(cotacao.precoCentavos, cotacao.produto.pesoGramas),
-    produto: produtoView(cotacao.produto),
-    vendedor: { id: cotacao.vendedorId, nome: cotacao.vendedorNome, imageUrl: cotacao.vendedorImagem },
-    vendedorNome: cotacao.vendedorNome,
-    atualizadaEm: cotacao.atualizadaEm,
+    id,
+    preco: precoCentavos,
+    precoPorKg: precoPorKg(precoCentavos, produto.pesoGramas),
+    produto: produtoView(produto),
+    vendedor: { id: vendedor.vendedorId, nome: vendedorNome, imageUrl: vendedor.vendedorImagem },
+    vendedorNome,
   }
 }

@@ -59,8 +59,11 @@ function parameters(where: 'path' | 'query', schema: Schema | undefined) {
 }
 
 function requestBody({ body, form }: Endpoint) {
-  if (form) return { content: { 'multipart/form-data': { schema: jsonSchema(form) } } }
-  return body ? { content: { 'application/json': { schema: jsonSchema(body) } } } : null
+  const schema = form ?? body
+  if (!schema) return null
+  const required = !z.safeParse(schema, undefined).success
+  const type = form ? 'multipart/form-data' : 'application/json'
+  return { required, content: { [type]: { schema: jsonSchema(schema) } } }
 }
 
 function success({ status, reply }: Endpoint) {
@@ -99,19 +102,23 @@ function examples(codigos: readonly CodigoDeMotivo[]) {
   )
 }
 
-// Sentences that name a number get a zero here.
+type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
+
+/** A value for every datum that any sentence names: a new one cannot compile before it has one here. */
+const EXEMPLOS: Record<Dado, string | number> = {
+  produtoNome: 'Tomate Italiano',
+  esperaSegundos: 60,
+  maximo: 99_999,
+  totalCentavos: 12_500,
+  faltaCentavos: 5000,
+  minimoCentavos: 20,
+  maximoCentavos: 999_999_999,
+  pesoGramas: 13_000_000,
+  maximoGramas: 12_000_000,
+}
+
 function exampleSentence(codigo: CodigoDeMotivo): string {
-  const numbers = { produtoNome: 'Tomate Italiano', esperaSegundos: 60 }
-  const zeros = [
-    'totalCentavos',
-    'faltaCentavos',
-    'minimoCentavos',
-    'maximoCentavos',
-    'pesoGramas',
-    'maximoGramas',
-  ]
-  const sample = { codigo, ...numbers, ...Object.fromEntries(zeros.map(name => [name, 0])) }
-  return fraseDoMotivo(sample as unknown as Motivo) // has every datum that any reason has
+  return fraseDoMotivo({ ...EXEMPLOS, codigo } as unknown as Motivo) // has every datum that any reason has
 }
 
 function jsonSchema(schema: Schema) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
 export interface ItemDePedidoLido {
@@ -28,8 +29,7 @@ export async function listarItensDoPedido(
   const { rows } = await sql<ItemDePedidoLido>`
     select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
-      json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida,
-        'pesoGramas', i.peso_gramas, 'categoriaId', p.categoria_id, 'categoriaNome', c.nome, 'imagem', p.imagem) as produto
+      ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
     join cotacao q on q.id = i.cotacao_id
     join usuario v on v.id = i.vendedor_id

@@ -2,10 +2,10 @@
 import { multiplicar } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
 import type { Papel } from '#domain/permissao.ts'
-import { pesoDaLinha, precoPorKg } from '#domain/peso.ts'
+import { pesoDaLinha } from '#domain/peso.ts'
 import { statusDosRepasses } from '#domain/status-pagamento.ts'
 import { proximosStatus } from '#domain/status-pedido.ts'
-import { produtoView } from '#server/produto/produto-view.ts'
+import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
@@ -62,14 +62,7 @@ function itemView(item: ItemDePedidoLido) {
   return {
     id: item.id,
     quantidade,
-    cotacao: {
-      id: item.cotacaoId,
-      preco: precoCentavos,
-      precoPorKg: precoPorKg(precoCentavos, pesoGramas),
-      produto: produtoView(item.produto),
-      vendedor: { id: item.vendedorId, nome: item.vendedorNome, imageUrl: item.vendedorImagem },
-      vendedorNome: item.vendedorNome,
-    },
+    cotacao: cotacaoDoItemView(item),
     peso: pesoDaLinha(pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
   }

@@ -67,7 +67,7 @@ export function Stepper({
         autoComplete="off"
         aria-label={label}
         value={draft ?? value}
-        onChange={event => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={event => setDraft(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
         onFocus={event => event.target.select()}
         onBlur={commit}
         onKeyDown={handleKey}
