@@ -4,7 +4,7 @@ import { controle } from '../../support/simulador.ts'
 import { type Conta, equipe, exigirSucesso } from './contas.ts'
 import { site } from './site.ts'
 
-export { esperarPedido } from '../../support/compras.ts'
+export { alterarStatus, esperarPedido } from '../../support/compras.ts'
 export { adicionar, fazerPedido }
 
 interface ProdutoDoCombo {

@@ -1,0 +1,139 @@
+// A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connection.ts'
+
+export interface Tamanho {
+  produtos: number
+  cotacoes: number
+  usuarios: number
+  pedidos: number
+  itens: number
+}
+
+/** Full size. */
+export const GRANDE: Tamanho = {
+  produtos: 10_000,
+  cotacoes: 100_000,
+  usuarios: 2000,
+  pedidos: 100_000,
+  itens: 1_000_000,
+}
+
+/** The same market, smaller; a quarter of the people sell. */
+export function proporcional(fracao: number): Tamanho {
+  const parte = (numero: number) => Math.round(numero * fracao)
+  return {
+    produtos: parte(GRANDE.produtos),
+    cotacoes: parte(GRANDE.cotacoes),
+    usuarios: parte(GRANDE.usuarios),
+    pedidos: parte(GRANDE.pedidos),
+    itens: parte(GRANDE.itens),
+  }
+}
+
+const LOTE = 50_000
+
+/** Fills an empty, migrated database; tells after each step which share of the rows is there. */
+export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: number) => void): Promise<void> {
+  const total = Object.values(tamanho).reduce((soma, numero) => soma + numero, 0)
+  let feitos = 0
+  const passo = async (linhas: number, trabalho: () => Promise<unknown>) => {
+    await trabalho()
+    feitos += linhas
+    progresso(feitos / total)
+  }
+  await passo(tamanho.usuarios, () => usuarios(db, tamanho.usuarios))
+  await passo(tamanho.produtos, () => produtos(db, tamanho.produtos))
+  await passo(tamanho.cotacoes, () => cotacoes(db, tamanho))
+  await passo(tamanho.pedidos, () => pedidos(db, tamanho))
+  const porPedido = tamanho.itens / tamanho.pedidos
+  for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / porPedido) {
+    const ate = Math.min(tamanho.pedidos, inicio + LOTE / porPedido - 1)
+    await passo((ate - inicio + 1) * porPedido, () =>
+      itens(db, { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }),
+    )
+  }
+  await totais(db)
+  await sql`analyze`.execute(db)
+}
+
+function usuarios(db: Db, quantos: number) {
+  return sql`
+    with gente as (
+      insert into usuario (nome, email, senha_hash, papel, status, cnpj, cep, rua, numero, bairro, cidade, estado, estado_sigla, regiao, limite_centavos, criado_em)
+      select case when n % 4 = 0 then 'Produtor ' else 'Comércio ' end || n, n || '@grande.example', 'argon2id$$',
+        case when n % 4 = 0 then 'VENDEDOR' else 'COMPRADOR' end, 'ATIVO', lpad(n::text, 14, '0'), '20040030',
+        'Rua da Feira', '100', 'Centro', 'Rio de Janeiro', 'Rio de Janeiro', 'RJ', 'RIO_DE_JANEIRO', 100000000, now()
+      from generate_series(1, ${quantos}) n returning id, papel
+    )
+    insert into conta_pagbank (vendedor_id, conta_id, access_token_cifrado, refresh_token_cifrado, expira_em, vinculada_em)
+    select id, 'ACCO_' || id, '', '', now(), now() from gente where papel = 'VENDEDOR'`.execute(db)
+}
+
+function produtos(db: Db, quantos: number) {
+  return sql`
+    insert into produto (nome, tipo, unidade_medida, peso_gramas, categoria_id, criado_em)
+    select 'Produto ' || lpad(n::text, 6, '0'), 'Extra', 'caixa 20 kg', 20000,
+      (select min(id) from categoria) + n % (select count(*) from categoria), now()
+    from generate_series(1, ${quantos}) n`.execute(db)
+}
+
+function cotacoes(
+  db: Db,
+  { cotacoes: quantas, produtos: quantosProdutos, usuarios: quantosUsuarios }: Tamanho,
+) {
+  // Every seller in turn quotes the next product, so that no pair comes twice.
+  return sql`
+    insert into cotacao (produto_id, vendedor_id, preco_centavos, criada_em, atualizada_em)
+    select p.id, v.id, 1000 + (n * 7919) % 20000, now(), now()
+    from generate_series(0, ${quantas - 1}) n
+    join (select id, row_number() over (order by id) - 1 as i from produto) p on p.i = n % ${quantosProdutos}
+    join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'VENDEDOR') v
+      on v.i = (n / ${quantosProdutos} + n) % ${Math.floor(quantosUsuarios / 4)}`.execute(db)
+}
+
+function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanho) {
+  const compradores = quantosUsuarios - Math.floor(quantosUsuarios / 4)
+  return sql`
+    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, frete_destino, peso_gramas, frete_centavos, total_centavos)
+    select u.id, (array['ENTREGUE', 'ENTREGUE', 'AGUARDANDO_FRETE', 'CANCELADO'])[1 + n % 4], 'BOLETO_PAGO',
+      now() - (${quantos} - n) * interval '5 minutes', '20040030', 1000, 4500, 4500
+    from generate_series(1, ${quantos}) n
+    join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'COMPRADOR') u
+      on u.i = (n * 31) % ${compradores}
+    order by n`.execute(db)
+}
+
+interface Lote {
+  de: number
+  ate: number
+  porPedido: number
+  cotacoes: number
+}
+
+function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
+  return sql`
+    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, preco_centavos, peso_gramas)
+    select p.id, c.id, c.vendedor_id, 1 + k % 9, c.preco_centavos, c.preco_centavos, 20000
+    from generate_series(${de}::bigint, ${ate}::bigint) n
+    cross join generate_series(0, ${porPedido - 1}::bigint) k
+    join pedido p on p.id = (select min(id) from pedido) + n - 1
+    join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
+}
+
+async function totais(db: Db): Promise<void> {
+  await sql`
+    update pedido p set total_centavos = p.frete_centavos + i.total, peso_gramas = i.peso
+    from (select pedido_id, sum(preco_centavos * quantidade) as total, sum(peso_gramas * quantidade) as peso
+      from item_pedido group by pedido_id) i
+    where i.pedido_id = p.id`.execute(db)
+  await sql`
+    insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
+    select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos, now()
+    from pedido where status_pedido <> 'NO_CARRINHO'`.execute(db)
+  await sql`
+    insert into repasse (pedido_id, vendedor_id, valor_centavos, status)
+    select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO' from item_pedido group by pedido_id, vendedor_id`.execute(
+    db,
+  )
+}

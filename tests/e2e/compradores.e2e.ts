@@ -1,0 +1,57 @@
+import { formatarCnpj } from '#domain/cnpj.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, funcionario } from './support/contas.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('spec §2: from the list of buyers to one of them', async ({ page }) => {
+  const { cnpj } = await criarCompradorPelaApi()
+  const comprador = await criarCompradorPelaApi({ limite: 321, dados: { nome: `AA ${cnpj}` } })
+  await entrarComo(page, await funcionario())
+  await page.goto('/comprador')
+  const linha = page.getByRole('row', { name: comprador.nome })
+  await expect(linha).toContainText('Ativo')
+  await expect(linha).toContainText('R$ 321,00')
+  await linha.getByRole('link').click()
+  await expect(page).toHaveURL(`/comprador/${comprador.id}`)
+  await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(comprador.cnpj))
+  await expect(valorDe(page, 'E-mail')).toHaveText(comprador.email)
+})
+
+test('spec §8: a new credit limit counts at once, for the buyer too', async ({ page, abrirJanela }) => {
+  const comprador = await criarCompradorPelaApi({ limite: 100 })
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  await page.getByLabel('Limite de crédito').fill('2500,5')
+  await page.getByRole('button', { name: 'Salvar limite' }).click()
+  await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
+  await expect(page.getByText('R$ 2.500,50')).toHaveCount(2)
+  const doComprador = await abrirJanela()
+  await entrarComo(doComprador, comprador)
+  await doComprador.goto('/perfil')
+  await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
+})
+
+test('spec §5: a limit is a number of at least 0 with two decimals', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi({ limite: 100 })
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  for (const errado of ['', '-1', '0,001', 'mil']) {
+    await page.getByLabel('Limite de crédito').fill(errado)
+    await page.getByRole('button', { name: 'Salvar limite' }).click()
+    await expect(page.getByLabel('Limite de crédito'), errado).toHaveAccessibleDescription(
+      'Digite um valor válido.',
+    )
+  }
+})
+
+test('rule M28: a limit below what is used shows what is left as negative', async ({ page }) => {
+  const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi({ limite: 500 })]
+  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  await expect(page.getByText('R$ 400,00')).toBeVisible()
+  await page.getByLabel('Limite de crédito').fill('30')
+  await page.getByRole('button', { name: 'Salvar limite' }).click()
+  await expect(page.getByText('-R$ 70,00')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { cadastrarPelaApi, criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'
+import { entrarComo, entrarPelaTela } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('an address that leads nowhere says so and offers the way back', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/pomar/7')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL('/produto')
+})
+
+test('spec §2: the error page says Ops! and its button leads on', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/err')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/produto')
+})
+
+for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
+  test(`spec §6: COMPRADOR at ${caminho} has no permission and is logged out`, async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(caminho)
+    await expect(page).toHaveURL('/err')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
+    await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('spec §6: VENDEDOR has no cart and no panel', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/carrinho')
+  await expect(page).toHaveURL('/pedido')
+  await expect(page.getByRole('link', { name: /Carrinho/ })).toHaveCount(0)
+  await page.goto('/adm')
+  await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
+})
+
+test('spec §4: somebody who waits reads why, whatever the address', async ({ page }) => {
+  await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
+  for (const caminho of ['/produto', '/carrinho', '/adm']) {
+    await page.goto(caminho)
+    await expect(page).toHaveURL('/err/user/pendente')
+  }
+  await expect(page.getByText('em até 48 horas')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'suporte@restia.example' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verificar de novo' }).click()
+  await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
+})
+
+test('spec §4: a seller without PagBank is led there from every screen', async ({ page }) => {
+  const { email } = await criarVendedorPelaApi({ vinculado: false })
+  await entrarPelaTela(page, email, SENHA)
+  await expect(page).toHaveURL('/authPagBank')
+  for (const caminho of ['/pedido', '/perfil']) {
+    await page.goto(caminho)
+    await expect(page).toHaveURL('/authPagBank')
+  }
+})
+
+test.describe('without a session', () => {
+  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
+
+  for (const caminho of ['/', '/carrinho', '/adm'])
+    test(`${caminho} leads to the login, which knows the way back`, async ({ page }) => {
+      await page.goto(caminho)
+      await expect(page).toHaveURL(`/login?voltar=${encodeURIComponent(caminho)}`)
+    })
+})

@@ -1,0 +1,112 @@
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { abrirPerfil, entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+interface Cenario {
+  vendedor: Conta
+  comprador: Conta
+  pedido: number
+}
+
+/** One unpaid order: 1 × Pepino Comum (caixa 17 kg) at R$ 55,00 and R$ 45,00 of freight, of a limit of R$ 1.000,00. */
+async function comprar(): Promise<Cenario> {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({ limite: 1000 }),
+  ])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  return { vendedor, comprador, pedido }
+}
+
+test('spec §6: the buyer sees freight, total and boleto', async ({ page }) => {
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 45,00')
+  await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
+  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByLabel('Novo status')).toHaveCount(0)
+})
+
+test('rule M29: the seller sees the buyer and its items, never freight nor boleto', async ({ page }) => {
+  const { vendedor, comprador, pedido } = await comprar()
+  await entrarComo(page, vendedor)
+  await page.goto(`/pedido/${pedido}`)
+  await expect(valorDe(page, 'Comprador')).toHaveText(comprador.nome)
+  await expect(valorDe(page, 'Total dos seus itens')).toHaveText('R$ 55,00')
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  await expect(page.getByText(/frete|linha digitável|R\$ 100,00/i)).toHaveCount(0)
+})
+
+test('the typed line can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
+})
+
+test('rule M23: cancelling asks first, hides the boleto and gives the limit back', async ({
+  page,
+  abrirJanela,
+}) => {
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  await page.getByLabel('Novo status').selectOption('Cancelado')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await esperarToast(page, 'Pedido atualizado!')
+  await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
+  await expect(page.getByLabel('Novo status')).toHaveCount(0)
+  const doComprador = await abrirJanela()
+  await entrarComo(doComprador, comprador)
+  await doComprador.goto(`/pedido/${pedido}`)
+  await expect(doComprador.getByText('Este pedido não tem boleto em aberto.')).toBeVisible()
+  await abrirPerfil(doComprador)
+  await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
+})
+
+test('spec §5: a status must be chosen', async ({ page }) => {
+  const { pedido } = await comprar()
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
+    'Escolha',
+    'Entregue',
+    'Cancelado',
+  ])
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByLabel('Novo status')).toHaveAccessibleDescription('Campo obrigatório.')
+})
+
+test.describe('a colleague who was faster', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+$/] })
+
+  test('rule M23: is told, and sees the status as it is now', async ({ page }) => {
+    const { pedido } = await comprar()
+    await entrarComo(page, await equipe())
+    await page.goto(`/pedido/${pedido}`)
+    await page.getByLabel('Novo status').selectOption('Entregue')
+    await alterarStatus(await equipe(), pedido, 'CANCELADO')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await esperarToast(page, 'O status deste pedido já mudou. Atualize a página.')
+    await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
+  })
+})
+
+test.describe('an order of somebody else', () => {
+  test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
+
+  test('does not exist for another buyer', async ({ page }) => {
+    const { pedido } = await comprar()
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/pedido/${pedido}`)
+    await expect(page.getByRole('alert')).toContainText('Pedido não encontrado.')
+    await expect(page.getByText('Pepino Comum')).toHaveCount(0)
+  })
+})

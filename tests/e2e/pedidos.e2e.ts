@@ -1,0 +1,89 @@
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { esperarPedido, fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { caminhoDe, entrarComo } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** A buyer with so many unpaid orders, newest last. */
+async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos: number[] }> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Chuchu', 25)
+  const pedidos: number[] = []
+  for (let vez = 0; vez < vezes; vez++) pedidos.push(await fazerPedido(comprador, cotacaoId))
+  return { comprador, pedidos }
+}
+
+test('spec §2: somebody without orders reads so, and is shown the way', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/pedido')
+  await expect(page.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ver produtos' }).click()
+  await expect(page).toHaveURL('/produto')
+})
+
+test('spec §2: filters narrow the list and stay in the address', async ({ page }) => {
+  const { comprador, pedidos } = await comprarVezes(2)
+  const [pago = 0, aberto = 0] = pedidos
+  await pagarPelaApi(pago)
+  await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  await page.getByLabel('Pagamento').selectOption('Boleto pago')
+  await expect(page.getByRole('link', { name: `#${pago}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `#${aberto}` })).toHaveCount(0)
+  expect(caminhoDe(page)).toBe('/pedido?statusPagamento=BOLETO_PAGO')
+  await page.goto('/pedido?statusPedido=PENDENTE')
+  await expect(page.getByLabel('Pedido', { exact: true })).toHaveValue('PENDENTE')
+  await expect(page.getByRole('link', { name: `#${aberto}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `#${pago}` })).toHaveCount(0)
+})
+
+test('a filter that nothing passes says so and leads back to all', async ({ page }) => {
+  const { comprador, pedidos } = await comprarVezes(1)
+  await entrarComo(page, comprador)
+  await page.goto('/pedido?statusPedido=CANCELADO')
+  await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos os pedidos' }).click()
+  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+})
+
+test('spec §9: newest first, ten a page or as many as somebody chooses', async ({ page }) => {
+  const { comprador, pedidos } = await comprarVezes(6)
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  const numeros = page.getByRole('table', { name: 'Pedidos' }).getByRole('link')
+  await expect(numeros).toHaveText(pedidos.toReversed().map(id => `#${id}`))
+  const porPagina = page.getByLabel('Pedidos por página')
+  await expect(porPagina.getByRole('option')).toHaveText(['5', '10', '25', '50'])
+  await porPagina.selectOption('5')
+  await expect(numeros).toHaveCount(5)
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(numeros).toHaveText([`#${pedidos[0]}`])
+  expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
+})
+
+test('spec §9: a small screen pages by page count', async ({ page }) => {
+  const { comprador, pedidos } = await comprarVezes(6)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, comprador)
+  await page.goto('/pedido?size=5')
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Próxima página' }).click()
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+})
+
+test('spec §6: only staff filter by the name of the buyer', async ({ page, abrirJanela }) => {
+  const { comprador, pedidos } = await comprarVezes(1)
+  await entrarComo(page, await equipe())
+  await page.goto('/pedido')
+  await page.getByLabel('Comprador').fill(comprador.nome.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Comprador')).toHaveValue(comprador.nome.toUpperCase())
+  const doComprador = await abrirJanela()
+  await entrarComo(doComprador, comprador)
+  await doComprador.goto('/pedido')
+  await expect(doComprador.getByLabel('Pedido', { exact: true })).toBeVisible()
+  await expect(doComprador.getByLabel('Comprador')).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('a buyer reads its own data and credit', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi({ limite: 1234.5 })
+  await entrarComo(page, comprador)
+  await page.goto('/perfil')
+  await expect(page.getByRole('main').getByRole('heading', { name: comprador.nome })).toBeVisible()
+  await expect(page.getByRole('main').getByText(comprador.email)).toBeVisible()
+  await expect(valorDe(page, 'CEP')).toHaveText('20040-030')
+  await expect(valorDe(page, 'Limite de crédito')).toHaveText('R$ 1.234,50')
+  await expect(valorDe(page, 'Limite disponível')).toHaveText('R$ 1.234,50')
+  await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
+})
+
+test('spec §5: a price that is none is refused, and so is a product that nobody knows', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await dialogo.getByLabel('Produto').fill('Jaca')
+  for (const preco of ['', '0', '12,555', 'doze', '-1']) {
+    await dialogo.getByLabel('Preço').fill(preco)
+    await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+    await expect(dialogo.getByText('Digite um preço válido (ex: 12,50).')).toBeVisible()
+  }
+  await expect(dialogo.getByText('Escolha um produto da lista.')).toBeVisible()
+})
+
+test('the price per kilogram shows while a price is typed', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await dialogo.getByLabel('Produto').fill('batata lisa')
+  await dialogo.getByLabel('Preço').pressSequentially('112,5')
+  await expect(dialogo.getByText('R$ 4,50/kg')).toBeVisible()
+})
+
+test('rule M8: a second quote of a product is refused, saying to edit the first', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Beterraba', 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await dialogo.getByLabel('Produto').fill('Beterraba')
+  await dialogo.getByLabel('Preço').fill('40')
+  await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+  await expect(dialogo.getByText('Você já tem uma cotação deste produto. Edite a que existe.')).toBeVisible()
+})
+
+test('deleting a quote asks first and can be undone at the same price', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Beterraba', 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
+  await page.getByRole('button', { name: 'Excluir a cotação de Beterraba' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await esperarToast(page, 'A cotação de Beterraba foi excluída.')
+  await expect(cotacao).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(cotacao).toContainText('R$ 44,00')
+})
