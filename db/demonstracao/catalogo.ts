@@ -16,7 +16,8 @@ export interface CotacaoPublicada {
   vendedor: string
 }
 
-const MISTO = 'Hortifruti Pedra do Irajá'
+/** The wholesaler with a bit of everything: the seller that people log in as. */
+export const MISTO = 'Hortifruti Pedra do Irajá'
 const FOLHAS = 'Sítio Boa Colheita Friburgo'
 const SERRA = 'Cooperativa Serra Verde de Teresópolis'
 const RAIZES = 'Raízes do Paty'

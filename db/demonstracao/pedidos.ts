@@ -6,12 +6,14 @@ import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
 import { lerEAplicar } from '#server/jobs/reconciliar-cobrancas.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import type { Cadastrados } from './cadastros.ts'
-import type { CotacaoPublicada } from './catalogo.ts'
+import { type CotacaoPublicada, MISTO } from './catalogo.ts'
 import type { Simulacao } from './simulacao.ts'
 
 interface PedidoDeDemonstracao {
   comprador: string
   diasAtras: number
+  /** Whose quotes it takes where that seller has one; otherwise the specialist's. */
+  de?: string
   itens: readonly (readonly [produto: string, quantidade: number])[]
   pago?: true
   status?: 'ENTREGUE' | 'CANCELADO'
@@ -29,6 +31,7 @@ const PEDIDOS: readonly PedidoDeDemonstracao[] = [
   },
   {
     comprador: 'Hotel Mirante da Barra',
+    de: MISTO,
     diasAtras: 9,
     itens: [
       ['Morango', 30],
@@ -60,6 +63,7 @@ const PEDIDOS: readonly PedidoDeDemonstracao[] = [
   },
   {
     comprador: 'Restaurante Fogão da Serra',
+    de: MISTO,
     diasAtras: 3,
     itens: [
       ['Cenoura', 5],
@@ -80,6 +84,7 @@ const PEDIDOS: readonly PedidoDeDemonstracao[] = [
   },
   {
     comprador: 'Boteco Maré Alta',
+    de: MISTO,
     diasAtras: 0,
     itens: [
       ['Limão Taiti', 12],
@@ -108,7 +113,7 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
   await cenario.simulacao.adiantar(0)
   await marcarAtrasos(deps)
   const { comprador, produto, quantidade } = CARRINHO_PESADO
-  await adicionarItem(deps, cenario.ids.get(comprador) ?? 0, {
+  await adicionarItem(deps, quemEdita(cenario.ids.get(comprador) ?? 0), {
     cotacaoId: cotacaoDe(cenario, produto),
     quantidade,
   })
@@ -123,8 +128,11 @@ async function fazerPedido(
   const daquele = { ...deps, clock: () => new Date(deps.clock().getTime() - pedido.diasAtras * 86_400_000) }
   await cenario.simulacao.adiantar(-pedido.diasAtras)
   for (const [produto, quantidade] of pedido.itens)
-    await adicionarItem(daquele, userId, { cotacaoId: cotacaoDe(cenario, produto), quantidade })
-  await gerarBoleto(daquele, { userId, pedidoId: null, totalEsperado: null })
+    await adicionarItem(daquele, quemEdita(userId), {
+      cotacaoId: cotacaoDe(cenario, produto, pedido.de),
+      quantidade,
+    })
+  await gerarBoleto(daquele, { ...quemEdita(userId), pedidoId: null, totalEsperado: null })
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
   if (pedido.pago) {
     await cenario.simulacao.pagar(chargeId)
@@ -134,9 +142,14 @@ async function fazerPedido(
   if (pedido.status) await alterarStatus(daquele, { pedidoId, para: pedido.status, user })
 }
 
-// The cheapest of them would do as well; the first is the specialist's.
-function cotacaoDe({ cotacoes }: Cenario, produto: string): number {
-  return cotacoes.find(cotacao => cotacao.produto === produto)?.id ?? 0
+// The specialist's quote stands first.
+function cotacaoDe({ cotacoes }: Cenario, produto: string, vendedor?: string): number {
+  const doProduto = cotacoes.filter(cotacao => cotacao.produto === produto)
+  return (doProduto.find(cotacao => cotacao.vendedor === vendedor) ?? doProduto[0])?.id ?? 0
+}
+
+function quemEdita(userId: number) {
+  return { userId, porUsuarioId: userId }
 }
 
 async function ultimoPedido({ db }: Dependencies, compradorId: number) {

@@ -10,6 +10,7 @@ import {
   emailDeCompradorSchema,
   emailSchema,
   estadoSiglaSchema,
+  novaSenhaSchema,
   numeroSchema,
   senhaSchema,
   textoObrigatorio,
@@ -47,6 +48,15 @@ export const cadastroDeVendedorSchema = z.strictObject({
   regiao: z.enum(REGIOES),
 })
 
+/** Longest token that anybody looks up; real ones have 43 characters. */
+const TOKEN_MAXIMO = 100
+
+export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })
+export const redefinicaoDeSenhaSchema = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAXIMO)),
+  password: novaSenhaSchema,
+})
+
 export const auth = endpoints({
   'POST /v1/auth/login': {
     resumo: 'Opens a session.',
@@ -81,5 +91,19 @@ export const auth = endpoints({
     status: 202,
     seInvalido: 'cadastro-recusado',
     recusas: ['cadastro-recusado', 'muitas-tentativas'],
+  },
+  'POST /v1/auth/recuperar-senha': {
+    resumo: 'Sends a link for a new password, if there is an account; the answer does not tell.',
+    quem: 'publico',
+    body: recuperacaoDeSenhaSchema,
+    status: 202,
+    recusas: ['muitas-tentativas'],
+  },
+  'POST /v1/auth/redefinir-senha': {
+    resumo: "Sets a new password by such a link, once, and ends all of the user's sessions.",
+    quem: 'publico',
+    body: redefinicaoDeSenhaSchema,
+    status: 204,
+    recusas: ['link-invalido'],
   },
 })

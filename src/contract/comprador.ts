@@ -1,7 +1,9 @@
 // Buyers, their approval and credit (spec §3, §7).
 
 import * as z from 'zod/mini'
+import { TIPOS_DE_LANCAMENTO } from '#domain/credito.ts'
 import { STATUS_DE_USER } from '#domain/user.ts'
+import { analiseSchema, bloqueioSchema } from './adm/conta.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -21,6 +23,21 @@ export const compradorSchema = z.object({
   dataCriacao: instanteSchema,
 })
 
+/** A line of the credit ledger (rule M28). */
+export const lancamentoSchema = z.object({
+  id: idSchema,
+  data: instanteSchema,
+  tipo: z.enum(TIPOS_DE_LANCAMENTO),
+  /** What it added to the available limit; negative for a reservation. */
+  valor: dinheiroSchema,
+  pedidoId: z.nullable(idSchema),
+  /** The available limit after this line; after the newest one it is `limiteDisponivel`. */
+  disponivel: dinheiroSchema,
+  /** Who set the limit; for staff only. */
+  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+})
+
+const paginaDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
 const porId = z.strictObject({ id: idDeRotaSchema })
 
 export const comprador = endpoints({
@@ -45,12 +62,35 @@ export const comprador = endpoints({
     recusas: ['user-inexistente'],
   },
   'PUT /v1/comprador/pendente/{id}': {
-    resumo: 'Approves a buyer who waits.',
+    resumo: 'Approves a buyer who waits; with `aprovado: false` refuses, and the person reads the reason.',
     quem: 'aprovar-cadastros',
     params: porId,
-    body: z.optional(z.strictObject({})),
+    body: z.optional(analiseSchema),
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+  },
+  'PUT /v1/comprador/{id}/bloqueio': {
+    resumo: 'Blocks or unblocks a buyer; a block ends the sessions, open orders stay.',
+    quem: 'bloquear-contas',
+    params: porId,
+    body: bloqueioSchema,
+    status: 204,
+    recusas: ['user-inexistente', 'conta-ja-mudou'],
+  },
+  'GET /v1/comprador/{id}/extrato': {
+    resumo: "A buyer's credit ledger, newest first, with who set each limit.",
+    quem: 'ver-compradores',
+    params: porId,
+    query: paginaDoExtrato,
+    reply: paginaSchema(lancamentoSchema),
+    recusas: ['user-inexistente'],
+  },
+  'GET /v1/user/extrato': {
+    resumo: "The session's own credit ledger, newest first.",
+    quem: 'ver-proprio-extrato',
+    query: paginaDoExtrato,
+    reply: paginaSchema(lancamentoSchema),
+    recusas: [],
   },
   'PUT /v1/comprador/credito': {
     resumo: "Sets a buyer's credit limit.",

@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: Schema
   /** Multipart fields; an image may come with them as the part `imageFile`. */
   form?: Schema
+  /** The form's fields may also come as JSON, then without an image. */
+  aceitaJson?: true
   /** Absent: no body. `'texto'`: the body is bare text. Money and dates are codecs: encoded by the server. */
   reply?: Schema | 'texto'
   /** HTTP status of success; 200 unless said. */

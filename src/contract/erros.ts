@@ -26,12 +26,23 @@ const erros: Erros = {
   'usuario-bloqueado': [403, 'Sua conta está bloqueada.'],
   'origem-recusada': [403, 'Pedido recusado: ele não veio deste site.'],
   'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
+  'conta-ja-mudou': [409, 'A situação desta conta já mudou. Atualize a página.'],
+  'propria-conta': [422, 'Ninguém bloqueia a própria conta.'],
+  'email-ja-cadastrado': [409, 'Já existe uma conta com este e-mail.'],
+  'email-recusado': [400, 'Não foi possível usar este e-mail.'], // generic, as rule M2 has it
+  'confirme-senha': [403, 'Confirme sua senha atual para continuar.'],
+  'senha-atual-incorreta': [403, 'A senha atual não confere.'],
+  'link-invalido': [422, 'Este link não vale mais. Peça outro.'],
   'rota-inexistente': [404, 'Endereço não encontrado.'],
   'produto-inexistente': [404, 'Produto não encontrado.'],
+  'categoria-inexistente': [404, 'Categoria não encontrada.'],
   'cotacao-inexistente': [404, 'Cotação não encontrada.'],
   'user-inexistente': [404, 'Cadastro não encontrado.'],
   'item-inexistente': [404, 'Este item não está mais no carrinho.'],
   'pedido-inexistente': [404, 'Pedido não encontrado.'],
+  'reembolso-inexistente': [404, 'Este pedido não tem reembolso.'],
+  'produto-ja-existe': [409, 'Já existe um produto com este nome, tipo e unidade de medida.'],
+  'imagem-invalida': [400, 'Envie uma imagem PNG, JPEG ou WebP.'],
   'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
   'cotacao-de-outro-vendedor': [403, 'Só o próprio vendedor altera esta cotação.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
@@ -78,6 +89,16 @@ const erros: Erros = {
   ],
   'status-nao-permitido': [422, 'Este status não pode ser escolhido.'],
   'status-ja-mudou': [409, 'O status deste pedido já mudou. Atualize a página.'],
+  'versao-ja-mudou': [409, 'Alguém alterou estes dados antes de você. Atualize a página e confira.'],
+  'vigencia-no-passado': [422, 'A tabela vale a partir de hoje ou de um dia que ainda virá.'],
+  'faixas-sobrepostas': [
+    422,
+    ({ zonaNome, outraZonaNome }) =>
+      zonaNome === outraZonaNome
+        ? `Duas faixas de CEP de ${zonaNome} se sobrepõem.`
+        : `Faixas de CEP de ${zonaNome} e ${outraZonaNome} se sobrepõem.`,
+  ],
+  'reembolso-ja-concluido': [409, 'Este reembolso já foi concluído.'],
   'boleto-recusado': [422, 'O PagBank não aceitou este boleto. Seu carrinho continua como estava.'],
   'boleto-em-processamento': [503, 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.'],
   'pagbank-parametros-invalidos': [400, 'Parâmetros de autenticação ausentes ou inválidos.'], // spec §8

@@ -1,4 +1,11 @@
-// Every endpoint, in the order of spec §7: the API's table of contents.
+// Every endpoint, in the order of spec §7, then what stands beside it: the API's table of contents.
+import { adm } from './adm/adm.ts'
+import { auditoria } from './adm/auditoria.ts'
+import { configuracao } from './adm/configuracao.ts'
+import { frete } from './adm/frete.ts'
+import { funcionario } from './adm/funcionario.ts'
+import { historico } from './adm/historico.ts'
+import { reembolso } from './adm/reembolso.ts'
 import { auth } from './auth.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
@@ -19,6 +26,13 @@ export const api = {
   ...cotacao,
   ...carrinho,
   ...pedido,
+  ...historico,
+  ...funcionario,
+  ...frete,
+  ...configuracao,
+  ...reembolso,
+  ...auditoria,
+  ...adm,
 }
 
 export type Api = typeof api

@@ -57,6 +57,14 @@ export const pedidoSchema = z.extend(pedidoDeTodosSchema, {
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
 })
 
+/** A state that an order went through; `por` is there for staff only, null where the product itself moved it. */
+export const historicoDoPedidoSchema = z.object({
+  em: instanteSchema,
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
+  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+})
+
 const ouTodos = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(
     z.union([
@@ -92,6 +100,13 @@ export const pedido = endpoints({
     quem: 'ver-pedidos',
     params: porId,
     reply: pedidoSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'GET /v1/pedido/{id}/historico': {
+    resumo: 'The states that an order went through, oldest first; staff also see who moved it.',
+    quem: 'ver-pedidos',
+    params: porId,
+    reply: z.array(historicoDoPedidoSchema),
     recusas: ['pedido-inexistente'],
   },
   'PUT /v1/pedido/{id}': {

@@ -20,6 +20,10 @@ export const produtoSchema = z.object({
   peso: quilosSchema,
   categoria: idSchema,
   categoriaNome: z.string(),
+  /**
+   * A drawing, or the large WebP of an uploaded picture: `/imagens/<hash>-1200.webp`. The card's size is the same name with
+   * `-480`, and each is there with `.jpg` too (decision 017).
+   */
   imageUrl: z.string(),
 })
 
@@ -47,6 +51,11 @@ export const produtoFormSchema = z.strictObject({
   peso: pesoSchema,
 })
 
+/** What is absent stays as it is; an empty `tipo` takes it away. */
+export const edicaoDeProdutoSchema = z.partial(produtoFormSchema)
+
+const porId = z.strictObject({ id: idDeRotaSchema })
+
 export const produto = endpoints({
   'GET /v1/produto': {
     resumo: 'Products by name, with the cheapest quote of each.',
@@ -70,8 +79,24 @@ export const produto = endpoints({
   'GET /v1/produto/{id}': {
     resumo: 'One product.',
     quem: 'ver-produtos',
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: porId,
     reply: produtoSchema,
     recusas: ['produto-inexistente'],
+  },
+  'POST /v1/produto': {
+    resumo: 'Adds a product; without an image it shows the drawing of its category.',
+    quem: 'gerir-produtos',
+    form: produtoFormSchema,
+    status: 201,
+    reply: produtoSchema,
+    recusas: ['categoria-inexistente', 'produto-ja-existe', 'imagem-invalida'],
+  },
+  'PUT /v1/produto/{id}': {
+    resumo: 'Changes the fields that come; orders that were issued keep the weight that they had.',
+    quem: 'gerir-produtos',
+    params: porId,
+    form: edicaoDeProdutoSchema,
+    reply: produtoSchema,
+    recusas: ['produto-inexistente', 'categoria-inexistente', 'produto-ja-existe', 'imagem-invalida'],
   },
 })

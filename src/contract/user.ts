@@ -1,9 +1,19 @@
-// The session's user (spec §3).
+// The session's user and what it may change about itself (spec §3, §7).
 
 import * as z from 'zod/mini'
 import { PAPEIS } from '#domain/permissao.ts'
 import { REGIOES, STATUS_DE_USER } from '#domain/user.ts'
-import { dinheiroSchema, idSchema } from './campos.ts'
+import {
+  cepDePerfilSchema,
+  dinheiroSchema,
+  emailSchema,
+  idSchema,
+  novaSenhaSchema,
+  senhaSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from './campos.ts'
+import { endpoints } from './endpoint.ts'
 
 export const userSchema = z.object({
   id: idSchema,
@@ -22,4 +32,55 @@ export const userSchema = z.object({
   pagBankId: z.nullable(z.string()),
   /** Where somebody who waits or was refused can ask (rule M1). */
   contatoDeSuporte: z.string(),
+})
+
+// A form sends every field that it has; an empty one says that there is none, an absent one changes nothing.
+const ouVazio = <Campo extends z.ZodMiniType>(campo: Campo, mensagem: string) =>
+  z.optional(
+    z.union(
+      [
+        campo,
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+      ],
+      mensagem,
+    ),
+  )
+
+/** The profile. Which of cep and regiao is required depends on the role: `campoObrigatorioDoPerfil` (spec §5). */
+export const perfilSchema = z.strictObject({
+  nome: textoObrigatorio(),
+  descricao: textoOpcional(),
+  cep: ouVazio(cepDePerfilSchema, 'CEP inválido'),
+  regiao: ouVazio(z.enum(REGIOES), 'Valor inválido.'),
+})
+
+/** `senhaAtual` only when the login is older than 10 minutes (rule M5). */
+export const novaSenhaFormSchema = z.strictObject({
+  password: novaSenhaSchema,
+  senhaAtual: z.optional(senhaSchema),
+})
+export const novoEmailFormSchema = z.strictObject({
+  email: emailSchema,
+  senhaAtual: z.optional(senhaSchema),
+})
+
+export const user = endpoints({
+  'PUT /v1/user': {
+    resumo:
+      "Changes the own profile, password or e-mail, one at a time; the last two end the user's other sessions.",
+    quem: 'editar-perfil',
+    form: z.union([perfilSchema, novaSenhaFormSchema, novoEmailFormSchema]),
+    aceitaJson: true,
+    reply: userSchema,
+    recusas: [
+      'imagem-invalida',
+      'email-recusado',
+      'confirme-senha',
+      'senha-atual-incorreta',
+      'muitas-tentativas',
+    ],
+  },
 })

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { STATUS_DE_USER } from '#domain/user.ts'
+import { analiseSchema, bloqueioSchema } from './adm/conta.ts'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -55,11 +56,19 @@ export const vendedor = endpoints({
     recusas: ['user-inexistente'],
   },
   'PUT /v1/vendedor/pendente/{id}': {
-    resumo: 'Approves a seller who waits.',
+    resumo: 'Approves a seller who waits; with `aprovado: false` refuses, and the person reads the reason.',
     quem: 'aprovar-cadastros',
     params: porId,
-    body: z.optional(z.strictObject({})),
+    body: z.optional(analiseSchema),
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+  },
+  'PUT /v1/vendedor/{id}/bloqueio': {
+    resumo: 'Blocks or unblocks a seller; a block ends the sessions and hides the quotes.',
+    quem: 'bloquear-contas',
+    params: porId,
+    body: bloqueioSchema,
+    status: 204,
+    recusas: ['user-inexistente', 'conta-ja-mudou'],
   },
 })

@@ -4,6 +4,7 @@ import {
   dataEmSaoPaulo,
   diaUtil,
   feriadosNacionais,
+  inicioDoDia,
   proximoDiaUtil,
   somarDias,
   vencido,
@@ -23,6 +24,15 @@ describe('the date in São Paulo', () => {
     ['2019-01-15T02:00:00.000Z', '2019-01-15'], // daylight saving time, abolished later that year
   ])('rule M32: at %s it is %s', (instante, esperada) => {
     expect(dataEmSaoPaulo(new Date(instante))).toBe(esperada)
+  })
+
+  it.each([
+    ['2026-11-20', '2026-11-20T03:00:00.000Z'],
+    ['2027-01-01', '2027-01-01T03:00:00.000Z'],
+    ['2019-01-15', '2019-01-15T02:00:00.000Z'], // daylight saving time
+  ])('rule M32: %s begins at %s', (dia, instante) => {
+    expect(inicioDoDia(dia).toISOString()).toBe(instante)
+    expect(dataEmSaoPaulo(new Date(inicioDoDia(dia).getTime() - 1))).toBe(somarDias(dia, -1))
   })
 
   it.each([

@@ -9,6 +9,15 @@ export function dataEmSaoPaulo(instante: Date): string {
   return emSaoPaulo.format(instante)
 }
 
+const horaEmSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
+
+/** The instant at which a date begins in São Paulo. */
+export function inicioDoDia(data: string): Date {
+  // Noon in UTC is the same date there, whatever the offset is in that year.
+  const hora = Number(horaEmSaoPaulo.format(new Date(`${data}T12:00:00Z`)))
+  return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
+}
+
 /** The date so many days later. */
 export function somarDias(data: string, dias: number): string {
   const dia = new Date(`${data}T12:00:00Z`)

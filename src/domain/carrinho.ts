@@ -69,7 +69,7 @@ export interface SituacaoDoCarrinho {
   totalEsperadoCentavos: Centavos | null
 }
 
-/** The first reason why this cart cannot become a boleto, or null (rule M18). Web and server ask the same question. */
+/** The first reason why this cart cannot become a boleto, or null (rule M18): for the cart's view and for the click. */
 export function motivoParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   return (
     motivoDoComprador(carrinho) ??

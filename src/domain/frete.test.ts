@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos } from './centavos.ts'
-import { calcularFrete, lerTabelaDeFrete, motivoParaNaoCalcularFrete, zonaDoCep } from './frete.ts'
+import {
+  calcularFrete,
+  lerTabelaDeFrete,
+  motivoParaNaoCalcularFrete,
+  motivoParaNaoUsarTabela,
+  zonaDoCep,
+} from './frete.ts'
 import { gramas } from './peso.ts'
 
 const ESCRITA = {
@@ -151,6 +157,28 @@ describe('zones', () => {
 })
 
 describe('the table as staff write it', () => {
+  it('rule M16: the legal floor counts parts of a kilometre', () => {
+    const comFracao = lerTabelaDeFrete({ ...ESCRITA, zonas: [zona('Z1', [18.25, 0, 0, 0], '20000-28999')] })
+    expect(frete('20040-030', 4000, comFracao)).toBe(52_452) // 18,25 × 3,9826 + 451,84 = 524,522…
+  })
+
+  it('rule M16: no CEP may belong to two ranges, of two zones or of one', () => {
+    const [capital, serra] = [
+      zona('Capital', [1, 1, 1, 1], '20000-21999'),
+      zona('Serra', [1, 1, 1, 1], '25000-25999'),
+    ]
+    const outra = (faixas: string) => zona('Outra', [1, 1, 1, 1], faixas)
+    expect(motivoParaNaoUsarTabela({ zonas: [serra, capital, outra('22000-24999')] })).toBeNull()
+    for (const faixas of ['21999-22999', '20500-20600', '19000-29000'])
+      expect(motivoParaNaoUsarTabela({ zonas: [capital, outra(faixas)] })?.codigo).toBe('faixas-sobrepostas')
+    expect(motivoParaNaoUsarTabela({ zonas: [outra('22000-22999 22999-23000')] })).toEqual({
+      codigo: 'faixas-sobrepostas',
+      zonaNome: 'Outra',
+      outraZonaNome: 'Outra',
+    })
+    expect(motivoParaNaoUsarTabela(ESCRITA)).toBeNull()
+  })
+
   it('rule M16: reais become centavos and kilograms grams, without the errors of binary fractions', () => {
     const lida = lerTabelaDeFrete({
       zonas: [zona('Z1', [18, 4.35, 0.29, 1.1], '20000-21999')],

@@ -1,6 +1,6 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
 import { type Centavos, centavos, fracao, somar } from './centavos.ts'
-import type { MotivoDeCarrinho } from './motivo.ts'
+import type { Motivo, MotivoDeCarrinho } from './motivo.ts'
 import { deQuilos, type Gramas } from './peso.ts'
 
 /** Where every delivery starts (rule M16). */
@@ -11,7 +11,7 @@ export interface ZonaDeFrete {
   nome: string
   /** Inclusive ranges of 8-digit CEPs. */
   faixas: readonly (readonly [de: string, ate: string])[]
-  /** One way, in kilometres. */
+  /** One way, in kilometres with at most two decimals. */
   km: number
   paradaCentavos: Centavos
   centavosPorKg: Centavos
@@ -66,7 +66,22 @@ export function calcularFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas):
 function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Centavos {
   const piso = tabela.pisos.findLast(({ aPartirDeGramas }) => peso >= aPartirDeGramas)
   if (!piso) return centavos(0)
-  return somar(fracao(centavos(zona.km), piso.decimosMilesimosPorKm, 100), piso.cargaEDescargaCentavos)
+  const centesimosDeKm = Math.round(zona.km * 100)
+  const porDistancia = fracao(centavos(piso.decimosMilesimosPorKm), centesimosDeKm, 10_000)
+  return somar(porDistancia, piso.cargaEDescargaCentavos)
+}
+
+/** Why this table cannot be used, or null: no CEP may belong to two ranges (rule M16). */
+export function motivoParaNaoUsarTabela({ zonas }: Pick<TabelaEscrita, 'zonas'>): Motivo | null {
+  const faixas = zonas
+    .flatMap(({ nome, faixas }) => faixas.map(([de, ate]) => ({ nome, de, ate })))
+    .sort((a, b) => a.de.localeCompare(b.de))
+  for (const [i, faixa] of faixas.entries()) {
+    const anterior = faixas[i - 1]
+    if (anterior && faixa.de <= anterior.ate)
+      return { codigo: 'faixas-sobrepostas', zonaNome: anterior.nome, outraZonaNome: faixa.nome }
+  }
+  return null
 }
 
 /** A table as staff and the demonstration data write it: reais and kilograms. */

@@ -15,15 +15,27 @@ type CodigoDeAcesso =
   | 'usuario-bloqueado'
   | 'origem-recusada'
   | 'cadastro-ja-analisado'
+  | 'conta-ja-mudou'
+  | 'propria-conta'
+  | 'email-ja-cadastrado'
+  | 'email-recusado'
+  | 'confirme-senha'
+  | 'senha-atual-incorreta'
+  | 'link-invalido'
 
 /** Things that are not there, or that belong to somebody else. */
 type CodigoDeAusencia =
   | 'rota-inexistente'
   | 'produto-inexistente'
+  | 'categoria-inexistente'
   | 'cotacao-inexistente'
   | 'user-inexistente'
   | 'item-inexistente'
   | 'pedido-inexistente'
+  | 'reembolso-inexistente'
+
+/** Products and every image that people send (rule M7). */
+type CodigoDeCatalogo = 'produto-ja-existe' | 'imagem-invalida'
 
 /** Quotes (rules M8, M9). */
 type CodigoDeCotacao = 'cotacao-ja-publicada' | 'cotacao-de-outro-vendedor' | 'cotacao-indisponivel'
@@ -41,6 +53,9 @@ type CodigoDeCarrinho =
 /** Orders and their states (rules M23–M25). */
 type CodigoDePedido = 'status-nao-permitido' | 'status-ja-mudou'
 
+/** What staff keep: freight table, settings, refunds (rules M16, M27). */
+type CodigoDeGestao = 'versao-ja-mudou' | 'vigencia-no-passado' | 'reembolso-ja-concluido'
+
 /** The payment provider. */
 type CodigoDePagBank =
   | 'boleto-recusado'
@@ -57,9 +72,11 @@ type CodigoTecnico = 'corpo-grande-demais' | 'tipo-nao-suportado' | 'indisponive
 export type CodigoSemDados =
   | CodigoDeAcesso
   | CodigoDeAusencia
+  | CodigoDeCatalogo
   | CodigoDeCotacao
   | CodigoDeCarrinho
   | CodigoDePedido
+  | CodigoDeGestao
   | CodigoDePagBank
   | CodigoTecnico
 
@@ -78,5 +95,6 @@ export type Motivo =
   | { codigo: CodigoSemDados }
   | MotivoDeCarrinho
   | { codigo: 'muitas-tentativas'; esperaSegundos: number }
+  | { codigo: 'faixas-sobrepostas'; zonaNome: string; outraZonaNome: string }
 
 export type CodigoDeMotivo = Motivo['codigo']

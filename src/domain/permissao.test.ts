@@ -20,6 +20,15 @@ const TABELA: Record<Acao, string> = {
   'ver-frete-e-boleto': '           sim sim sim nao',
   'publicar-cotacao': '             nao nao nao sim',
   'vincular-pagbank': '             nao nao nao sim',
+  'ver-proprio-extrato': '          nao nao sim nao', // rule M28
+  'bloquear-contas': '              sim sim nao nao', // rule M1
+  'gerir-funcionarios': '           sim nao nao nao', // rule M4
+  'gerir-frete': '                  sim sim nao nao', // rule M16
+  'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21
+  'gerir-reembolsos': '             sim sim nao nao', // rule M27
+  'ver-auditoria': '                sim sim nao nao',
+  'executar-trabalhos': '           sim sim nao nao',
+  'editar-perfil': '                sim sim sim sim', // spec §2
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',
   'ver-cotacoes': '                 sim sim sim sim',
@@ -40,7 +49,10 @@ describe('who may do what', () => {
     expect(papeisQuePodem(acao)).toEqual(PAPEIS.filter((_, i) => esperado[i] === 'sim'))
   })
 
-  it('spec §6: ADM and FUNCIONARIO may do the same', () => {
-    for (const [acao] of linhas) expect(pode('ADM', acao), acao).toBe(pode('FUNCIONARIO', acao))
+  it('spec §6, rule M4: ADM and FUNCIONARIO may do the same, but for the accounts of employees', () => {
+    const soDoAdm = linhas
+      .map(([acao]) => acao)
+      .filter(acao => pode('ADM', acao) !== pode('FUNCIONARIO', acao))
+    expect(soDoAdm).toEqual(['gerir-funcionarios'])
   })
 })

@@ -8,6 +8,7 @@ const TODOS = PAPEIS
 
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
+  'editar-perfil': TODOS,
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,
   'navegar-no-catalogo': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
@@ -27,6 +28,14 @@ const permissoes = {
   'filtrar-pedidos-por-comprador': EQUIPE,
   'alterar-status-do-pedido': EQUIPE,
   'ver-frete-e-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+  'ver-proprio-extrato': ['COMPRADOR'],
+  'bloquear-contas': EQUIPE,
+  'gerir-funcionarios': ['ADM'],
+  'gerir-frete': EQUIPE,
+  'gerir-configuracao': EQUIPE,
+  'gerir-reembolsos': EQUIPE,
+  'ver-auditoria': EQUIPE,
+  'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>
 
 /** Everything that a role may or may not do. */

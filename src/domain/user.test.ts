@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PAPEIS } from './permissao.ts'
 import {
+  campoObrigatorioDoPerfil,
+  motivoParaConfirmarSenha,
   motivoParaNaoAcessar,
   motivoParaNaoAprovar,
+  motivoParaNaoBloquear,
   PAPEIS_DE_CADASTRO,
   PRAZO_DE_APROVACAO_HORAS,
   precisaVincularPagBank,
@@ -26,6 +29,17 @@ describe('account status', () => {
     expect(STATUS_DE_USER.filter(status => motivoParaNaoAcessar(status) === null)).toEqual(['ATIVO'])
     expect(STATUS_DE_USER.filter(status => motivoParaNaoAprovar(status) === null)).toEqual(['PENDENTE'])
   })
+
+  it.each([
+    ['PENDENTE', 'conta-ja-mudou', 'conta-ja-mudou'],
+    ['ATIVO', undefined, 'conta-ja-mudou'],
+    ['RECUSADO', 'conta-ja-mudou', 'conta-ja-mudou'],
+    ['BLOQUEADO', 'conta-ja-mudou', undefined],
+  ] as const)('rule M1: blocking and unblocking who is %s', (status, bloquear, desbloquear) => {
+    expect(motivoParaNaoBloquear({ id: 2, status }, true, 1)?.codigo).toBe(bloquear)
+    expect(motivoParaNaoBloquear({ id: 2, status }, false, 1)?.codigo).toBe(desbloquear)
+    expect(motivoParaNaoBloquear({ id: 1, status }, true, 1)?.codigo).toBe('propria-conta')
+  })
 })
 
 describe('what an account may be and must do', () => {
@@ -43,5 +57,26 @@ describe('what an account may be and must do', () => {
   it('spec §9: one region, and 48 hours for an approval', () => {
     expect(REGIOES).toEqual(['RIO_DE_JANEIRO'])
     expect(PRAZO_DE_APROVACAO_HORAS).toBe(48)
+  })
+})
+
+describe('what an account may change about itself', () => {
+  it('spec §5: cep is required for buyers, regiao for sellers, nothing more for staff', () => {
+    expect(PAPEIS.map(papel => [papel, campoObrigatorioDoPerfil(papel)])).toEqual([
+      ['ADM', null],
+      ['FUNCIONARIO', null],
+      ['COMPRADOR', 'cep'],
+      ['VENDEDOR', 'regiao'],
+    ])
+  })
+
+  it.each([
+    ['10:00:00.000', undefined],
+    ['10:10:00.000', undefined],
+    ['10:10:00.001', 'confirme-senha'],
+    ['21:59:00.000', 'confirme-senha'],
+  ])('rule M5: at %s, after a login at 10:00, the password is asked for: %s', (hora, esperado) => {
+    const login = new Date('2026-11-20T10:00:00.000Z')
+    expect(motivoParaConfirmarSenha(login, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
   })
 })

@@ -35,7 +35,34 @@ export function precisaVincularPagBank(user: { role: Papel; pagBankId: string | 
   return user.role === 'VENDEDOR' && user.pagBankId === null
 }
 
-/** Why a request cannot be approved from this status, or null: only one that waits can be (rule M1). */
+/** Why a request cannot be approved or refused from this status, or null: only one that waits can be (rule M1). */
 export function motivoParaNaoAprovar(status: StatusDeUser): Motivo | null {
   return status === 'PENDENTE' ? null : { codigo: 'cadastro-ja-analisado' }
+}
+
+/**
+ * Why this author cannot block an account, or unblock it, or null (rule M1): nobody blocks himself, only an ATIVO one is
+ * blocked and only a BLOQUEADO one unblocked, so of two people who do it at once the second is told.
+ */
+export function motivoParaNaoBloquear(
+  conta: { id: number; status: StatusDeUser },
+  bloqueado: boolean,
+  autorId: number,
+): Motivo | null {
+  if (conta.id === autorId) return { codigo: 'propria-conta' }
+  return conta.status === (bloqueado ? 'ATIVO' : 'BLOQUEADO') ? null : { codigo: 'conta-ja-mudou' }
+}
+
+/** For how long after a login password and e-mail change without being asked for the password, in milliseconds (rule M5). */
+const CONFIANCA_NO_LOGIN_MS = 10 * 60_000
+
+/** Why the current password must come with a change of password or e-mail, or null while the login is fresh (rule M5). */
+export function motivoParaConfirmarSenha(loginEm: Date, agora: Date): Motivo | null {
+  return agora.getTime() - loginEm.getTime() <= CONFIANCA_NO_LOGIN_MS ? null : { codigo: 'confirme-senha' }
+}
+
+/** What this role's profile cannot do without, beside the name (spec §5). */
+export function campoObrigatorioDoPerfil(papel: Papel): 'cep' | 'regiao' | null {
+  if (papel === 'COMPRADOR') return 'cep'
+  return papel === 'VENDEDOR' ? 'regiao' : null
 }

@@ -6,6 +6,7 @@ import { aplicarAvisos } from '#server/jobs/aplicar-avisos.ts'
 import { liberarCustodia } from '#server/jobs/liberar-custodia.ts'
 import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { esperar } from '../support/esperar.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -25,7 +26,7 @@ async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: nu
 }
 
 const gerar = ({ comprador, pedidoId }: { comprador: Pessoa; pedidoId: number }) =>
-  gerarBoleto(app.deps, { userId: comprador.id, pedidoId, totalEsperado: null })
+  gerarBoleto(app.deps, { userId: comprador.id, porUsuarioId: comprador.id, pedidoId, totalEsperado: null })
 
 async function pedidosDe(
   comprador: Pessoa,
@@ -116,6 +117,8 @@ describe('the provider misbehaves at checkout', () => {
   ])('%s three times: the buyer is told to wait, the recovery finds the one boleto', async (_, tipo) => {
     const carrinho = await compradorComCarrinho()
     await controle(app, 'POST', '/falhas', { tipo, vezes: 3, chamada: 'POST /orders' })
+    // A notice would finish the boleto while the click is still trying.
+    await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes: 100 })
     await expect(gerar(carrinho)).rejects.toThrow('boleto-em-processamento')
     const { body } = await carrinho.comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
       params: { userId: carrinho.comprador.id },
@@ -123,6 +126,23 @@ describe('the provider misbehaves at checkout', () => {
     expect(body).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
     await recuperarEmissoes(app.deps, 0)
     expect(await pedidosDe(carrinho.comprador)).toHaveLength(1)
+    await conferirInvariantes(app)
+  })
+
+  it('answers only after 20 s: the buyer is told to wait within 15 s', { timeout: 40_000 }, async () => {
+    const carrinho = await compradorComCarrinho()
+    await controle(app, 'POST', '/falhas', {
+      tipo: 'lentidao',
+      milissegundos: 20_000,
+      chamada: 'POST /orders',
+    })
+    const inicio = Date.now()
+    await expect(gerar(carrinho)).rejects.toThrow('boleto-em-processamento')
+    expect(Date.now() - inicio).toBeLessThan(15_000)
+    await esperar(async () => {
+      await recuperarEmissoes(app.deps, 0)
+      return (await pedidosDe(carrinho.comprador)).length === 1
+    })
     await conferirInvariantes(app)
   })
 

@@ -52,7 +52,7 @@ test('spec §9: newest first, ten a page or as many as somebody chooses', async 
   await page.goto('/pedido')
   const numeros = page.getByRole('table', { name: 'Pedidos' }).getByRole('link')
   await expect(numeros).toHaveText(pedidos.toReversed().map(id => `#${id}`))
-  const porPagina = page.getByLabel('Pedidos por página')
+  const porPagina = page.getByLabel('Por página')
   await expect(porPagina.getByRole('option')).toHaveText(['5', '10', '25', '50'])
   await porPagina.selectOption('5')
   await expect(numeros).toHaveCount(5)

@@ -10,7 +10,7 @@ test('spec §2: from the list of sellers to one of them and its quotes', async (
   await page.getByRole('link', { name: 'Batatas & Cebolas Guanabara' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Batatas & Cebolas Guanabara')
   const cotacao = page.getByRole('listitem').filter({ hasText: 'Batata Asterix' })
-  await expect(cotacao).toContainText(/R\$ [\d,]+\/kg/)
+  await expect(cotacao).toContainText(/R\$\s[\d,]+\/kg/)
   await cotacao.getByRole('link', { name: 'Batata Asterix' }).click()
   await expect(page).toHaveURL(`/produto/${await produtoChamado('Batata Asterix')}`)
 })

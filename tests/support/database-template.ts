@@ -1,5 +1,5 @@
 // One private PostgreSQL for the whole run and one migrated database in it; every test file gets a copy of that.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -24,6 +24,7 @@ export const TEMPLATE = 'modelo'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-api-'))
+  await chmod(dataDir, 0o711) // as root, PostgreSQL's own user must pass through
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const { host, port, user } = postgres.connection
   await createTemplate(postgres.connection)

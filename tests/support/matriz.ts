@@ -81,7 +81,7 @@ const noItem =
   })
 
 async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
-  await adicionarItem(app.deps, id, { cotacaoId, quantidade: 1 })
+  await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade: 1 })
   const item = await app.deps.db
     .selectFrom('item_pedido')
     .innerJoin('pedido', 'pedido.id', 'pedido_id')

@@ -7,7 +7,7 @@ export type ComSimulador = Pick<AppForTest, 'simulatorUrl'>
 /** Calls the control and answers its JSON. */
 export async function controle(
   app: ComSimulador,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body: unknown = {},
 ): Promise<unknown> {

@@ -60,7 +60,14 @@ export function readSource(path: string): Source {
   const text = read(path)
   const program = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node // ESTree with positions
   const lineOf = lineCounter(text)
-  const source: Source = { path, lines: lineOf(text.trimEnd().length), imports: [], functions: [], anys: 0, barrel: false }
+  const source: Source = {
+    path,
+    lines: lineOf(text.trimEnd().length),
+    imports: [],
+    functions: [],
+    anys: 0,
+    barrel: false,
+  }
   walk(program, null, (node, parent) => {
     const imported = importOf(node, path)
     if (imported) source.imports.push(imported)

@@ -2,6 +2,7 @@ import { motivoParaNaoUsarQuantidade } from '#domain/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import {
   abrirCarrinho,
   buscarCotacaoDisponivel,
@@ -15,14 +16,15 @@ import {
  */
 export async function adicionarItem(
   { db, clock }: { db: Db; clock: () => Date },
-  userId: number,
+  quem: QuemEdita,
   { cotacaoId, quantidade }: { cotacaoId: number; quantidade: number },
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const pedidoId = await abrirCarrinho(tx, userId, clock())
+    const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
     const cotacao = exigir(await buscarCotacaoDisponivel(tx, cotacaoId), 'cotacao-indisponivel')
     const soma = (await quantidadeDaCotacao(tx, pedidoId, cotacaoId)) + quantidade
     recusarSe(motivoParaNaoUsarQuantidade(soma))
     await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
+    await anotarEdicao(tx, quem, 'adicionar-item', clock())
   })
 }

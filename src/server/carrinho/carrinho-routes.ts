@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { adicionarItem } from './adicionar-item.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
-import { auditarCarrinhoDeOutro } from './auditar-carrinho-de-outro.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { exigirDonoDoCarrinho } from './dono-do-carrinho.ts'
 import { gerarBoleto } from './gerar-boleto.ts'
@@ -12,10 +12,9 @@ import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
-  const editar = async (sessao: Sessao, userId: number, acao: string, edicao: () => Promise<void>) => {
+  const editar = async (sessao: Sessao, userId: number, edicao: (quem: QuemEdita) => Promise<void>) => {
     await exigirDonoDoCarrinho(deps.db, sessao, userId)
-    await edicao()
-    await auditarCarrinhoDeOutro(deps, { porUsuarioId: sessao.user.id, userId, acao })
+    await edicao({ userId, porUsuarioId: sessao.user.id })
     return carrinhoView(deps, userId)
   }
   return {
@@ -24,21 +23,17 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       return carrinhoView(deps, userId)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
-      editar(sessao, userId, 'adicionar-item', () => adicionarItem(deps, userId, body)),
+      editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
     'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, body, sessao }) =>
-      editar(sessao, userId, 'alterar-quantidade', () =>
-        alterarQuantidade(deps, userId, { ...body, itemId }),
-      ),
+      editar(sessao, userId, quem => alterarQuantidade(deps, quem, { ...body, itemId })),
     'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
-      editar(sessao, userId, 'retirar-item', () => retirarItem(deps, userId, itemId)),
+      editar(sessao, userId, quem => retirarItem(deps, quem, itemId)),
     'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
-      editar(sessao, userId, 'limpar-carrinho', () => limparCarrinho(deps, userId)),
+      editar(sessao, userId, quem => limparCarrinho(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirDonoDoCarrinho(deps.db, sessao, userId)
       const { pedidoId = null, totalEsperado = null } = body ?? {}
-      const link = await gerarBoleto(deps, { userId, pedidoId, totalEsperado })
-      await auditarCarrinhoDeOutro(deps, { porUsuarioId: sessao.user.id, userId, acao: 'gerar-boleto' })
-      return link
+      return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
     },
   }
 }

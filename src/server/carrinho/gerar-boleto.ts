@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 
-export interface PedidoDeBoleto {
-  userId: number
+export interface PedidoDeBoleto extends QuemEdita {
   /** The cart that the caller saw; when it is an order by now its link is answered again. */
   pedidoId: number | null
   totalEsperado: Centavos | null

@@ -25,7 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auditoria {
   acao: string;
-  alvo_id: number;
+  alvo_id: number | null;
   alvo_tipo: string;
   antes: Json | null;
   depois: Json | null;
@@ -93,6 +93,11 @@ export interface CotacaoDisponivel {
   preco_centavos: import('#domain/centavos.ts').Centavos;
   produto_id: number;
   vendedor_id: number;
+}
+
+export interface Demonstracao {
+  situacao: 'CARREGANDO' | 'CARREGADA';
+  unica: Generated<boolean>;
 }
 
 export interface Emissao {
@@ -172,9 +177,17 @@ export interface Produto {
   unidade_medida: string;
 }
 
+export interface RecuperacaoDeSenha {
+  expira_em: Timestamp;
+  token_hash: Buffer;
+  usuario_id: number;
+}
+
 export interface Reembolso {
   aberto_em: Timestamp;
   concluido_em: Timestamp | null;
+  concluido_por: number | null;
+  observacao: string | null;
   pedido_id: number;
   situacao: 'ABERTO' | 'CONCLUIDO';
   valor_centavos: import('#domain/centavos.ts').Centavos;
@@ -204,6 +217,12 @@ export interface TentativaDeLogin {
   chave: Buffer;
   falhas: number;
   liberada_em: Timestamp;
+}
+
+export interface UsoPorHora {
+  chave: Buffer;
+  termina_em: Timestamp;
+  usos: number;
 }
 
 export interface Usuario {
@@ -248,6 +267,7 @@ export interface DB {
   conta_pagbank: ContaPagbank;
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
+  demonstracao: Demonstracao;
   emissao: Emissao;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
@@ -255,11 +275,13 @@ export interface DB {
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;
   produto: Produto;
+  recuperacao_de_senha: RecuperacaoDeSenha;
   reembolso: Reembolso;
   repasse: Repasse;
   sessao: Sessao;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;
+  uso_por_hora: UsoPorHora;
   usuario: Usuario;
   vinculo_pendente: VinculoPendente;
 }

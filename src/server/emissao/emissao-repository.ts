@@ -57,17 +57,20 @@ export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | nul
   return linha ?? null
 }
 
-/** Ends an open intention; false when somebody else already has. */
+/**
+ * Ends an open intention; false when somebody else already has, or (where `tentativas` is given) has tried once more since.
+ */
 export async function encerrar(
   tx: Tx,
   id: number,
-  fim: { situacao: 'CONCLUIDA' | 'RECUSADA'; motivo: string | null; agora: Date },
+  fim: { situacao: 'CONCLUIDA' | 'RECUSADA'; motivo: string | null; tentativas?: number; agora: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('emissao')
     .set({ situacao: fim.situacao, motivo: fim.motivo, terminada_em: fim.agora })
     .where('id', '=', id)
     .where('situacao', '=', 'ABERTA')
+    .$if(fim.tentativas !== undefined, query => query.where('tentativas', '=', fim.tentativas ?? 0))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -8,6 +8,9 @@ import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
 import { contarTentativa, type Emissao } from './emissao-repository.ts'
 import { concluirEmissao, desfazerEmissao } from './encerrar-emissao.ts'
 
+/** The first try has somebody in front of a screen; after that the job goes on alone. */
+const PACIENCIA_DO_COMPRADOR_MS = 14_000
+
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
 
 /**
@@ -17,7 +20,12 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
 export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
   const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
   if (!emissao) return linkOuRecusa(deps.db, emissaoId)
-  const resultado = await deps.pagbank.emitirBoleto(emissao.requisicao, emissao.chaveIdempotencia)
+  const prazoTotalMs = emissao.tentativas === 1 ? PACIENCIA_DO_COMPRADOR_MS : undefined
+  const resultado = await deps.pagbank.emitirBoleto(
+    emissao.requisicao,
+    emissao.chaveIdempotencia,
+    prazoTotalMs,
+  )
   if (resultado.tipo === 'emitido') {
     await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, resultado.boleto, deps.clock()))
     return resultado.boleto.link
@@ -25,7 +33,7 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
   deps.log.warn({ pedidoId: emissao.pedidoId, detalhe: resultado.detalhe }, 'boleto não emitido')
   if (!definitivo(resultado, emissao)) throw new RecusaError({ codigo: 'boleto-em-processamento' })
   await inTransaction(deps.db, tx => desfazerEmissao(tx, emissao, resultado.detalhe, deps.clock()))
-  throw new RecusaError({ codigo: 'boleto-recusado' })
+  return linkOuRecusa(deps.db, emissaoId)
 }
 
 // A request that was judged is refused for good. "Not allowed" is that only when no earlier try can have gone through.
@@ -36,14 +44,15 @@ function definitivo(
   return resultado.tipo === 'recusado' && (resultado.judged || tentativas === 1)
 }
 
+// What became of an intention that this call did not end, or ended with a no.
 async function linkOuRecusa(db: Db, emissaoId: number): Promise<string> {
-  const cobranca = await db
+  const { situacao, link } = await db
     .selectFrom('emissao')
-    .innerJoin('cobranca', 'cobranca.pedido_id', 'emissao.pedido_id')
-    .select('cobranca.link')
+    .leftJoin('cobranca', 'cobranca.pedido_id', 'emissao.pedido_id')
+    .select(['emissao.situacao', 'cobranca.link'])
     .where('emissao.id', '=', emissaoId)
-    .where('emissao.situacao', '=', 'CONCLUIDA')
-    .executeTakeFirst()
-  if (!cobranca) throw new RecusaError({ codigo: 'boleto-recusado' })
-  return cobranca.link
+    .executeTakeFirstOrThrow()
+  if (situacao === 'ABERTA') throw new RecusaError({ codigo: 'boleto-em-processamento' })
+  if (situacao === 'RECUSADA' || link === null) throw new RecusaError({ codigo: 'boleto-recusado' })
+  return link
 }

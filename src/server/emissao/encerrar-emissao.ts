@@ -28,10 +28,11 @@ export async function concluirEmissao(
   await moverItensQueFicam(tx, pedidoId, pedido.compradorId, agora)
 }
 
-/** Takes the reservation back. Once. */
+/** Takes the reservation back, unless somebody has ended the intention or tried once more since. */
 export async function desfazerEmissao(tx: Tx, emissao: Emissao, motivo: string, agora: Date): Promise<void> {
-  const primeira = await encerrar(tx, emissao.id, { situacao: 'RECUSADA', motivo, agora })
-  if (!primeira) return
+  const { id, tentativas } = emissao
+  const desfeita = await encerrar(tx, id, { situacao: 'RECUSADA', motivo, tentativas, agora })
+  if (!desfeita) return
   const { compradorId, reservado } = await descongelarPedido(tx, emissao.pedidoId)
   const devolucao = { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId: emissao.pedidoId } as const
   await inserirLancamento(tx, { ...devolucao, valorCentavos: reservado }, agora)

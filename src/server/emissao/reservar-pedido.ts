@@ -5,6 +5,7 @@ import { vencimentoDoBoleto } from '#domain/calendario.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { dividir } from '#domain/divisao.ts'
+import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import { type Carrinho, travarCarrinho } from '#server/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
@@ -22,8 +23,9 @@ type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>
 export async function reservarPedido(
   tx: Tx,
   deps: Deps,
-  { userId, totalEsperado }: { userId: number; totalEsperado: Centavos | null },
+  { totalEsperado, ...quem }: QuemEdita & { totalEsperado: Centavos | null },
 ): Promise<number> {
+  const { userId } = quem
   await travarUser(tx, userId)
   const carrinho = await travarCarrinho(tx, userId)
   const agora = deps.clock()
@@ -35,6 +37,7 @@ export async function reservarPedido(
   const saida = { compradorId: userId, tipo: 'RESERVADO', pedidoId } as const
   await inserirLancamento(tx, { ...saida, valorCentavos: centavos(-reserva.totalCentavos) }, agora)
   const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, agora })
+  await anotarEdicao(tx, quem, 'gerar-boleto', agora)
   await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })
   return emissaoId
 }

@@ -115,6 +115,8 @@ const EXEMPLOS: Record<Dado, string | number> = {
   maximoCentavos: 999_999_999,
   pesoGramas: 13_000_000,
   maximoGramas: 12_000_000,
+  zonaNome: 'Serrana',
+  outraZonaNome: 'Interior',
 }
 
 function exampleSentence(codigo: CodigoDeMotivo): string {

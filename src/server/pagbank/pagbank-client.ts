@@ -23,8 +23,12 @@ export interface TokensDaConta {
 }
 
 export interface PagBankClient {
-  /** Creates an order with its boleto; repeatable with the same key and the same request. */
-  emitirBoleto(requisicao: unknown, chaveIdempotencia: string): Promise<ResultadoDaEmissao>
+  /** Creates an order with its boleto; repeatable with the same key and the same request. Milliseconds for all attempts. */
+  emitirBoleto(
+    requisicao: unknown,
+    chaveIdempotencia: string,
+    prazoTotalMs?: number,
+  ): Promise<ResultadoDaEmissao>
   /** The charge as it is at the provider now; null when it did not answer. */
   lerCobranca(chargeId: string): Promise<EstadoDaCobranca | null>
   /** Exchanges a code for a seller's tokens: null when the code is refused, `'indisponivel'` without an answer. */
@@ -38,19 +42,20 @@ export interface PagBankClient {
 /** Makes the client. */
 export function createPagBankClient(settings: PagBankSettings): PagBankClient {
   const bearer = { authorization: `Bearer ${settings.token}` }
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}, prazoTotalMs?: number) =>
     callProvider({
       url: settings.apiUrl + path,
       method: 'POST',
       headers: { ...bearer, ...headers },
       body: JSON.stringify(body),
+      ...(prazoTotalMs !== undefined && { prazoTotalMs }),
     })
   const get = (path: string, headers: Record<string, string> = {}) =>
     callProvider({ url: settings.apiUrl + path, method: 'GET', headers: { ...bearer, ...headers } })
 
   return {
-    emitirBoleto: async (requisicao, chave) =>
-      resultadoDaEmissao(await post('/orders', requisicao, { 'x-idempotency-key': chave })),
+    emitirBoleto: async (requisicao, chave, prazoTotalMs) =>
+      resultadoDaEmissao(await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs)),
     lerCobranca: async chargeId => {
       const outcome = await get(`/charges/${encodeURIComponent(chargeId)}`)
       return outcome.tipo === 'resposta' ? lerEstado(outcome.corpo) : null

@@ -1,7 +1,7 @@
 // One HTTP call to the provider: time-outs, at most two retries for what may be retried, answers read defensively.
 // Never throws for what the provider does; answers one of three outcomes.
 
-/** The whole call, in milliseconds; connecting alone has the runtime's own 10 s. */
+/** One attempt, in milliseconds; connecting alone has the runtime's own 10 s. */
 const PRAZO_MS = 30_000
 const REPETICOES = 2
 const ESPERA_MS = 400
@@ -11,6 +11,8 @@ export interface ProviderCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
+  /** All attempts together, in milliseconds, where somebody is waiting for the answer. */
+  prazoTotalMs?: number
 }
 
 export type ProviderOutcome =
@@ -22,10 +24,13 @@ export type ProviderOutcome =
 
 /** Calls, and repeats what may be repeated; with an idempotency key in the headers a repetition is safe. */
 export async function callProvider(call: ProviderCall): Promise<ProviderOutcome> {
-  let outcome = await attempt(call)
+  const fim = Date.now() + (call.prazoTotalMs ?? Number.POSITIVE_INFINITY)
+  let outcome = await attempt(call, Math.min(PRAZO_MS, fim - Date.now()))
   for (let repeticao = 1; repeticao <= REPETICOES && outcome.tipo === 'incerto'; repeticao++) {
-    await new Promise(resolve => setTimeout(resolve, ESPERA_MS * repeticao * (0.5 + Math.random())))
-    outcome = sequel(await attempt(call))
+    const pausa = ESPERA_MS * repeticao * (0.5 + Math.random())
+    if (Date.now() + pausa >= fim) break
+    await new Promise(resolve => setTimeout(resolve, pausa))
+    outcome = sequel(await attempt(call, Math.min(PRAZO_MS, fim - Date.now())))
   }
   return outcome
 }
@@ -38,7 +43,10 @@ function sequel(outcome: ProviderOutcome): ProviderOutcome {
     : { tipo: 'incerto', detalhe: `HTTP ${outcome.status} depois de uma tentativa sem resposta` }
 }
 
-async function attempt({ url, method, headers, body }: ProviderCall): Promise<ProviderOutcome> {
+async function attempt(
+  { url, method, headers, body }: ProviderCall,
+  prazoMs: number,
+): Promise<ProviderOutcome> {
   try {
     const response = await fetch(url, {
       method,
@@ -49,7 +57,7 @@ async function attempt({ url, method, headers, body }: ProviderCall): Promise<Pr
       },
       ...(body !== undefined && { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PRAZO_MS),
+      signal: AbortSignal.timeout(Math.max(1, Math.round(prazoMs))),
     })
     return judge(response.status, await response.text())
   } catch (error) {

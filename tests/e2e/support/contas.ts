@@ -91,8 +91,14 @@ export async function definirLimitePelaApi({ id: userId }: Pessoa, valor: number
 }
 
 /** An approved seller, linked to an account at the simulation unless told otherwise. */
-export async function criarVendedorPelaApi({ vinculado = true } = {}): Promise<Conta> {
-  const vendedor = await cadastrarPelaApi('VENDEDOR')
+export async function criarVendedorPelaApi({
+  vinculado = true,
+  ...dados
+}: {
+  vinculado?: boolean
+  nome?: string
+} = {}): Promise<Conta> {
+  const vendedor = await cadastrarPelaApi('VENDEDOR', dados)
   await aprovarPelaApi('VENDEDOR', vendedor)
   if (vinculado) await vincularPelaApi(vendedor)
   return vendedor

@@ -1,0 +1,41 @@
+// Who did what to whom (rules M14, M23, M28). It only grows.
+import * as z from 'zod/mini'
+import { idDeRotaSchema, idSchema, instanteSchema } from '../campos.ts'
+import { endpoints } from '../endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+
+const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+
+export const feitoSchema = z.object({
+  id: idSchema,
+  em: instanteSchema,
+  por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  acao: z.string(),
+  alvo: z.object({
+    tipo: z.string(),
+    /** Null for what is no single row: a list, a job, the settings. */
+    id: z.nullable(idSchema),
+    /** Of a person. */
+    nome: z.nullable(z.string()),
+  }),
+  /** Whatever that deed notes; null where there is nothing to say. */
+  antes: z.unknown(),
+  depois: z.unknown(),
+})
+
+export const auditoria = endpoints({
+  'GET /v1/auditoria': {
+    resumo: 'Deeds on record, newest first, filtered by deed, target or author.',
+    quem: 'ver-auditoria',
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(50),
+      acao: palavra,
+      alvoTipo: palavra,
+      alvoId: z.optional(idDeRotaSchema),
+      porUsuarioId: z.optional(idDeRotaSchema),
+    }),
+    reply: paginaSchema(feitoSchema),
+    recusas: [],
+  },
+})

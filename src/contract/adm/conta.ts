@@ -1,0 +1,18 @@
+// What staff decide about somebody's account (rule M1).
+import * as z from 'zod/mini'
+import { textoObrigatorio, textoOpcional } from '../campos.ts'
+
+/** Longest reason for a refusal or a block; the person reads it. */
+const MOTIVO_MAXIMO = 500
+
+/** Approves, as without a body; or refuses with the reason that the person reads. */
+export const analiseSchema = z.discriminatedUnion('aprovado', [
+  z.strictObject({ aprovado: z.optional(z.literal(true)) }),
+  z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO) }),
+])
+
+/** Blocks or unblocks; whoever is blocked reads the reason. */
+export const bloqueioSchema = z.strictObject({
+  bloqueado: z.boolean(),
+  motivo: textoOpcional(MOTIVO_MAXIMO),
+})

@@ -1,0 +1,119 @@
+// The freight table in its versions (rule M16). Amounts in reais, weights in kilograms, distances in kilometres.
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+  textoObrigatorio,
+} from '../campos.ts'
+import { endpoints } from '../endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+
+export const tabelaDeFreteSchema = z.object({
+  zonas: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      /** Inclusive ranges of CEPs, 8 digits each. */
+      faixas: z.array(z.tuple([z.string(), z.string()])),
+      km: z.number(),
+      parada: dinheiroSchema,
+      porKg: dinheiroSchema,
+      minimo: dinheiroSchema,
+    }),
+  ),
+  pisos: z.array(z.object({ aPartirDeKg: quilosSchema, porKm: z.number(), cargaEDescarga: dinheiroSchema })),
+  maximoKg: quilosSchema,
+})
+
+export const versaoDeFreteSchema = z.extend(tabelaDeFreteSchema, {
+  versao: idSchema,
+  vigenteDesde: instanteSchema,
+})
+
+const VALOR_INVALIDO = 'Digite um valor válido.'
+
+/** A number that is not negative, typed or sent as one, with so many decimals at most. */
+const decimal = (casas: number) => {
+  const formato = new RegExp(`^\\d{1,6}(?:[.,]\\d{1,${casas}})?$`)
+  return z.pipe(
+    z
+      .union([z.string(), z.number()], VALOR_INVALIDO)
+      .check(z.refine(valor => formato.test(String(valor).trim()), VALOR_INVALIDO)),
+    z.transform(valor => Number(String(valor).trim().replace(',', '.'))),
+  )
+}
+
+/** A CEP of the state of Rio de Janeiro, where all deliveries go. */
+const cepDoEstadoSchema = z
+  .string()
+  .check(z.regex(/^2[0-8]\d{6}$/, 'Digite um CEP de 20000000 a 28999999, só números.'))
+
+const faixaSchema = z
+  .tuple([cepDoEstadoSchema, cepDoEstadoSchema])
+  .check(z.refine(([de, ate]) => de <= ate, 'O primeiro CEP da faixa é o menor.'))
+
+const zonaSchema = z.strictObject({
+  id: textoObrigatorio(20),
+  nome: textoObrigatorio(80),
+  faixas: z.array(faixaSchema).check(z.minLength(1, 'Informe ao menos uma faixa.'), z.maxLength(100)),
+  km: decimal(2),
+  parada: decimal(2),
+  porKg: decimal(2),
+  minimo: decimal(2),
+})
+
+const pisoSchema = z.strictObject({ aPartirDeKg: decimal(2), porKm: decimal(4), cargaEDescarga: decimal(2) })
+
+const semRepetir = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
+  new Set(itens.map(chave)).size === itens.length
+
+export const novaTabelaSchema = z.strictObject({
+  zonas: z.array(zonaSchema).check(
+    z.minLength(1, 'Informe ao menos uma zona.'),
+    z.maxLength(50),
+    z.refine(zonas => semRepetir(zonas, zona => zona.id), 'Cada zona tem um código só seu.'),
+  ),
+  pisos: z.array(pisoSchema).check(
+    z.maxLength(10),
+    z.refine(pisos => semRepetir(pisos, piso => piso.aPartirDeKg), 'Cada piso começa em um peso só seu.'),
+  ),
+  maximoKg: decimal(2).check(z.refine(quilos => quilos > 0, VALOR_INVALIDO)),
+  /** Its first day in São Paulo; from now on when absent. */
+  inicio: z.optional(dataSchema),
+  /** `ultimaVersao` as the caller saw it: when somebody has published since, the call is refused. */
+  ultimaVersao: z.optional(idSchema),
+})
+
+export const frete = endpoints({
+  'GET /v1/frete': {
+    resumo: 'The freight table in force, and the number of the newest version, which may begin later.',
+    quem: 'gerir-frete',
+    reply: z.extend(versaoDeFreteSchema, { ultimaVersao: idSchema }),
+    recusas: [],
+  },
+  'POST /v1/frete': {
+    resumo:
+      'Publishes a new version of the table, in force from now or from a later day; orders keep theirs.',
+    quem: 'gerir-frete',
+    body: novaTabelaSchema,
+    status: 201,
+    reply: versaoDeFreteSchema,
+    recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou'],
+  },
+  'GET /v1/frete/historico': {
+    resumo:
+      'All versions of the table, newest first, with who published each; the first came with the product.',
+    quem: 'gerir-frete',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    reply: paginaSchema(
+      z.extend(versaoDeFreteSchema, {
+        publicadaEm: z.nullable(instanteSchema),
+        por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+      }),
+    ),
+    recusas: [],
+  },
+})

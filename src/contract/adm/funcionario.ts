@@ -1,0 +1,54 @@
+// Staff accounts (rule M4): only ADM makes and blocks them.
+import * as z from 'zod/mini'
+import { STATUS_DE_USER } from '#domain/user.ts'
+import {
+  emailSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  novaSenhaSchema,
+  textoObrigatorio,
+} from '../campos.ts'
+import { endpoints } from '../endpoint.ts'
+import { bloqueioSchema } from './conta.ts'
+
+export const funcionarioSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  email: z.string(),
+  role: z.enum(['ADM', 'FUNCIONARIO']),
+  status: z.enum(STATUS_DE_USER),
+  motivoDoStatus: z.nullable(z.string()),
+  dataCriacao: instanteSchema,
+})
+
+export const novoFuncionarioSchema = z.strictObject({
+  nome: textoObrigatorio(),
+  email: emailSchema,
+  password: novaSenhaSchema,
+})
+
+export const funcionario = endpoints({
+  'GET /v1/funcionario': {
+    resumo: 'All staff, administrators among them, by name.',
+    quem: 'gerir-funcionarios',
+    reply: z.array(funcionarioSchema),
+    recusas: [],
+  },
+  'POST /v1/funcionario': {
+    resumo: 'Makes the account of an employee, usable at once.',
+    quem: 'gerir-funcionarios',
+    body: novoFuncionarioSchema,
+    status: 201,
+    reply: funcionarioSchema,
+    recusas: ['email-ja-cadastrado'],
+  },
+  'PUT /v1/funcionario/{id}/bloqueio': {
+    resumo: 'Blocks or unblocks a member of staff; a block ends the sessions. Nobody blocks himself.',
+    quem: 'gerir-funcionarios',
+    params: z.strictObject({ id: idDeRotaSchema }),
+    body: bloqueioSchema,
+    status: 204,
+    recusas: ['user-inexistente', 'propria-conta', 'conta-ja-mudou'],
+  },
+})

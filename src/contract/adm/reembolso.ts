@@ -1,0 +1,41 @@
+// Money to be given back (rule M27).
+import * as z from 'zod/mini'
+import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from '../campos.ts'
+import { endpoints } from '../endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+
+const SITUACOES = ['ABERTO', 'CONCLUIDO'] as const
+
+export const reembolsoSchema = z.object({
+  pedidoId: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  valor: dinheiroSchema,
+  situacao: z.enum(SITUACOES),
+  abertoEm: instanteSchema,
+  concluidoEm: z.nullable(instanteSchema),
+  /** Who closed it by hand, and how the money went back. */
+  concluidoPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  observacao: z.nullable(z.string()),
+})
+
+export const reembolso = endpoints({
+  'GET /v1/reembolso': {
+    resumo: 'Refunds that are open, oldest first; with `situacao=CONCLUIDO` those that are done.',
+    quem: 'gerir-reembolsos',
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(20),
+      situacao: z._default(z.enum(SITUACOES), 'ABERTO'),
+    }),
+    reply: paginaSchema(reembolsoSchema),
+    recusas: [],
+  },
+  'PUT /v1/reembolso/{pedidoId}': {
+    resumo: 'Marks the refund of an order as done by hand, saying how.',
+    quem: 'gerir-reembolsos',
+    params: z.strictObject({ pedidoId: idDeRotaSchema }),
+    body: z.strictObject({ observacao: textoObrigatorio(500) }),
+    status: 204,
+    recusas: ['reembolso-inexistente', 'reembolso-ja-concluido'],
+  },
+})

@@ -1,0 +1,100 @@
+// Every screen of the product as each kind of person meets it (spec §2).
+import { expect, type Page } from '@playwright/test'
+import { type Cenario, cenario } from './cenario.ts'
+import { entrarComo } from './tela.ts'
+
+type Pessoa = { [Nome in keyof Cenario]: Cenario[Nome] extends number ? never : Nome }[keyof Cenario]
+
+export interface Tela {
+  nome: string
+  /** Who looks; nobody has a session. */
+  quem: Pessoa | 'visitante'
+  /** The address; what stands in braces is an id of the market. */
+  caminho: string
+  titulo: string | RegExp
+}
+
+const tela = (quem: Tela['quem'], nome: string, caminho: string, titulo: Tela['titulo']): Tela => ({
+  nome,
+  quem,
+  caminho,
+  titulo,
+})
+
+const PUBLICAS = [
+  tela('visitante', 'login', '/login', 'Entrar na Réstia'),
+  tela('visitante', 'cadastro-comprador', '/register/comprador', 'Quero comprar'),
+  tela('visitante', 'cadastro-vendedor', '/register/vendedor', 'Quero vender'),
+  tela('visitante', 'erro', '/err', 'Ops!'),
+  tela('visitante', 'nao-encontrada', '/pomar', 'Página não encontrada'),
+  tela('pendente', 'pendente', '/err/user/pendente', 'Cadastro em análise'),
+  tela('semVinculo', 'conectar-pagbank', '/authPagBank', 'Conecte sua conta PagBank'),
+]
+
+const DO_COMPRADOR = [
+  tela('comprador', 'produtos', '/produto', 'Produtos'),
+  tela('comprador', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('comprador', 'vendedores', '/vendedor', 'Vendedores'),
+  tela('comprador', 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
+  tela('comprador', 'carrinho', '/carrinho', 'Carrinho'),
+  tela('comprador', 'pagamento', '/checkout?status=approved', 'Pagamento'),
+  tela('comprador', 'pedidos', '/pedido', 'Pedidos'),
+  tela('comprador', 'pedido-pago', '/pedido/{pago}', /^Pedido #/),
+  tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
+  tela('comprador', 'perfil', '/perfil', 'Perfil'),
+  tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
+  tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
+]
+
+const DO_VENDEDOR = [
+  tela('vendedor', 'pedidos', '/pedido', 'Pedidos'),
+  tela('vendedor', 'pedido', '/pedido/{pago}', /^Pedido #/),
+  tela('vendedor', 'perfil', '/perfil', 'Perfil'),
+  tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+]
+
+const DA_EQUIPE = (['adm', 'funcionario'] as const).flatMap(quem => [
+  tela(quem, 'painel', '/adm', 'Administração'),
+  tela(quem, 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
+  tela(quem, 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
+  tela(quem, 'compradores', '/comprador', 'Compradores'),
+  tela(quem, 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
+  tela(quem, 'produtos', '/produto', 'Produtos'),
+  tela(quem, 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
+  tela(quem, 'pedidos', '/pedido', 'Pedidos'),
+  tela(quem, 'pedido', '/pedido/{aberto}', /^Pedido #/),
+  tela(quem, 'perfil', '/perfil', 'Perfil'),
+])
+
+export const TELAS: readonly Tela[] = [...PUBLICAS, ...DO_COMPRADOR, ...DO_VENDEDOR, ...DA_EQUIPE]
+
+/** What the screens must bear: both themes on a phone and on a desk. */
+export const ASPECTOS = (['light', 'dark'] as const).flatMap(tema =>
+  [390, 1280].map(largura => ({ tema, largura })),
+)
+
+export interface Aspecto {
+  tema: 'light' | 'dark'
+  /** Pixels. */
+  largura: number
+}
+
+/** Gives the window this theme, as the device's own, and this width. */
+export async function vestir(page: Page, { tema, largura }: Aspecto): Promise<void> {
+  await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: largura, height: 900 })
+}
+
+/** Opens the screen and waits until it is whole. */
+export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Promise<void> {
+  const mercado = await cenario()
+  if (quem !== 'visitante') await entrarComo(page, mercado[quem])
+  await page.goto(caminho.replace(/\{(\w+)\}/, (_, nome: keyof Cenario) => idDe(mercado[nome])))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+  await expect(page.getByText(/^Carregando/)).toHaveCount(0)
+}
+
+function idDe(alguem: Cenario[keyof Cenario]): string {
+  return String(typeof alguem === 'number' ? alguem : alguem.id)
+}

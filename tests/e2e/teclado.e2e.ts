@@ -1,0 +1,83 @@
+// Without a mouse: from the login to the boleto, seeing at every stop where one is.
+import type { Locator, Page } from '@playwright/test'
+import { criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'
+import { publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const MAIS_PARADAS = 60
+
+/** Is the ring drawn, around the control itself or around the card or box that stands for it? */
+function focoVisivel(page: Page): Promise<boolean> {
+  return page.locator(':focus').evaluate(controle => {
+    const { getComputedStyle } = controle.ownerDocument.defaultView
+    for (let onde = controle; onde.tagName !== 'BODY'; onde = onde.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(onde)
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
+    }
+    return false
+  })
+}
+
+/** Goes on with Tab until this has the focus; every stop on the way must be visible. */
+async function irAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await alvo.waitFor()
+  for (let parada = 0; parada < MAIS_PARADAS; parada++) {
+    await page.keyboard.press(tecla)
+    expect(await focoVisivel(page), await page.locator(':focus').innerHTML()).toBe(true)
+    if (await alvo.evaluate(controle => controle === controle.ownerDocument.activeElement)) return
+  }
+  throw new Error(`não se chega a ${alvo} em ${MAIS_PARADAS} paradas`)
+}
+
+test('from the login over the cart to the boleto by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Acelga', 1)
+  const { email } = await criarCompradorPelaApi()
+  const { keyboard } = page
+  await page.goto('/login')
+  await irAte(page, page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await irAte(page, page.getByLabel('Senha', { exact: true }))
+  await keyboard.type(SENHA)
+  await keyboard.press('Enter')
+
+  await irAte(page, page.getByRole('button', { name: 'Adicionar Abóbora Japonesa' }))
+  await keyboard.press('Enter')
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(page.getByRole('button', { name: 'Aumentar' })).toBeFocused()
+  await irAte(page, page.getByRole('link', { name: 'Carrinho, 1 item' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeFocused()
+  await irAte(page, page.getByRole('button', { name: 'Gerar boleto' }))
+  const aba = page.waitForEvent('popup')
+  await keyboard.press('Enter')
+  await aba
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/pedido')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await irAte(page, page.getByRole('link', { name: 'Ir para o conteúdo' }))
+  await page.keyboard.press('Enter')
+  await irAte(page, page.getByLabel('Pedido', { exact: true }))
+})
+
+test('Escape closes what is open and gives the focus back', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Maracujá', 80)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/vendedor/${vendedor.id}`)
+  const adicionar = page.getByRole('button', { name: /^Adicionar Maracujá/ })
+  await irAte(page, adicionar)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Quantidade')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(adicionar).toBeFocused()
+})
