@@ -28,6 +28,8 @@ const COM_SESSAO: Linha = [401, 200, 200, 200, 200, 200, 200, 200]
 const TODOS: Linha = [401, 403, 200, 200, 200, 200, 200, 200]
 const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status, status]
 const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
+const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
+const DONO_DO_PEDIDO: Linha = [401, 403, 200, 404, 200, 404, 200, 200]
 const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 403, 403, 403]
 
 const MATRIZ = {
@@ -36,21 +38,31 @@ const MATRIZ = {
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
   'POST /v1/auth/register': publico(202),
+  'POST /v1/auth/recuperar-senha': publico(202),
+  'POST /v1/auth/redefinir-senha': publico(422), // by an invented link
+  'PUT /v1/user': TODOS,
+  'GET /v1/user/extrato': [401, 403, 200, 200, 403, 403, 403, 403],
   'GET /v1/categoria': TODOS,
   'GET /v1/produto': TODOS,
   'GET /v1/produto/combo': TODOS,
   'GET /v1/produto/{id}': TODOS,
+  'GET /v1/produto/{id}/historico': TODOS,
+  'POST /v1/produto': equipe(201),
+  'PUT /v1/produto/{id}': equipe(200),
   'GET /v1/vendedor': TODOS,
   'GET /v1/vendedor/pendente': equipe(200),
   'GET /v1/vendedor/{id}': [401, 403, 200, 200, 200, 404, 200, 200],
   'PUT /v1/vendedor/pendente/{id}': equipe(204),
+  'PUT /v1/vendedor/{id}/bloqueio': equipe(204),
   'POST /v1/vendedor/pagbank/autorizacao': [401, 403, 403, 403, 200, 200, 403, 403],
   // Another seller has no state of its own here: spec §8 has a message for that, and it is no 403.
   'PUT /v1/vendedor/pagbank/notificacao/auth': [401, 403, 403, 403, 204, 400, 403, 403],
   'GET /v1/comprador': equipe(200),
   'GET /v1/comprador/pendente': equipe(200),
   'GET /v1/comprador/{id}': equipe(200),
+  'GET /v1/comprador/{id}/extrato': equipe(200),
   'PUT /v1/comprador/pendente/{id}': equipe(204),
+  'PUT /v1/comprador/{id}/bloqueio': equipe(204),
   'PUT /v1/comprador/credito': equipe(204),
   'GET /v1/cotacao/{produtoId}': TODOS,
   'GET /v1/cotacao/vendedor/{id}': [401, 403, 200, 200, 200, 403, 200, 200],
@@ -64,8 +76,23 @@ const MATRIZ = {
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
-  'GET /v1/pedido/{id}': [401, 403, 200, 404, 200, 404, 200, 200],
+  'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
+  'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
+  'GET /v1/funcionario': soAdm(200),
+  'POST /v1/funcionario': soAdm(201),
+  'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),
+  'GET /v1/frete': equipe(200),
+  'GET /v1/frete/historico': equipe(200),
+  'POST /v1/frete': equipe(201),
+  'GET /v1/configuracao': equipe(200),
+  'GET /v1/configuracao/historico': equipe(200),
+  'PUT /v1/configuracao': equipe(200),
+  'GET /v1/reembolso': equipe(200),
+  'PUT /v1/reembolso/{pedidoId}': equipe(204),
+  'GET /v1/auditoria': equipe(200),
+  'GET /v1/adm/resumo': equipe(200),
+  'POST /v1/adm/trabalho/{nome}': equipe(202),
 } satisfies Record<Chave, Linha>
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys
@@ -138,7 +165,9 @@ describe('spec §6: who may do what', () => {
 })
 
 /** Ids that fill any path. Who may not call at all is told so before anybody looks at the request. */
-const SEM_NADA = { params: { id: 1, userId: 1, itemId: 1, produtoId: 1 } }
+const SEM_NADA = {
+  params: { id: 1, userId: 1, itemId: 1, produtoId: 1, pedidoId: 1, nome: 'marcar-atrasos' },
+}
 
 describe('no endpoint without a rule of access', () => {
   it('one without `quem`, or with an unknown one, does not compile', () => {

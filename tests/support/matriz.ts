@@ -1,7 +1,11 @@
 // For every endpoint a request that is right in itself, so that only who asks can be the reason for a refusal.
+import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
+import { centavos } from '#domain/centavos.ts'
 import { register } from '#server/auth/register.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { abrirReembolso } from '#server/pedido/repasse-repository.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
 import { fazerPedido } from './compras.ts'
@@ -67,11 +71,25 @@ type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
 
 const nada: FazerEnvio = () => ({})
 const doCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
+const doProduto: FazerEnvio = ({ produtoId }) => ({ params: { id: produtoId } })
+const porComprador: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.comprador.id } })
 const doPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
 const porVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
 const pendente =
   (criar: typeof criarComprador | typeof criarVendedor): FazerEnvio =>
   async ({ app }) => ({ params: { id: (await criar(app, { status: 'PENDENTE' })).id } })
+
+const bloqueio =
+  (criar: (app: AppForTest) => Promise<Pessoa>): FazerEnvio =>
+  async ({ app }) => ({ params: { id: (await criar(app)).id }, body: { bloqueado: true, motivo: 'Teste' } })
+
+// A buyer must give a CEP and a seller a region (spec §5).
+const perfil: FazerEnvio = ({ pessoas }, { id }) => {
+  const deVendedor = [pessoas.vendedor.id, pessoas.outroVendedor.id].includes(id)
+  return {
+    form: { nome: 'Nome Novo', ...(deVendedor ? { regiao: 'RIO_DE_JANEIRO' } : { cep: '20040-030' }) },
+  }
+}
 
 const noItem =
   (body?: unknown): FazerEnvio =>
@@ -79,6 +97,11 @@ const noItem =
     params: { userId: pessoas.comprador.id, itemId: await itemNoCarrinho(app, pessoas.comprador, cotacaoId) },
     body,
   })
+
+const carrinhoComItem: FazerEnvio = async ({ app, pessoas, cotacaoId }) => {
+  await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+  return { params: { userId: pessoas.comprador.id } }
+}
 
 async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
   await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade: 1 })
@@ -101,6 +124,28 @@ async function codigoEEstado({ app, pessoas, contaPagBank }: Mundo, pessoa: Pess
   return { body: { code, state: new URL(body.url).searchParams.get('state') } }
 }
 
+async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
+  return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
+}
+
+const nomeNovo = () => `Novo ${randomUUID().slice(0, 8)}`
+
+const TABELA_DE_FRETE = {
+  zonas: [
+    {
+      id: 'unica',
+      nome: 'Zona única',
+      faixas: [['20000000', '28999999']],
+      km: 30,
+      parada: 40,
+      porKg: '0,05',
+      minimo: 45,
+    },
+  ],
+  pisos: [],
+  maximoKg: 12_000,
+}
+
 const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
 
 export const ENVIOS = {
@@ -109,20 +154,35 @@ export const ENVIOS = {
   'GET /v1/auth/user-info': nada,
   'GET /v1/auth/verify-token': nada,
   'POST /v1/auth/register': () => ({ form: dadosDeComprador() }),
+  'POST /v1/auth/recuperar-senha': () => ({ body: { email: `${randomUUID()}@feira.example` } }),
+  'POST /v1/auth/redefinir-senha': () => ({ body: { token: randomUUID(), password: SENHA } }),
+  'PUT /v1/user': perfil,
+  'GET /v1/user/extrato': nada,
   'GET /v1/categoria': nada,
   'GET /v1/produto': nada,
   'GET /v1/produto/combo': nada,
-  'GET /v1/produto/{id}': ({ produtoId }) => ({ params: { id: produtoId } }),
+  'GET /v1/produto/{id}': doProduto,
+  'GET /v1/produto/{id}/historico': doProduto,
+  'POST /v1/produto': () => ({
+    form: { nome: nomeNovo(), unidadeMedida: 'caixa', peso: '12.5', categoria: '1' },
+  }),
+  'PUT /v1/produto/{id}': async ({ app }) => ({
+    params: { id: await criarProduto(app) },
+    form: { nome: nomeNovo() },
+  }),
   'GET /v1/vendedor': nada,
   'GET /v1/vendedor/pendente': nada,
   'GET /v1/vendedor/{id}': porVendedor,
   'PUT /v1/vendedor/pendente/{id}': pendente(criarVendedor),
+  'PUT /v1/vendedor/{id}/bloqueio': bloqueio(criarVendedor),
   'POST /v1/vendedor/pagbank/autorizacao': nada,
   'PUT /v1/vendedor/pagbank/notificacao/auth': codigoEEstado,
   'GET /v1/comprador': nada,
   'GET /v1/comprador/pendente': nada,
-  'GET /v1/comprador/{id}': ({ pessoas }) => ({ params: { id: pessoas.comprador.id } }),
+  'GET /v1/comprador/{id}': porComprador,
+  'GET /v1/comprador/{id}/extrato': porComprador,
   'PUT /v1/comprador/pendente/{id}': pendente(criarComprador),
+  'PUT /v1/comprador/{id}/bloqueio': bloqueio(criarComprador),
   'PUT /v1/comprador/credito': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, valor: 900_000 } }),
   'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ params: { produtoId } }),
   'GET /v1/cotacao/vendedor/{id}': porVendedor,
@@ -144,15 +204,33 @@ export const ENVIOS = {
   }),
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem({ quantidade: 3 }),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem(),
-  'DELETE /v1/pedido/carrinho/{userId}': doCarrinho,
-  'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ app, pessoas, cotacaoId }) => {
-    await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
-    return { params: { userId: pessoas.comprador.id } }
-  },
+  'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
+  'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
   'GET /v1/pedido/{id}': doPedido,
-  'PUT /v1/pedido/{id}': async ({ app, pessoas, cotacaoId }) => {
-    const dono = await comSessao(app, pessoas.comprador.id)
-    return { params: { id: await fazerPedido(dono, cotacaoId) }, body: { statusPedido: 'ENTREGUE' } }
+  'GET /v1/pedido/{id}/historico': doPedido,
+  'PUT /v1/pedido/{id}': async mundo => ({
+    params: { id: await novoPedido(mundo) },
+    body: { statusPedido: 'ENTREGUE' },
+  }),
+  'GET /v1/funcionario': nada,
+  'POST /v1/funcionario': () => ({
+    body: { nome: 'Balcão', email: `${randomUUID()}@feira.example`, password: SENHA },
+  }),
+  'PUT /v1/funcionario/{id}/bloqueio': bloqueio(app => criarEquipe(app)),
+  'GET /v1/frete': nada,
+  'GET /v1/frete/historico': nada,
+  'POST /v1/frete': () => ({ body: TABELA_DE_FRETE }),
+  'GET /v1/configuracao': nada,
+  'GET /v1/configuracao/historico': nada,
+  'PUT /v1/configuracao': () => ({ body: { prazoDoBoletoDias: 7 } }),
+  'GET /v1/reembolso': nada,
+  'PUT /v1/reembolso/{pedidoId}': async mundo => {
+    const pedidoId = await novoPedido(mundo)
+    await inTransaction(mundo.app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(100), new Date()))
+    return { params: { pedidoId }, body: { observacao: 'Pix devolvido' } }
   },
+  'GET /v1/auditoria': nada,
+  'GET /v1/adm/resumo': nada,
+  'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
 } satisfies Record<Chave, FazerEnvio>

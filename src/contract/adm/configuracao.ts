@@ -26,7 +26,7 @@ const lidaSchema = z.extend(configuracaoSchema, {
 })
 
 /** What changed; the other settings are left out. */
-const mudancaSchema = z.partial(configuracaoSchema)
+export const mudancaSchema = z.partial(configuracaoSchema)
 
 export const configuracao = endpoints({
   'GET /v1/configuracao': {

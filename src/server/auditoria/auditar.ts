@@ -1,10 +1,13 @@
 // Who did what to whom, before and after. Written in the transaction of the deed itself.
 import type { Tx } from '#server/db/transaction.ts'
 
+export type AlvoDeFeito = 'usuario' | 'pedido' | 'frete' | 'configuracao' | 'trabalho'
+
 export interface Feito {
   porUsuarioId: number
   acao: string
-  alvo: { tipo: 'usuario' | 'pedido'; id: number }
+  /** What it was done to; no id for what is no single row: the settings, a job. */
+  alvo: { tipo: AlvoDeFeito; id: number | null }
   antes?: unknown
   depois?: unknown
 }

@@ -45,6 +45,11 @@ export async function removerSessao(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends all sessions of an account (rule M5). */
+export async function removerSessoes(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.deleteFrom('sessao').where('usuario_id', '=', usuarioId).execute()
+}
+
 function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {
   const ociosa = agora.getTime() - usadaEm.getTime() > VALIDADE.ociosaMs
   return ociosa || agora.getTime() - abertaEm.getTime() > VALIDADE.totalMs

@@ -1,25 +1,52 @@
 import type { comprador } from '#contract/comprador.ts'
+import { auditarConsulta, type Consulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
+import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
+import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { exigirComprador, listarCompradores, listarPendentes } from './comprador-repository.ts'
 import { compradorParaEquipe } from './comprador-view.ts'
+import { listarLancamentos } from './credito-repository.ts'
+import { lancamentoParaComprador, lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
 
-/** Handlers of the buyers; all for staff. */
+/** Handlers of the buyers; all for staff but a buyer's own ledger. */
 export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprador> {
   const { db } = deps
+  const anotar = ({ user }: Sessao, rota: Consulta['rota'], usuarioId: number | null = null) =>
+    auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
-    'GET /v1/comprador': async ({ query }) => {
+    'GET /v1/comprador': async ({ query, sessao }) => {
       const { compradores, total } = await listarCompradores(db, query)
+      await anotar(sessao, 'GET /v1/comprador')
       return paginate(compradores.map(compradorParaEquipe), total, query)
     },
-    'GET /v1/comprador/pendente': async () => (await listarPendentes(db)).map(compradorParaEquipe),
-    'GET /v1/comprador/{id}': async ({ params }) => compradorParaEquipe(await exigirComprador(db, params.id)),
-    'PUT /v1/comprador/pendente/{id}': ({ params: { id }, sessao }) =>
-      aprovarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }),
+    'GET /v1/comprador/pendente': async ({ sessao }) => {
+      const pendentes = await listarPendentes(db)
+      await anotar(sessao, 'GET /v1/comprador/pendente')
+      return pendentes.map(compradorParaEquipe)
+    },
+    'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
+      const encontrado = await exigirComprador(db, id)
+      await anotar(sessao, 'GET /v1/comprador/{id}', id)
+      return compradorParaEquipe(encontrado)
+    },
+    'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
+      analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
+      bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/credito': ({ body, sessao }) =>
       definirLimite(deps, { ...body, porUsuarioId: sessao.user.id }),
+    'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
+      await exigirComprador(db, id)
+      const { lancamentos, total } = await listarLancamentos(db, id, query)
+      return paginate(lancamentos.map(lancamentoParaEquipe), total, query)
+    },
+    'GET /v1/user/extrato': async ({ query, sessao }) => {
+      const { lancamentos, total } = await listarLancamentos(db, sessao.user.id, query)
+      return paginate(lancamentos.map(lancamentoParaComprador), total, query)
+    },
   }
 }

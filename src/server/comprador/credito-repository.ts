@@ -1,6 +1,8 @@
 // The credit ledger (rule M28): append-only, and its sum is always the available limit.
+import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/credito.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface Lancamento {
@@ -25,4 +27,39 @@ export async function inserirLancamento(tx: Tx, lancamento: Lancamento, agora: D
       em: agora,
     })
     .execute()
+}
+
+export interface LancamentoLido {
+  id: number
+  em: Date
+  tipo: TipoDeLancamento
+  valorCentavos: Centavos
+  pedidoId: number | null
+  porId: number | null
+  porNome: string | null
+  /** The available limit after this line, in centavos. */
+  disponivelCentavos: Centavos
+}
+
+/** One page of a buyer's ledger, newest first, and how many lines there are. */
+export async function listarLancamentos(
+  db: Db,
+  compradorId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ lancamentos: LancamentoLido[]; total: number }> {
+  const { rows: lancamentos } = await sql<LancamentoLido>`
+    select l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
+      l.por_usuario_id as "porId", u.nome as "porNome", l.disponivel as "disponivelCentavos"
+    from (
+      select *, (sum(valor_centavos) over (order by id))::bigint as disponivel
+      from lancamento_credito where comprador_id = ${compradorId}
+    ) l
+    left join usuario u on u.id = l.por_usuario_id
+    order by l.id desc limit ${size} offset ${page * size}`.execute(db)
+  const { total } = await db
+    .selectFrom('lancamento_credito')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('comprador_id', '=', compradorId)
+    .executeTakeFirstOrThrow()
+  return { lancamentos, total }
 }

@@ -1,16 +1,11 @@
 // The market's settings: defaults here, what staff changed in the database.
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { configuracaoSchema } from '#contract/adm/configuracao.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
-export interface Configuracao {
-  /** Commission on the sellers' items in basis points, 1 % = 100 (rule M19). */
-  comissaoPontosBase: number
-  /** Receivers that one boleto may be divided among, the platform included (rule M19). */
-  maximoDeRecebedores: number
-  /** Days from issue to due date (rule M21). */
-  prazoDoBoletoDias: number
-  /** Does a boleto in arrears stop its buyer from generating another? (rule M18) */
-  bloquearEmAtraso: boolean
-}
+export type Configuracao = z.output<typeof configuracaoSchema>
 
 const PADRAO: Configuracao = {
   comissaoPontosBase: 0,
@@ -19,9 +14,36 @@ const PADRAO: Configuracao = {
   bloquearEmAtraso: true,
 }
 
-/** The settings as they are now. */
+/** The settings as they are now. Other keys are none of the market's; a value that it cannot use throws. */
 export async function lerConfiguracao(db: Db): Promise<Configuracao> {
   const linhas = await db.selectFrom('configuracao').selectAll().execute()
   const alteradas = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
-  return { ...PADRAO, ...alteradas }
+  return z.parse(configuracaoSchema, { ...PADRAO, ...alteradas })
+}
+
+/** Changes stand in line until the transaction ends; reading goes on. */
+export async function travarConfiguracao(tx: Tx): Promise<void> {
+  await sql`lock table configuracao in share row exclusive mode`.execute(tx)
+}
+
+/** Sets one setting. */
+export async function gravarConfiguracao(tx: Tx, chave: keyof Configuracao, valor: unknown): Promise<void> {
+  const texto = JSON.stringify(valor)
+  await tx
+    .insertInto('configuracao')
+    .values({ chave, valor: texto })
+    .onConflict(conflito => conflito.column('chave').doUpdateSet({ valor: texto }))
+    .execute()
+}
+
+/** The number of the newest change on record; 0 before the first. */
+export async function buscarVersao(db: Db): Promise<number> {
+  const linha = await db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('alvo_tipo', '=', 'configuracao')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return linha?.id ?? 0
 }

@@ -8,11 +8,17 @@ import type { Tx } from '#server/db/transaction.ts'
 
 const INICIAL = new URL('../../../db/tabela-frete-inicial.json', import.meta.url)
 
+export interface VersaoDeFrete {
+  id: number
+  vigenteDesde: Date
+  tabela: TabelaDeFrete
+}
+
 /** The table in force at this instant, with its version. */
-export async function tabelaVigente(db: Db, agora: Date): Promise<{ id: number; tabela: TabelaDeFrete }> {
+export async function tabelaVigente(db: Db, agora: Date): Promise<VersaoDeFrete> {
   const linha = await db
     .selectFrom('tabela_frete')
-    .select(['id', 'tabela'])
+    .select(['id', 'vigente_desde as vigenteDesde', 'tabela'])
     .where('vigente_desde', '<=', agora)
     .orderBy('vigente_desde', 'desc')
     .orderBy('id', 'desc')
@@ -21,15 +27,66 @@ export async function tabelaVigente(db: Db, agora: Date): Promise<{ id: number; 
   return linha
 }
 
+/** The version that was published last; it may begin later. */
+export async function buscarUltimaVersao(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('tabela_frete')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface VersaoPublicada extends VersaoDeFrete {
+  /** Null for the table that came with the product. */
+  publicadaEm: Date | null
+  porId: number | null
+  porNome: string | null
+}
+
+/** One page of versions, newest first, with what is on record about each, and how many there are. */
+export async function listarVersoes(
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<{ versoes: VersaoPublicada[]; total: number }> {
+  const { rows: versoes } = await sql<VersaoPublicada>`
+    select t.id, t.vigente_desde as "vigenteDesde", t.tabela, a.em as "publicadaEm",
+      a.por_usuario_id as "porId", u.nome as "porNome"
+    from tabela_frete t
+    left join auditoria a on a.alvo_tipo = 'frete' and a.alvo_id = t.id
+    left join usuario u on u.id = a.por_usuario_id
+    order by t.id desc limit ${size} offset ${page * size}`.execute(db)
+  const { total } = await db
+    .selectFrom('tabela_frete')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { versoes, total }
+}
+
+/** Publications stand in line until the transaction ends; reading goes on. */
+export async function travarTabelas(tx: Tx): Promise<void> {
+  await sql`lock table tabela_frete in share row exclusive mode`.execute(tx)
+}
+
+/** Adds a version and answers it. */
+export async function inserirTabela(
+  tx: Tx,
+  { tabela, vigenteDesde }: Omit<VersaoDeFrete, 'id'>,
+): Promise<VersaoDeFrete> {
+  const { id } = await tx
+    .insertInto('tabela_frete')
+    .values({ vigente_desde: vigenteDesde, tabela: JSON.stringify(tabela) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, vigenteDesde, tabela }
+}
+
 /** Puts the first table into a database that has none; it counts from the beginning of time. */
 export async function instalarTabelaInicial(tx: Tx): Promise<void> {
-  await sql`lock table tabela_frete in share row exclusive mode`.execute(tx)
+  await travarTabelas(tx)
   const existente = await tx.selectFrom('tabela_frete').select('id').limit(1).executeTakeFirst()
   if (existente) return
   const escrita = JSON.parse(await readFile(INICIAL, 'utf8')) as TabelaEscrita // our own file, read by its own tests
-  const tabela = JSON.stringify(lerTabelaDeFrete(escrita))
-  await tx
-    .insertInto('tabela_frete')
-    .values({ vigente_desde: new Date(0), tabela })
-    .execute()
+  await inserirTabela(tx, { tabela: lerTabelaDeFrete(escrita), vigenteDesde: new Date(0) })
 }

@@ -1,25 +1,17 @@
-// Uploaded pictures as files in one folder, named by their content. A row keeps the address of the detail size; the files
-// of one picture share its hash, so that two people who send the same picture share them too.
-import { createHash } from 'node:crypto'
+// Uploaded pictures as files in one folder, named by their content: whoever sends the same picture shares its files.
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { syncFolder } from '#server/db/embedded/system/durable-file.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { type EncodedImage, SIDES } from './receive-image.ts'
-
-/** Where pictures are served. */
-export const IMAGE_PATH = '/imagens'
-
-const HASH_DIGITS = 32
-const EXTENSIONS = ['webp', 'jpg'] as const
-const FILE_NAME = /^([0-9a-f]{32})-(480|1200)\.(webp|jpg)$/
+import { fileName, fileNames, hashInUrl, hashOfImage, readFileName, urlOf } from './image-name.ts'
+import type { EncodedImage } from './receive-image.ts'
 
 export interface ImageStore {
-  /** Writes the files of a picture within the transaction that puts its address into a row. */
-  keep(tx: Tx, url: string, image: EncodedImage): Promise<void>
-  /** Removes the files behind this address unless a row shows it. Other addresses (a drawing, none) are left alone. */
+  /** Writes the files of a picture, durably, in the transaction that puts its address into a row. */
+  keep(tx: Tx, image: EncodedImage): Promise<void>
+  /** Removes the files behind an address unless a row shows it. Other addresses (a drawing, none) are left alone. */
   release(db: Db, url: string | null): Promise<void>
   /** Removes what no row shows and what is older than this. */
   sweep(db: Db, olderThan: Date): Promise<void>
@@ -27,76 +19,63 @@ export interface ImageStore {
   read(name: string): Promise<{ type: string; bytes: Buffer } | null>
 }
 
-/** The address that a row keeps: the detail size as WebP. */
-export function imageUrl(image: EncodedImage): string {
-  const hash = createHash('sha256')
-  for (const { bytes } of image) hash.update(bytes)
-  return `${IMAGE_PATH}/${fileName(hash.digest('hex').slice(0, HASH_DIGITS), SIDES.detail, 'webp')}`
-}
-
 /** The store in this folder, which is made when it is needed. */
 export function createImageStore(folder: string): ImageStore {
   const store: ImageStore = {
-    keep: async (tx, url, image) => {
-      await lock(tx, url)
+    keep: async (tx, image) => {
+      const hash = hashOfImage(image)
+      await lock(tx, hash)
       await mkdir(folder, { recursive: true })
-      const hash = hashOf(url) ?? ''
       for (const { side, extension, bytes } of image)
-        await writeDurably(join(folder, fileName(hash, side, extension)), bytes)
+        await writeWhole(join(folder, fileName(hash, side, extension)), bytes)
       await syncFolder(folder)
     },
     release: async (db, url) => {
-      const hash = hashOf(url)
-      if (url === null || hash === null) return
+      const hash = hashInUrl(url ?? '')
+      if (!hash) return
       await inTransaction(db, async tx => {
-        await lock(tx, url)
-        if (!(await isShown(tx, url))) await removeFiles(folder, hash)
+        await lock(tx, hash)
+        if (await isShown(tx, urlOf(hash))) return
+        for (const name of fileNames(hash)) await rm(join(folder, name), { force: true })
       })
     },
     sweep: async (db, olderThan) => {
-      for (const name of await oldFiles(folder, olderThan)) {
-        const [, hash] = FILE_NAME.exec(name) ?? []
-        if (hash) await store.release(db, urlOf(hash))
-        else await rm(join(folder, name), { force: true }) // a draft that a crash left behind
-      }
+      const old = await oldFiles(folder, olderThan)
+      const shown = await listShown(db)
+      const urls = new Set(old.map(name => readFileName(name)).map(file => (file ? urlOf(file.hash) : '')))
+      for (const url of urls) if (!shown.has(url)) await store.release(db, url)
+      // A draft that a crash left behind.
+      for (const name of old) if (!readFileName(name)) await rm(join(folder, name), { force: true })
     },
     read: async name => {
-      const [, , , extension] = FILE_NAME.exec(name) ?? []
-      if (!extension) return null
-      const bytes = await readFile(join(folder, name)).catch(() => null)
-      return bytes && { type: extension === 'webp' ? 'image/webp' : 'image/jpeg', bytes }
+      const file = readFileName(name)
+      const bytes = file && (await readFile(join(folder, name)).catch(() => null))
+      return bytes ? { type: file.type, bytes } : null
     },
   }
   return store
 }
 
-// Whoever puts a picture's address into a row and whoever removes its files take turns: until the end of the transaction.
-async function lock(tx: Tx, url: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`.execute(tx)
+// Whoever puts a picture's address into a row and whoever removes its files take turns, to the end of their transactions.
+async function lock(tx: Tx, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
 }
 
 async function isShown(db: Db, url: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`
-    select exists (select from usuario where imagem = ${url}) or
-      exists (select from produto where imagem = ${url}) as shown`.execute(db)
-  return rows[0]?.shown ?? true
+  const { rows } = await sql`
+    select from usuario where imagem = ${url} union all select from produto where imagem = ${url}`.execute(db)
+  return rows.length > 0
 }
 
-function fileName(hash: string, side: number, extension: (typeof EXTENSIONS)[number]): string {
-  return `${hash}-${side}.${extension}`
-}
-
-function urlOf(hash: string): string {
-  return `${IMAGE_PATH}/${fileName(hash, SIDES.detail, 'webp')}`
-}
-
-function hashOf(url: string | null): string | null {
-  const [, hash = ''] = FILE_NAME.exec(url?.slice(IMAGE_PATH.length + 1) ?? '') ?? []
-  return hash && url === urlOf(hash) ? hash : null
+async function listShown(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ imagem: string }>`
+    select imagem from usuario where imagem is not null
+    union select imagem from produto where imagem is not null`.execute(db)
+  return new Set(rows.map(({ imagem }) => imagem))
 }
 
 // Whole or not at all, also after a power cut: the row that shows it is committed afterwards.
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}`
   const handle = await open(draft, 'w', 0o644)
   try {
@@ -108,16 +87,9 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   await rename(draft, path)
 }
 
-async function removeFiles(folder: string, hash: string): Promise<void> {
-  for (const side of Object.values(SIDES))
-    for (const extension of EXTENSIONS)
-      await rm(join(folder, fileName(hash, side, extension)), { force: true })
-}
-
 async function oldFiles(folder: string, olderThan: Date): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
   const old: string[] = []
-  for (const name of names) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = await stat(join(folder, name)).catch(() => null)
     if (file && file.mtimeMs < olderThan.getTime()) old.push(name)
   }

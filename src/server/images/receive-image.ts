@@ -7,48 +7,52 @@ import { RecusaError } from '#server/http/recusa-error.ts'
 /** Longest side of each size, in pixels; smaller pictures stay as they are. */
 export const SIDES = { card: 480, detail: 1200 } as const
 
-/** One picture in the two sizes, each as WebP and as JPEG. */
+/** One picture in both sizes, each as WebP and as JPEG. */
 export type EncodedImage = readonly { side: number; extension: 'webp' | 'jpg'; bytes: Buffer }[]
 
-const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 } as const
+const DECODING = { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 } as const
 const DECODING_SECONDS = 4
 const QUALITY = 80
 const WHITE = '#ffffff'
+/** PNG, JPEG, and RIFF with WEBP in it. */
+const SIGNATURES = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 
-// Each picture takes up to 100 MB while it is decoded.
+// The largest picture takes some 150 MB while it is decoded; what comes out is small.
 const oneAtATime = limitConcurrency(1)
 // Every picture comes once: remembering operations would only hold memory.
 sharp.cache(false)
 
-/** The pictures of an upload. Refuses with `imagem-invalida` whatever is not a PNG, JPEG or WebP of at most 25 megapixels. */
+/** The pictures of an upload. Refuses with `imagem-invalida` what is not a PNG, JPEG or WebP of at most 25 megapixels. */
 export async function receiveImage(bytes: Buffer): Promise<EncodedImage> {
-  const encoded = hasKnownSignature(bytes) ? await oneAtATime(() => encode(bytes)).catch(() => null) : null
+  const encoded = hasKnownSignature(bytes) ? await encode(bytes).catch(() => null) : null
   if (!encoded) throw new RecusaError({ codigo: 'imagem-invalida' })
   return encoded
 }
 
-// Looked at before any decoder is, since those of other formats (SVG, TIFF, PDF) must never run.
+// Looked at before any decoder is: those of other formats (SVG, PDF, TIFF…) must never run.
 function hasKnownSignature(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 12).toString('latin1')
-  return /^(\x89PNG\r\n\x1a\n|\xff\xd8\xff|RIFF[^]{4}WEBP)/.test(start)
+  return SIGNATURES.test(bytes.subarray(0, 12).toString('hex'))
 }
 
 async function encode(bytes: Buffer): Promise<EncodedImage> {
-  const { data, info } = await sharp(bytes, LIMITS)
-    .autoOrient()
-    .resize(SIDES.detail, SIDES.detail, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await oneAtATime(() => decode(bytes))
+  const { width, height, channels } = info
+  const sizes = Object.values(SIDES).map(side =>
+    inBothFormats(fit(sharp(data, { raw: { width, height, channels } }), side), side),
+  )
+  return (await Promise.all(sizes)).flat()
+}
+
+function decode(bytes: Buffer) {
+  return fit(sharp(bytes, DECODING).autoOrient(), SIDES.detail)
     .toColourspace('srgb')
     .timeout({ seconds: DECODING_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const decoded = (side: number) =>
-    sharp(data, { raw: { width, height, channels } }).resize(side, side, {
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-  const sizes = await Promise.all(Object.values(SIDES).map(side => inBothFormats(decoded(side), side)))
-  return sizes.flat()
+}
+
+function fit(picture: Sharp, side: number): Sharp {
+  return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 
 async function inBothFormats(picture: Sharp, side: number): Promise<EncodedImage> {

@@ -1,6 +1,9 @@
 // Every state that an order went through, append-only.
 
 import { sql } from 'kysely'
+import type { StatusDePagamento } from '#domain/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/status-pedido.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Notes the order's states as they are now, and who moved it; null: the product itself. */
@@ -14,4 +17,23 @@ export async function anotarHistorico(
     select id, status_pedido, status_pagamento, ${porUsuarioId}, ${agora} from pedido where id = ${pedidoId}`.execute(
     tx,
   )
+}
+
+export interface PassoLido {
+  em: Date
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento | null
+  /** Null when the product itself moved it. */
+  porId: number | null
+  porNome: string | null
+}
+
+/** The states that an order went through, oldest first. */
+export async function listarHistorico(db: Db, pedidoId: number): Promise<PassoLido[]> {
+  const { rows } = await sql<PassoLido>`
+    select h.em, h.status_pedido as "statusPedido", h.status_pagamento as "statusPagamento",
+      h.por_usuario_id as "porId", u.nome as "porNome"
+    from pedido_historico h left join usuario u on u.id = h.por_usuario_id
+    where h.pedido_id = ${pedidoId} order by h.id`.execute(db)
+  return rows
 }

@@ -6,9 +6,10 @@ import { paginatePedidos } from '#server/http/paginate.ts'
 import { exigir } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarStatus } from './alterar-status.ts'
+import { listarHistorico } from './historico-repository.ts'
 import { listarItensDoPedido } from './item-repository.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import { pedidoDaListaView, pedidoView } from './pedido-view.ts'
+import { passoView, pedidoDaListaView, pedidoView } from './pedido-view.ts'
 
 /** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
@@ -34,6 +35,10 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       )
     },
     'GET /v1/pedido/{id}': ({ params, sessao }) => ler(params.id, sessao),
+    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
+      exigir(await buscarPedido(db, id, deQuem(user)), 'pedido-inexistente')
+      return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
+    },
     'PUT /v1/pedido/{id}': async ({ params: { id }, body, sessao }) => {
       await alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user })
       return ler(id, sessao)

@@ -1,11 +1,13 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29).
 import { multiplicar } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
-import type { Papel } from '#domain/permissao.ts'
+import { type Papel, pode } from '#domain/permissao.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { statusDosRepasses } from '#domain/status-pagamento.ts'
 import { proximosStatus } from '#domain/status-pedido.ts'
+import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
+import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
@@ -39,6 +41,12 @@ export function pedidoView(pedido: PedidoLido, itens: readonly ItemDePedidoLido[
     proximosStatus: [...proximosStatus(pedido.statusPedido, olhar.papel)],
   }
   return olhar.papel === 'VENDEDOR' ? comum : { ...comum, ...freteEBoleto(pedido) }
+}
+
+/** A state that an order went through; who moved it is for staff to know. */
+export function passoView({ em, statusPedido, statusPagamento, porId, porNome }: PassoLido, papel: Papel) {
+  const passo = { em, statusPedido, statusPagamento }
+  return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
 
 // The boleto of a cancelled order must not be paid any more: its link is hidden (rule M27).

@@ -15,7 +15,7 @@ export async function aprovarCadastro(
     const travado = await travarUser(tx, id)
     const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
     recusarSe(motivoParaNaoAprovar(user.status))
-    await atualizarStatus(tx, id, 'PENDENTE', 'ATIVO')
+    await atualizarStatus(tx, id, { status: 'ATIVO', motivo: null })
     const alvo = { tipo: 'usuario', id } as const
     await auditar(
       tx,

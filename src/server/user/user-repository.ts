@@ -76,20 +76,18 @@ export async function buscarUser(
   return linha ?? null
 }
 
-/** Moves an account from one status to another; false when it was not in `de`. */
+/** Several accounts, locked in the order of their ids, so that two who lock the same ones do not wait for each other. */
+export async function travarUsers(tx: Tx, ids: readonly number[]) {
+  return tx.selectFrom('usuario').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Sets the status of an account that the caller has locked, and the reason that the person reads (rule M1). */
 export async function atualizarStatus(
   tx: Tx,
   id: number,
-  de: StatusDeUser,
-  para: StatusDeUser,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('usuario')
-    .set({ status: para })
-    .where('id', '=', id)
-    .where('status', '=', de)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  { status, motivo }: { status: StatusDeUser; motivo: string | null },
+): Promise<void> {
+  await tx.updateTable('usuario').set({ status, motivo_do_status: motivo }).where('id', '=', id).execute()
 }
 
 /** What a buyer's open orders hold of its limit, in centavos (rule M28). */

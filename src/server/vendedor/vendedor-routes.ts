@@ -1,16 +1,21 @@
 import type { vendedor } from '#contract/vendedor.ts'
 import { pode } from '#domain/permissao.ts'
+import { auditarConsulta, type Consulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
+import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
+import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
 
 /** Handlers of the sellers. A seller reads only itself: it is no directory of rivals. */
 export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor> {
   const { db } = deps
+  const anotar = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
+    auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
       if (user.papel === 'VENDEDOR') {
@@ -19,17 +24,26 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
       }
       const todos = pode(user.papel, 'ver-dados-cadastrais')
       const { vendedores, total } = await listarVendedores(db, { ...query, todos })
+      if (todos) await anotar(user, 'GET /v1/vendedor')
       return paginate(vendedores.map(todos ? vendedorParaEquipe : vendedorParaTodos), total, query)
     },
-    'GET /v1/vendedor/pendente': async () => (await listarPendentes(db)).map(vendedorPendenteView),
+    'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
+      const pendentes = await listarPendentes(db)
+      await anotar(user, 'GET /v1/vendedor/pendente')
+      return pendentes.map(vendedorPendenteView)
+    },
     'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const vendedor = await exigirVendedor(db, id)
-      if (pode(user.papel, 'ver-dados-cadastrais') || user.id === id) return vendedorParaEquipe(vendedor)
+      const daEquipe = pode(user.papel, 'ver-dados-cadastrais')
+      if (daEquipe) await anotar(user, 'GET /v1/vendedor/{id}', id)
+      if (daEquipe || user.id === id) return vendedorParaEquipe(vendedor)
       if (user.papel === 'VENDEDOR' || vendedor.status !== 'ATIVO')
         throw new RecusaError({ codigo: 'user-inexistente' })
       return vendedorParaTodos(vendedor)
     },
-    'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, sessao }) =>
-      aprovarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }),
+    'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, body, sessao }) =>
+      analisarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/vendedor/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
+      bloquearConta(deps, { ...body, id, papeis: ['VENDEDOR'], porUsuarioId: sessao.user.id }),
   }
 }

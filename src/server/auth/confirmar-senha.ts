@@ -1,0 +1,23 @@
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { motivoParaConfirmarSenha } from '#domain/user.ts'
+import type { Db } from '#server/db/connection.ts'
+import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
+import { exigirEmail } from '#server/user/user-repository.ts'
+import { conferirCredenciais } from './conferir-credenciais.ts'
+import type { Sessao } from './session-repository.ts'
+
+/**
+ * Lets a change of password or e-mail go on (rule M5): soon after the login, or with the current password, which is counted
+ * like a login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ */
+export async function confirmarSenha(
+  deps: { db: Db; clock: () => Date },
+  { user, abertaEm }: Sessao,
+  senhaAtual: string | undefined,
+): Promise<void> {
+  if (senhaAtual === undefined) return recusarSe(motivoParaConfirmarSenha(abertaEm, deps.clock()))
+  const email = await exigirEmail(deps.db, user.id)
+  if (await conferirCredenciais(deps, { email, password: senhaAtual })) return
+  const motivo = { codigo: 'senha-atual-incorreta' } as const
+  throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { buscarCredenciais } from '#server/user/user-repository.ts'
+import { contarUso } from './uso-repository.ts'
+
+const PEDIDOS_POR_HORA = 5
+
+/**
+ * Sends a link for a new password (rule M6). With and without an account the same is done here; the job that follows finds
+ * out that there is nobody to write to. Refuses with `muitas-tentativas`.
+ */
+export async function recuperarSenha(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  email: string,
+): Promise<void> {
+  const chave = `recuperar-senha:${email.toLowerCase()}`
+  await contarUso(db, { chave, maximo: PEDIDOS_POR_HORA }, clock())
+  const conta = await buscarCredenciais(db, email)
+  const usuarioId = conta?.id ?? null
+  await inTransaction(db, tx => fila.enviar(tx, 'enviar-email', { modelo: 'redefinir-senha', usuarioId }))
+}

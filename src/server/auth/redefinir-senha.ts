@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { atualizarSenha } from '#server/user/user-repository.ts'
+import { esquecerTentativas } from './login-attempts.ts'
+import { hashPassword } from './password-hash.ts'
+import { buscarRecuperacao, gastarRecuperacoes } from './recuperacao-repository.ts'
+import { removerSessoes } from './session-repository.ts'
+
+/** Sets the password of whose link this is, once, and ends all of its sessions (rule M6). Refuses with `link-invalido`. */
+export async function redefinirSenha(
+  { db, clock }: { db: Db; clock: () => Date },
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  // Asked first, so that an invented link does not cost a hash.
+  const usuarioId = exigir(await buscarRecuperacao(db, token, clock()), 'link-invalido')
+  const senhaHash = await hashPassword(password)
+  const email = await inTransaction(db, async tx => {
+    const email = await atualizarSenha(tx, usuarioId, senhaHash)
+    if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
+    await removerSessoes(tx, usuarioId)
+    return email
+  })
+  // Whoever reads the account's e-mail need not wait for somebody else's guesses.
+  await esquecerTentativas(db, email)
+}

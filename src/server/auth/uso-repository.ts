@@ -1,0 +1,38 @@
+// How often somebody does what must not be done all day: a count per hour, kept in the database.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+
+const HORA_MS = 60 * 60_000
+const LIMPEZA = 100
+
+export interface Uso {
+  /** What is done and by whom, or to whom; only its hash is kept. */
+  chave: string
+  /** So often within the hour that begins with the first time. */
+  maximo: number
+}
+
+/** Counts one more use. Refuses with `muitas-tentativas` beyond the maximum, until the hour is over. */
+export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Promise<void> {
+  const hash = createHash('sha256').update(chave).digest()
+  const fim = new Date(agora.getTime() + HORA_MS)
+  const { rows } = await inTransaction(db, async tx => {
+    await sql`
+      delete from uso_por_hora where chave in (
+        select chave from uso_por_hora where termina_em <= ${agora} and chave <> ${hash}
+        limit ${LIMPEZA} for update skip locked)`.execute(tx)
+    return sql<{ usos: number; termina_em: Date }>`
+      insert into uso_por_hora as u (chave, usos, termina_em) values (${hash}, 1, ${fim})
+      on conflict (chave) do update set
+        usos = case when u.termina_em <= ${agora} then 1 else least(u.usos, ${maximo}) + 1 end,
+        termina_em = case when u.termina_em <= ${agora} then ${fim} else u.termina_em end
+      returning usos, termina_em`.execute(tx)
+  })
+  const uso = rows[0]
+  if (!uso || uso.usos <= maximo) return
+  const esperaSegundos = Math.ceil((uso.termina_em.getTime() - agora.getTime()) / 1000)
+  throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos })
+}

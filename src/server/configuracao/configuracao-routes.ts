@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type configuracao, mudancaSchema } from '#contract/adm/configuracao.ts'
+import { listarFeitos } from '#server/auditoria/auditoria-repository.ts'
+import { autorView } from '#server/auditoria/auditoria-view.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { paginate } from '#server/http/paginate.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { alterarConfiguracao } from './alterar-configuracao.ts'
+import { buscarVersao, lerConfiguracao } from './configuracao-repository.ts'
+
+/** Handlers of the market's settings; all for staff. */
+export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
+  const { db } = deps
+  const ler = async () => ({ ...(await lerConfiguracao(db)), versao: await buscarVersao(db) })
+  return {
+    'GET /v1/configuracao': ler,
+    'PUT /v1/configuracao': async ({ body, sessao }) => {
+      await alterarConfiguracao(deps, body, sessao.user.id)
+      return ler()
+    },
+    'GET /v1/configuracao/historico': async ({ query }) => {
+      const { feitos, total } = await listarFeitos(db, { ...query, alvoTipo: 'configuracao' })
+      const mudancas = feitos.map(({ id, em, porId, porNome, antes, depois }) => ({
+        versao: id,
+        em,
+        por: autorView(porId, porNome),
+        antes: z.parse(mudancaSchema, antes),
+        depois: z.parse(mudancaSchema, depois),
+      }))
+      return paginate(mudancas, total, query)
+    },
+  }
+}

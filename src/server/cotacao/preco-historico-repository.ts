@@ -1,0 +1,44 @@
+// What a product cost on which day (rule M11).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+
+export interface FiltroDePrecos {
+  produtoId: number
+  /** A seller's own quotes, also while they cannot be bought; null: those of all who may sell now (rule M9). */
+  soDoVendedor: number | null
+  /** First and last day in São Paulo, `YYYY-MM-DD`. */
+  de: string
+  ate: string
+  agora: Date
+}
+
+/**
+ * The lowest price, in centavos, that was asked at any moment of each day; days without a price are left out. A price holds
+ * from when it was set until the next one of its quote, or until the quote was removed.
+ */
+export async function listarMenoresPrecos(
+  db: Db,
+  { produtoId, soDoVendedor, de, ate, agora }: FiltroDePrecos,
+): Promise<{ data: string; precoCentavos: Centavos }[]> {
+  const { rows } = await sql<{ data: string; precoCentavos: Centavos }>`
+    with periodo as (
+      select h.preco_centavos, h.vigente_desde as inicio,
+        coalesce(lead(h.vigente_desde) over (partition by h.cotacao_id order by h.vigente_desde, h.id),
+          q.removida_em, ${agora}) as fim
+      from preco_historico h
+      join cotacao q on q.id = h.cotacao_id
+      where q.produto_id = ${produtoId} and (q.vendedor_id = ${soDoVendedor}::bigint or (
+        ${soDoVendedor}::bigint is null
+        and exists (select 1 from usuario v where v.id = q.vendedor_id and v.status = 'ATIVO')
+        and exists (select 1 from conta_pagbank b where b.vendedor_id = q.vendedor_id)))
+    ), dia as (
+      select data::date as data, data at time zone 'America/Sao_Paulo' as inicio,
+        (data + interval '1 day') at time zone 'America/Sao_Paulo' as fim
+      from generate_series(${de}::timestamp, ${ate}::timestamp, interval '1 day') as data
+    )
+    select dia.data, min(p.preco_centavos) as "precoCentavos"
+    from dia join periodo p on p.inicio < dia.fim and p.fim > dia.inicio
+    group by dia.data order by dia.data`.execute(db)
+  return rows
+}

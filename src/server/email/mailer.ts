@@ -1,0 +1,47 @@
+// Sends e-mails: over SMTP, or into a folder where none is configured, so that everything can be tried without a server.
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer from 'nodemailer'
+
+/** What a template says; plain text. */
+export interface Mensagem {
+  assunto: string
+  texto: string
+}
+
+export interface Mailer {
+  /** Throws when the message was not taken, so that its job tries again. */
+  send(para: string, mensagem: Mensagem): Promise<void>
+}
+
+export interface SmtpSettings {
+  url: string
+  remetente: string
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends over SMTP. */
+export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
+  const transport = nodemailer.createTransport({ url, ...TIMEOUTS })
+  return {
+    send: async (para, { assunto, texto }) => {
+      await transport.sendMail({ from: remetente, to: { name: '', address: para }, subject: assunto, text: texto })
+    },
+  }
+}
+
+/** Writes each message into a file of its own, readable by its owner only, and names the file in the log. */
+export function createFolderMailer(folder: string, log: FastifyBaseLogger): Mailer {
+  return {
+    send: async (para, { assunto, texto }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.txt`
+      const arquivo = join(folder, name)
+      await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, { mode: 0o600, flag: 'wx' })
+      log.info({ arquivo }, 'sem SMTP_URL: a mensagem ficou neste arquivo')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { frete } from '#contract/adm/frete.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { paginate } from '#server/http/paginate.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { buscarUltimaVersao, listarVersoes, tabelaVigente } from './frete-repository.ts'
+import { versaoPublicadaView, versaoView } from './frete-view.ts'
+import { publicarTabela } from './publicar-tabela.ts'
+
+/** Handlers of the freight table; all for staff. */
+export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
+  const { db, clock } = deps
+  return {
+    'GET /v1/frete': async () => {
+      const vigente = await tabelaVigente(db, clock())
+      return { ...versaoView(vigente), ultimaVersao: await buscarUltimaVersao(db) }
+    },
+    'POST /v1/frete': async ({ body, sessao }) =>
+      versaoView(await publicarTabela(deps, body, sessao.user.id)),
+    'GET /v1/frete/historico': async ({ query }) => {
+      const { versoes, total } = await listarVersoes(db, query)
+      return paginate(versoes.map(versaoPublicadaView), total, query)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// The account of an employee, made by an administrator and usable at once (rule M4).
+import { auditar } from '#server/auditoria/auditar.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction, violates } from '#server/db/transaction.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+import { inserirUser } from '#server/user/user-repository.ts'
+
+export interface NovoFuncionario {
+  nome: string
+  email: string
+  password: string
+}
+
+/** Makes the account and answers its id. Refuses with `email-ja-cadastrado`. */
+export async function criarFuncionario(
+  { db, clock }: { db: Db; clock: () => Date },
+  { nome, email, password }: NovoFuncionario,
+  porUsuarioId: number,
+): Promise<number> {
+  const senhaHash = await hashPassword(password)
+  const novo = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
+  try {
+    return await inTransaction(db, async tx => {
+      const id = await inserirUser(tx, novo)
+      const feito = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
+      await auditar(tx, { ...feito, porUsuarioId, depois: { nome, role: novo.role } }, clock())
+      return id
+    })
+  } catch (error) {
+    if (violates(error, 'usuario_email_unico')) throw new RecusaError({ codigo: 'email-ja-cadastrado' })
+    throw error
+  }
+}

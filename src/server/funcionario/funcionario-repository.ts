@@ -1,0 +1,34 @@
+// Reads of staff accounts.
+import { sql } from 'kysely'
+import type { StatusDeUser } from '#domain/user.ts'
+import type { Db } from '#server/db/connection.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+
+export interface FuncionarioLido {
+  id: number
+  nome: string
+  email: string
+  papel: 'ADM' | 'FUNCIONARIO'
+  status: StatusDeUser
+  motivo: string | null
+  criadoEm: Date
+}
+
+/** All staff by name. */
+export function listarFuncionarios(db: Db): Promise<FuncionarioLido[]> {
+  return lerFuncionarios(db, null)
+}
+
+/** One member of staff, or `user-inexistente`. */
+export async function exigirFuncionario(db: Db, id: number): Promise<FuncionarioLido> {
+  const [funcionario] = await lerFuncionarios(db, id)
+  return exigir(funcionario, 'user-inexistente')
+}
+
+async function lerFuncionarios(db: Db, id: number | null): Promise<FuncionarioLido[]> {
+  const { rows } = await sql<FuncionarioLido>`
+    select id, nome, email, papel, status, motivo_do_status as motivo, criado_em as "criadoEm" from usuario
+    where papel in ('ADM', 'FUNCIONARIO') and (${id}::bigint is null or id = ${id})
+    order by nome, id`.execute(db)
+  return rows
+}

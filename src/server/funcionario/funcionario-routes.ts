@@ -1,0 +1,28 @@
+import type { funcionario } from '#contract/adm/funcionario.ts'
+import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { criarFuncionario } from './criar-funcionario.ts'
+import { exigirFuncionario, type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
+
+/** Handlers of staff accounts; all for ADM. */
+export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
+  const { db } = deps
+  return {
+    'GET /v1/funcionario': async ({ sessao }) => {
+      const funcionarios = await listarFuncionarios(db)
+      const rota = 'GET /v1/funcionario'
+      await auditarConsulta(deps, { porUsuarioId: sessao.user.id, rota, usuarioId: null })
+      return funcionarios.map(funcionarioView)
+    },
+    'POST /v1/funcionario': async ({ body, sessao }) =>
+      funcionarioView(await exigirFuncionario(db, await criarFuncionario(deps, body, sessao.user.id))),
+    'PUT /v1/funcionario/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
+      bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
+  }
+}
+
+function funcionarioView({ papel, motivo, criadoEm, ...visivel }: FuncionarioLido) {
+  return { ...visivel, role: papel, motivoDoStatus: motivo, dataCriacao: criadoEm }
+}

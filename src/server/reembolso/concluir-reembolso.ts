@@ -1,0 +1,28 @@
+import { auditar } from '#server/auditoria/auditar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { atualizarConclusao, travarReembolso } from './reembolso-repository.ts'
+
+export interface Conclusao {
+  pedidoId: number
+  /** How the money went back. */
+  observacao: string
+  porUsuarioId: number
+}
+
+/** Marks a refund as done by hand, once (rule M27). Refuses with `reembolso-inexistente` or `reembolso-ja-concluido`. */
+export async function concluirReembolso(
+  { db, clock }: { db: Db; clock: () => Date },
+  { pedidoId, observacao, porUsuarioId }: Conclusao,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const { situacao: antes } = exigir(await travarReembolso(tx, pedidoId), 'reembolso-inexistente')
+    if (antes === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
+    const agora = clock()
+    await atualizarConclusao(tx, pedidoId, { observacao, porUsuarioId, agora })
+    const feito = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const depois = { situacao: 'CONCLUIDO', observacao }
+    await auditar(tx, { ...feito, porUsuarioId, antes: { situacao: antes }, depois }, agora)
+  })
+}

@@ -1,0 +1,32 @@
+import type { reembolso } from '#contract/adm/reembolso.ts'
+import { autorView } from '#server/auditoria/auditoria-view.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { paginate } from '#server/http/paginate.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { concluirReembolso } from './concluir-reembolso.ts'
+import { listarReembolsos, type ReembolsoLido } from './reembolso-repository.ts'
+
+/** Handlers of the refunds; all for staff. */
+export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembolso> {
+  return {
+    'GET /v1/reembolso': async ({ query }) => {
+      const { reembolsos, total } = await listarReembolsos(deps.db, query)
+      return paginate(reembolsos.map(reembolsoView), total, query)
+    },
+    'PUT /v1/reembolso/{pedidoId}': ({ params: { pedidoId }, body: { observacao }, sessao }) =>
+      concluirReembolso(deps, { pedidoId, observacao, porUsuarioId: sessao.user.id }),
+  }
+}
+
+function reembolsoView(reembolso: ReembolsoLido) {
+  return {
+    pedidoId: reembolso.pedidoId,
+    comprador: { id: reembolso.compradorId, nome: reembolso.compradorNome },
+    valor: reembolso.valorCentavos,
+    situacao: reembolso.situacao,
+    abertoEm: reembolso.abertoEm,
+    concluidoEm: reembolso.concluidoEm,
+    concluidoPor: autorView(reembolso.porId, reembolso.porNome),
+    observacao: reembolso.observacao,
+  }
+}

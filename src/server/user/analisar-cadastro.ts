@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+import type { analiseSchema } from '#contract/adm/conta.ts'
+import type { Db } from '#server/db/connection.ts'
+import { aprovarCadastro } from './aprovar-cadastro.ts'
+import { recusarCadastro } from './recusar-cadastro.ts'
+
+/**
+ * What staff say about a request: yes, also without a word (spec §7), or no with a reason (rule M1).
+ * Refuses with `user-inexistente` or `cadastro-ja-analisado`.
+ */
+export function analisarCadastro(
+  deps: { db: Db; clock: () => Date },
+  cadastro: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
+  analise: z.output<typeof analiseSchema> = {},
+): Promise<void> {
+  if (analise.aprovado === false) return recusarCadastro(deps, { ...cadastro, motivo: analise.motivo })
+  return aprovarCadastro(deps, cadastro)
+}

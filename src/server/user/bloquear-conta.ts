@@ -1,0 +1,51 @@
+// Blocks an account, or gives it back (rule M1): between ATIVO and BLOQUEADO.
+import type { Papel } from '#domain/permissao.ts'
+import { motivoParaNaoAcessar, motivoParaNaoBloquear } from '#domain/user.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { removerSessoes } from '#server/auth/session-repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { atualizarStatus, travarUsers } from './user-repository.ts'
+
+export interface Bloqueio {
+  id: number
+  /** The account must have one of these roles. */
+  papeis: readonly Papel[]
+  bloqueado: boolean
+  motivo?: string | undefined
+  porUsuarioId: number
+}
+
+/**
+ * Blocks or unblocks. A block ends the sessions; a seller's quotes vanish with it (rule M9). The author's own row is locked
+ * too: of two administrators who block each other one succeeds. Refuses with `user-inexistente`, `propria-conta`,
+ * `conta-ja-mudou` or `usuario-bloqueado`.
+ */
+export async function bloquearConta(
+  { db, clock }: { db: Db; clock: () => Date },
+  { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const travados = await travarUsers(tx, [id, porUsuarioId])
+    const autor = exigir(
+      travados.find(user => user.id === porUsuarioId),
+      'user-inexistente',
+    )
+    recusarSe(motivoParaNaoAcessar(autor.status))
+    const conta = exigir(
+      travados.find(user => user.id === id && papeis.includes(user.papel)),
+      'user-inexistente',
+    )
+    recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))
+    const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
+    await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })
+    if (bloqueado) await removerSessoes(tx, id)
+    const feito = {
+      acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',
+      alvo: { tipo: 'usuario', id },
+    } as const
+    const depois = { status, motivo: motivo ?? null }
+    await auditar(tx, { ...feito, porUsuarioId, antes: { status: conta.status }, depois }, clock())
+  })
+}

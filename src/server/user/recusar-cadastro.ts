@@ -1,0 +1,36 @@
+// Refusal of a buyer or a seller (rule M1): from PENDENTE to RECUSADO, with the reason that the person reads.
+import { motivoParaNaoAprovar } from '#domain/user.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { removerSessoes } from '#server/auth/session-repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { atualizarStatus, travarUser } from './user-repository.ts'
+
+export interface Recusa {
+  id: number
+  papel: 'COMPRADOR' | 'VENDEDOR'
+  motivo: string
+  porUsuarioId: number
+}
+
+/** Refuses the account if it has this role and waits, and ends its sessions. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
+export async function recusarCadastro(
+  { db, clock }: { db: Db; clock: () => Date },
+  { id, papel, motivo, porUsuarioId }: Recusa,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const travado = await travarUser(tx, id)
+    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    recusarSe(motivoParaNaoAprovar(user.status))
+    await atualizarStatus(tx, id, { status: 'RECUSADO', motivo })
+    await removerSessoes(tx, id)
+    const alvo = { tipo: 'usuario', id } as const
+    const depois = { status: 'RECUSADO', motivo }
+    await auditar(
+      tx,
+      { porUsuarioId, acao: 'recusar-cadastro', alvo, antes: { status: 'PENDENTE' }, depois },
+      clock(),
+    )
+  })
+}
