@@ -7,8 +7,6 @@ import { publicarCatalogo } from './catalogo.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { createSimulacao } from './simulacao.ts'
 
-const MARCA = 'demonstracao'
-
 /** Loads the demonstration where nothing is yet; a load that was cut short is begun again from nothing. */
 export async function carregarDemonstracaoSeVazio(
   server: RunningServer,
@@ -17,27 +15,25 @@ export async function carregarDemonstracaoSeVazio(
   const { deps, simulatorUrl } = server
   if (!simulatorUrl || !(await podeCarregar(deps.db))) return
   say('Carregando os dados de demonstração…')
-  await deps.db.insertInto('configuracao').values({ chave: MARCA, valor: '"carregando"' }).execute()
+  await deps.db.insertInto('demonstracao').values({ situacao: 'CARREGANDO' }).execute()
   const simulacao = createSimulacao(simulatorUrl)
   const ids = await cadastrarTodos(deps, simulacao)
   const cotacoes = await publicarCatalogo(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
-  await deps.db.updateTable('configuracao').set({ valor: '"carregada"' }).where('chave', '=', MARCA).execute()
+  await deps.db.updateTable('demonstracao').set({ situacao: 'CARREGADA' }).execute()
 }
 
 // Nobody has the address or a login before the load is over, so what a cut-short load left is nobody's.
 async function podeCarregar(db: Db): Promise<boolean> {
-  const marca = await db
-    .selectFrom('configuracao')
-    .select('valor')
-    .where('chave', '=', MARCA)
-    .executeTakeFirst()
-  if (marca?.valor === 'carregada') return false
+  const marca = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
+  if (marca?.situacao === 'CARREGADA') return false
   if (marca) await esvaziar(db)
   const alguem = await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
   return alguem === undefined
 }
 
 async function esvaziar(db: Db): Promise<void> {
-  await sql`truncate usuario, produto, tentativa_de_login, configuracao restart identity cascade`.execute(db)
+  await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao restart identity cascade`.execute(
+    db,
+  )
 }

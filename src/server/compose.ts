@@ -11,7 +11,9 @@ import { type Connection, openConnection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
+import { createFolderMailer, createSmtpMailer } from './email/mailer.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
+import { createImageStore } from './images/image-store.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { criarTrabalhos } from './jobs/trabalhos.ts'
 import { CAMINHO_DE_AVISO } from './pagbank/aviso-route.ts'
@@ -98,6 +100,11 @@ async function createDependencies({ config, connection, queue, app, clock }: Par
     provedor: createProvedor(config, settings),
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
+    publicUrl: config.publicUrl,
+    imagens: createImageStore(join(config.dataDir, 'imagens')),
+    mailer: config.smtp
+      ? createSmtpMailer(config.smtp)
+      : createFolderMailer(join(config.dataDir, 'mail'), app.log),
     log: app.log,
   }
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded-postgres.ts'
+import type { SmtpSettings } from './email/mailer.ts'
 
 const url = (protocols: readonly string[]) =>
   z
@@ -10,6 +11,7 @@ const url = (protocols: readonly string[]) =>
       z.refine(texto => protocols.includes(URL.parse(texto)?.protocol ?? ''), 'não é um endereço válido'),
     )
 const http = url(['http:', 'https:'])
+const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
 
 const environmentSchema = z.object({
@@ -22,6 +24,8 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
+  SMTP_URL: z.optional(smtp),
+  EMAIL_REMETENTE: z.optional(z.string()),
   PAGBANK_AMBIENTE: z._default(z.enum(['simulacao', 'sandbox', 'producao']), 'simulacao'),
   PAGBANK_TOKEN: z.optional(z.string()),
   PAGBANK_CLIENT_ID: z.optional(z.string()),
@@ -43,6 +47,8 @@ export interface Config {
   databaseUrl: string | null
   chaveDeCifra: Buffer | null
   contatoDeSuporte: string
+  /** Null: messages become files in `dataDir` (rule M6). */
+  smtp: SmtpSettings | null
   /** Null: the local simulator answers (rule M31). */
   pagbank: PagBankConfig | null
 }
@@ -83,8 +89,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
     pagbank: values.PAGBANK_AMBIENTE === 'simulacao' ? null : parsePagBank(values, values.PAGBANK_AMBIENTE),
   }
+}
+
+function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {
+  if (!EMAIL_REMETENTE) throw new StartError('EMAIL_REMETENTE: falta, e SMTP_URL precisa dela.')
+  return EMAIL_REMETENTE
 }
 
 function parsePagBank(values: Environment, ambiente: 'sandbox' | 'producao'): PagBankConfig {

@@ -1,6 +1,8 @@
 // What the use cases need from outside. Made once, in compose.ts; tests make their own.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection.ts'
+import type { Mailer } from './email/mailer.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Fila } from './jobs/queue.ts'
 import type { PagBankClient } from './pagbank/pagbank-client.ts'
 
@@ -28,5 +30,9 @@ export interface Dependencies {
   /** 32 bytes; encrypts sellers' tokens. */
   chaveDeCifra: Buffer
   contatoDeSuporte: string
+  /** Where people reach the site, without a final slash. */
+  publicUrl: string
+  imagens: ImageStore
+  mailer: Mailer
   log: FastifyBaseLogger
 }

@@ -1,7 +1,7 @@
 // Who did what to whom, before and after. Written in the transaction of the deed itself.
 import type { Tx } from '#server/db/transaction.ts'
 
-export type AlvoDeFeito = 'usuario' | 'pedido' | 'frete' | 'configuracao' | 'trabalho'
+export type AlvoDeFeito = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'
 
 export interface Feito {
   porUsuarioId: number

@@ -2,7 +2,7 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import { motivoParaConfirmarSenha } from '#domain/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
-import { exigirEmail } from '#server/user/user-repository.ts'
+import { buscarEmail } from '#server/user/credencial-repository.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import type { Sessao } from './session-repository.ts'
 
@@ -16,7 +16,7 @@ export async function confirmarSenha(
   senhaAtual: string | undefined,
 ): Promise<void> {
   if (senhaAtual === undefined) return recusarSe(motivoParaConfirmarSenha(abertaEm, deps.clock()))
-  const email = await exigirEmail(deps.db, user.id)
+  const email = await buscarEmail(deps.db, user.id)
   if (await conferirCredenciais(deps, { email, password: senhaAtual })) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const
   throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })

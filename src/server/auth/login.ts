@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'
-import { senhaAindaVale } from '#server/user/user-repository.ts'
+import { senhaAindaVale } from '#server/user/credencial-repository.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { inserirSessao } from './session-repository.ts'
 

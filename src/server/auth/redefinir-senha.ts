@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'
-import { atualizarSenha } from '#server/user/user-repository.ts'
+import { atualizarSenha } from '#server/user/credencial-repository.ts'
 import { esquecerTentativas } from './login-attempts.ts'
 import { hashPassword } from './password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from './recuperacao-repository.ts'

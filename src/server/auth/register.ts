@@ -2,27 +2,46 @@
 
 import type * as z from 'zod/mini'
 import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
-import type { Db } from '#server/db/connection.ts'
-import { inTransaction, violates } from '#server/db/transaction.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
-import { inserirUser } from '#server/user/user-repository.ts'
+import { inTransactionWithImage } from '#server/images/with-image.ts'
+import { contarImagensPendentes, inserirUser } from '#server/user/user-repository.ts'
 import { hashPassword } from './password-hash.ts'
 
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
 
-/** Answers the new account's id. Refuses with `cadastro-recusado` for a taken e-mail or CNPJ. */
+/** Pictures of accounts that nobody has approved take some 200 MB at most. */
+const MAXIMO_DE_IMAGENS_PENDENTES = 500
+const ESPERA_SEGUNDOS = 3600
+
+/**
+ * Answers the new account's id. Refuses with `cadastro-recusado` for a taken e-mail, a taken CNPJ or what is no picture, and
+ * with `muitas-tentativas` while too many pictures wait.
+ */
 export async function register(
-  { db, clock }: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { password, ...cadastro }: Cadastro,
+  imagem: Buffer | null = null,
 ): Promise<number> {
+  if (imagem && (await contarImagensPendentes(deps.db)) >= MAXIMO_DE_IMAGENS_PENDENTES)
+    throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos: ESPERA_SEGUNDOS })
   const senhaHash = await hashPassword(password)
   try {
-    return await inTransaction(db, tx =>
-      inserirUser(tx, { ...cadastro, senhaHash, status: 'PENDENTE', criadoEm: clock() }),
-    )
+    return await inTransactionWithImage(deps, imagem, async (tx, url) => {
+      const novo = { ...cadastro, senhaHash, status: 'PENDENTE', criadoEm: deps.clock(), imagem: url } as const
+      return { answer: await inserirUser(tx, novo), previousUrl: null }
+    })
   } catch (error) {
-    if (violates(error, 'usuario_email_unico') || violates(error, 'usuario_cnpj_unico'))
-      throw new RecusaError({ codigo: 'cadastro-recusado' })
-    throw error
+    throw generic(error)
   }
+}
+
+function generic(error: unknown): unknown {
+  if (violates(error, 'usuario_email_unico') || violates(error, 'usuario_cnpj_unico'))
+    return new RecusaError({ codigo: 'cadastro-recusado' })
+  if (error instanceof RecusaError && error.motivo.codigo === 'imagem-invalida')
+    return new RecusaError({ codigo: 'cadastro-recusado' }, { imageFile: fraseDoMotivo(error.motivo) })
+  return error
 }

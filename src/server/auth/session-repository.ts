@@ -33,10 +33,26 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
 
 /** Opens a session and answers its token, which nobody can read again. */
 export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
+  return inserir(tx, { usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
+}
+
+/**
+ * Ends all sessions of whose session this is and opens one in its place, under a new token (rule M5). It is as old as the
+ * one before: a change of password neither prolongs a session nor counts as a login.
+ */
+export async function renovarSessao(tx: Tx, { user, abertaEm }: Sessao, agora: Date): Promise<string> {
+  await removerSessoes(tx, user.id)
+  return inserir(tx, { usuario_id: user.id, aberta_em: abertaEm, usada_em: agora })
+}
+
+async function inserir(
+  tx: Tx,
+  sessao: { usuario_id: number; aberta_em: Date; usada_em: Date },
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('sessao')
-    .values({ token_hash: hashToken(token), usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
+    .values({ token_hash: hashToken(token), ...sessao })
     .execute()
   return token
 }

@@ -2,15 +2,18 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { EmailAEnviar } from './enviar-email.ts'
 
 /** Every job and what it is told. */
 export interface Jobs {
   'recuperar-emissao': { emissaoId: number }
   'aplicar-avisos': { emissaoId: number }
   'liberar-custodia': { pedidoId: number }
+  'enviar-email': EmailAEnviar
   'recuperar-emissoes': object
   'reconciliar-cobrancas': object
   'marcar-atrasos': object
+  'varrer-imagens': object
 }
 
 export type NomeDeJob = keyof Jobs
@@ -39,9 +42,11 @@ const NOMES = [
   'recuperar-emissao',
   'aplicar-avisos',
   'liberar-custodia',
+  'enviar-email',
   'recuperar-emissoes',
   'reconciliar-cobrancas',
   'marcar-atrasos',
+  'varrer-imagens',
 ] as const satisfies readonly NomeDeJob[]
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */

@@ -1,4 +1,4 @@
-// Reads of the catalogue.
+// The catalogue: its reads, and how a product is written.
 
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
@@ -91,23 +91,39 @@ export function listarCombo(db: Db) {
     .execute()
 }
 
+/** What people write about a product. */
+export type CamposDoProduto = Omit<ProdutoLido, 'id' | 'categoriaNome'>
+
 /** Inserts a product and answers its id. Unique: `produto_unico`. */
 export async function inserirProduto(
   tx: Tx,
-  produto: Omit<ProdutoLido, 'id' | 'categoriaNome'> & { criadoEm: Date },
+  { criadoEm, ...campos }: CamposDoProduto & { criadoEm: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('produto')
-    .values({
-      nome: produto.nome,
-      tipo: produto.tipo,
-      unidade_medida: produto.unidadeMedida,
-      peso_gramas: produto.pesoGramas,
-      categoria_id: produto.categoriaId,
-      imagem: produto.imagem,
-      criado_em: produto.criadoEm,
-    })
+    .values({ ...colunasDe(campos), criado_em: criadoEm })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A product as it is written, locked until the transaction ends; null when there is none. */
+export async function travarProduto(tx: Tx, id: number): Promise<CamposDoProduto | null> {
+  const linha = await tx
+    .selectFrom('produto')
+    .select(['nome', 'tipo', 'unidade_medida as unidadeMedida', 'peso_gramas as pesoGramas'])
+    .select(['categoria_id as categoriaId', 'imagem'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Writes a product that the caller has locked. Unique: `produto_unico`. */
+export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProduto): Promise<void> {
+  await tx.updateTable('produto').set(colunasDe(campos)).where('id', '=', id).execute()
+}
+
+function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...iguais }: CamposDoProduto) {
+  return { ...iguais, unidade_medida: unidadeMedida, peso_gramas: pesoGramas, categoria_id: categoriaId }
 }

@@ -4,11 +4,15 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { exigir } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { criarProduto } from './criar-produto.ts'
+import { editarProduto } from './editar-produto.ts'
 import { buscarProduto, listarCombo, listarProdutos, type ProdutoDaLista } from './produto-repository.ts'
 import { produtoView } from './produto-view.ts'
 
 /** Handlers of the catalogue. */
-export function produtoHandlers({ db }: Dependencies): HandlersDe<typeof produto> {
+export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
+  const { db } = deps
+  const ler = async (id: number) => produtoView(exigir(await buscarProduto(db, id), 'produto-inexistente'))
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
       const soDoVendedor = user.papel === 'VENDEDOR' ? user.id : null
@@ -16,8 +20,13 @@ export function produtoHandlers({ db }: Dependencies): HandlersDe<typeof produto
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),
-    'GET /v1/produto/{id}': async ({ params }) =>
-      produtoView(exigir(await buscarProduto(db, params.id), 'produto-inexistente')),
+    'GET /v1/produto/{id}': ({ params }) => ler(params.id),
+    'POST /v1/produto': async ({ form, imagem, sessao }) =>
+      ler(await criarProduto(deps, { ...form, imagem }, sessao.user.id)),
+    'PUT /v1/produto/{id}': async ({ params: { id }, form, imagem, sessao }) => {
+      await editarProduto(deps, { id, campos: form, imagem, porUsuarioId: sessao.user.id })
+      return ler(id)
+    },
   }
 }
 

@@ -24,7 +24,8 @@ export async function listarReembolsos(
   db: Db,
   { page, size, situacao }: { page: number; size: number; situacao: SituacaoDeReembolso },
 ): Promise<{ reembolsos: ReembolsoLido[]; total: number }> {
-  const ordem = situacao === 'ABERTO' ? sql`r.aberto_em, r.pedido_id` : sql`r.concluido_em desc, r.pedido_id desc`
+  const ordem =
+    situacao === 'ABERTO' ? sql`r.aberto_em, r.pedido_id` : sql`r.concluido_em desc, r.pedido_id desc`
   const { rows: reembolsos } = await sql<ReembolsoLido>`
     select r.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
       r.valor_centavos as "valorCentavos", r.situacao, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { analiseSchema } from '#contract/adm/conta.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { aprovarCadastro } from './aprovar-cadastro.ts'
 import { recusarCadastro } from './recusar-cadastro.ts'
 
@@ -9,7 +9,7 @@ import { recusarCadastro } from './recusar-cadastro.ts'
  * Refuses with `user-inexistente` or `cadastro-ja-analisado`.
  */
 export function analisarCadastro(
-  deps: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   cadastro: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
   analise: z.output<typeof analiseSchema> = {},
 ): Promise<void> {

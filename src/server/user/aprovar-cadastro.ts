@@ -1,14 +1,14 @@
 // Approval of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
 import { motivoParaNaoAprovar } from '#domain/user.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
 /** Approves the account if it has this role and waits. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
 export async function aprovarCadastro(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { id, papel, porUsuarioId }: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
 ): Promise<void> {
   await inTransaction(db, async tx => {

@@ -39,6 +39,7 @@ export interface NovoUser {
   estadoSigla?: string
   regiao?: Regiao
   descricao?: string
+  imagem?: string | null
 }
 
 /** Inserts an account and answers its id. Unique: `usuario_email_unico`, `usuario_cnpj_unico`. */
@@ -56,6 +57,17 @@ export async function inserirUser(tx: Tx, novo: NovoUser): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** How many accounts that wait have a picture. */
+export async function contarImagensPendentes(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('usuario')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '=', 'PENDENTE')
+    .where('imagem', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** What a decision about a buyer's credit needs; locks the row until the transaction ends. */

@@ -10,12 +10,14 @@ interface StatusMarkProps {
   tone: Tone
   /** The word; colour and icon never stand alone. */
   children: string
+  /** A sentence rather than a word: may take several lines. */
+  sentence?: boolean | undefined
 }
 
 /** How something stands: icon, word and colour. */
-export function StatusMark({ icon, tone, children }: StatusMarkProps) {
+export function StatusMark({ icon, tone, children, sentence }: StatusMarkProps) {
   return (
-    <span className={classNames(styles.mark, styles[tone])}>
+    <span className={classNames(styles.mark, styles[tone], sentence && styles.sentence)}>
       <Icon name={icon} size={16} />
       {children}
     </span>

@@ -8,6 +8,8 @@ import styles from './FileInput.module.css'
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldTexts {
   /** The picture that stands now, shown until another is chosen. */
   currentUrl?: string | null | undefined
+  /** Shows the square that will be seen, cut from the middle, instead of the whole picture. */
+  square?: boolean | undefined
 }
 
 function changeFiles(input: HTMLInputElement, files: FileList | null) {
@@ -25,6 +27,7 @@ export function FileInput({
   optional,
   labelHidden,
   currentUrl,
+  square,
   ...input
 }: FileInputProps) {
   const [preview, setPreview] = useState<string | null>(null)
@@ -62,7 +65,7 @@ export function FileInput({
             onDragOver={event => event.preventDefault()}
             onDrop={handleDrop}
           >
-            <span className={styles.preview}>
+            <span className={classNames(styles.preview, square && styles.square)}>
               {shown ? <img src={shown} alt="" /> : <Icon name="image" size={28} />}
             </span>
             <span>{shown ? 'Trocar imagem' : 'Escolher imagem ou soltar aqui'}</span>

@@ -10,14 +10,14 @@ interface AvisoDoItemProps {
 export function AvisoDoItem({ item: { disponivel, precoAnterior, cotacao } }: AvisoDoItemProps) {
   if (!disponivel)
     return (
-      <StatusMark icon="alert" tone="danger">
+      <StatusMark icon="alert" tone="danger" sentence>
         Indisponível: remova para continuar
       </StatusMark>
     )
   if (precoAnterior === null) return null
   const [antes, agora] = [precoAnterior, cotacao.preco].map(preco => formatarCentavos(deReais(preco)))
   return (
-    <StatusMark icon="info" tone="warn">
+    <StatusMark icon="info" tone="warn" sentence>
       {`O preço mudou: ${antes} → ${agora}`}
     </StatusMark>
   )

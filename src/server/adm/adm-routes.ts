@@ -1,0 +1,27 @@
+import { type adm, TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
+import { executarTrabalho } from './executar-trabalho.ts'
+import { contarAtrasos, contarEsperas } from './resumo-repository.ts'
+
+/** Handlers of the admin panel; all for staff. */
+export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
+  const { db, clock } = deps
+  return {
+    'GET /v1/adm/resumo': async () => {
+      const { quantidade, totalCentavos } = await contarAtrasos(db)
+      const trabalhos = (await listarTrabalhos(db)).map(trabalho => ({
+        ...trabalho,
+        podeExecutar: TRABALHOS_MANUAIS.some(nome => nome === trabalho.nome),
+      }))
+      return {
+        ...(await contarEsperas(db, clock())),
+        pedidosEmAtraso: { quantidade, total: totalCentavos },
+        trabalhos,
+      }
+    },
+    'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
+      executarTrabalho(deps, nome, sessao.user.id),
+  }
+}

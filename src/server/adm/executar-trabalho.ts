@@ -1,0 +1,19 @@
+import type { TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+
+export type TrabalhoManual = (typeof TRABALHOS_MANUAIS)[number]
+
+/** Sends a job to be done now; each may run twice without harm. */
+export async function executarTrabalho(
+  { db, clock, fila }: Dependencies,
+  nome: TrabalhoManual,
+  porUsuarioId: number,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    await fila.enviar(tx, nome, {})
+    const feito = { acao: 'executar-trabalho', alvo: { tipo: 'trabalho', id: null } } as const
+    await auditar(tx, { ...feito, porUsuarioId, depois: { nome } }, clock())
+  })
+}

@@ -1,0 +1,48 @@
+// What waits for staff, counted.
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** How many wait, and since when the oldest; null when none does. */
+export interface Espera {
+  quantidade: number
+  desde: Date | null
+}
+
+export interface Contagem {
+  vendedoresPendentes: Espera
+  compradoresPendentes: Espera
+  reembolsosAbertos: Espera
+  emissoesSemResposta: Espera
+  avisosNaoAplicados: Espera
+}
+
+/** Younger intentions are still in the hands of the request that made them. */
+const EMISSAO_EM_ANDAMENTO_MS = 35_000
+
+/** Counts everything that waits, at this instant. */
+export async function contarEsperas(db: Db, agora: Date): Promise<Contagem> {
+  const semRespostaDesde = new Date(agora.getTime() - EMISSAO_EM_ANDAMENTO_MS)
+  const { rows } = await sql<Espera & { fila: keyof Contagem }>`
+    select 'vendedoresPendentes' as fila, count(*)::int as quantidade, min(criado_em) as desde
+      from usuario where papel = 'VENDEDOR' and status = 'PENDENTE'
+    union all select 'compradoresPendentes', count(*)::int, min(criado_em)
+      from usuario where papel = 'COMPRADOR' and status = 'PENDENTE'
+    union all select 'reembolsosAbertos', count(*)::int, min(aberto_em) from reembolso where situacao = 'ABERTO'
+    union all select 'emissoesSemResposta', count(*)::int, min(iniciada_em)
+      from emissao where situacao = 'ABERTA' and iniciada_em < ${semRespostaDesde}
+    union all select 'avisosNaoAplicados', count(*)::int, min(recebido_em)
+      from aviso_pagbank where aplicado_em is null`.execute(db)
+  // One row for each name that the query itself spells.
+  return Object.fromEntries(
+    rows.map(({ fila, quantidade, desde }) => [fila, { quantidade, desde }]),
+  ) as unknown as Contagem
+}
+
+/** Orders in arrears (rule M24): how many, and what they come to in centavos. */
+export async function contarAtrasos(db: Db): Promise<{ quantidade: number; totalCentavos: Centavos }> {
+  const { rows } = await sql<{ quantidade: number; totalCentavos: Centavos }>`
+    select count(*)::int as quantidade, coalesce(sum(total_centavos), 0)::bigint as "totalCentavos"
+    from pedido where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`.execute(db)
+  return rows[0] ?? { quantidade: 0, totalCentavos: 0 as Centavos } // count() always answers one row
+}

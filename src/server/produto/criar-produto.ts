@@ -1,0 +1,46 @@
+import type { Gramas } from '#domain/peso.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
+import { violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+import { inTransactionWithImage } from '#server/images/with-image.ts'
+import { inserirProduto } from './produto-repository.ts'
+
+export interface NovoProduto {
+  nome: string
+  /** Empty or absent: none. */
+  tipo?: string | null | undefined
+  unidadeMedida: string
+  categoria: number
+  peso: Gramas
+  /** The bytes of an upload, or the path of a drawing that the site has. */
+  imagem: Buffer | string | null
+}
+
+/**
+ * Adds a product and answers its id (rule M7). Refuses with `categoria-inexistente`, `produto-ja-existe` or
+ * `imagem-invalida`.
+ */
+export async function criarProduto(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
+  { tipo, categoria, peso, imagem, ...nomes }: NovoProduto,
+  porUsuarioId: number,
+): Promise<number> {
+  const agora = deps.clock()
+  const enviada = Buffer.isBuffer(imagem) ? imagem : null
+  const desenho = typeof imagem === 'string' ? imagem : null
+  try {
+    return await inTransactionWithImage(deps, enviada, async (tx, url) => {
+      const { id: categoriaId } = await exigirCategoria(tx, categoria)
+      const produto = { ...nomes, tipo: tipo || null, pesoGramas: peso, categoriaId, imagem: url ?? desenho }
+      const id = await inserirProduto(tx, { ...produto, criadoEm: agora })
+      const alvo = { tipo: 'produto', id } as const
+      await auditar(tx, { porUsuarioId, acao: 'criar-produto', alvo, depois: produto }, agora)
+      return { answer: id, previousUrl: null }
+    })
+  } catch (error) {
+    if (violates(error, 'produto_unico')) throw new RecusaError({ codigo: 'produto-ja-existe' })
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { edicaoDeProdutoSchema } from '#contract/produto.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
+import { violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { inTransactionWithImage } from '#server/images/with-image.ts'
+import { atualizarProduto, travarProduto } from './produto-repository.ts'
+
+export interface EdicaoDeProduto {
+  id: number
+  /** What is absent stays; an empty `tipo` is taken away. */
+  campos: z.output<typeof edicaoDeProdutoSchema>
+  imagem: Buffer | null
+  porUsuarioId: number
+}
+
+/**
+ * Changes a product (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). Refuses with
+ * `produto-inexistente`, `categoria-inexistente`, `produto-ja-existe` or `imagem-invalida`.
+ */
+export async function editarProduto(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
+  { id, campos, imagem, porUsuarioId }: EdicaoDeProduto,
+): Promise<void> {
+  const { nome, tipo, unidadeMedida, categoria, peso } = campos
+  try {
+    await inTransactionWithImage(deps, imagem, async (tx, url) => {
+      const antes = exigir(await travarProduto(tx, id), 'produto-inexistente')
+      if (categoria) await exigirCategoria(tx, categoria)
+      const depois = {
+        nome: nome ?? antes.nome,
+        tipo: tipo === undefined ? antes.tipo : tipo || null,
+        unidadeMedida: unidadeMedida ?? antes.unidadeMedida,
+        pesoGramas: peso ?? antes.pesoGramas,
+        categoriaId: categoria ?? antes.categoriaId,
+        imagem: url ?? antes.imagem,
+      }
+      await atualizarProduto(tx, id, depois)
+      const alvo = { tipo: 'produto', id } as const
+      await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())
+      return { answer: undefined, previousUrl: antes.imagem }
+    })
+  } catch (error) {
+    if (violates(error, 'produto_unico')) throw new RecusaError({ codigo: 'produto-ja-existe' })
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { user } from '#contract/user.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { alterarEmail } from './alterar-email.ts'
+import { alterarSenha } from './alterar-senha.ts'
+import { atualizarPerfil } from './atualizar-perfil.ts'
+import { userView } from './user-view.ts'
+
+/** Handlers of the own account. Whose it is says the session, never the request. */
+export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
+  return {
+    'PUT /v1/user': async ({ form, imagem, sessao, cookie }) => {
+      if ('password' in form) cookie.gravar(await alterarSenha(deps, sessao, form))
+      else if ('email' in form) cookie.gravar(await alterarEmail(deps, sessao, form))
+      else await atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
+      return userView(deps, sessao.user.id)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { analiseSchema } from '#contract/adm/conta.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+
+// The reason of a refusal, as the contract has it; whoever is blocked reads one too.
+const motivoFormSchema = z.pick(analiseSchema.def.options[1], { motivo: true })
+
+interface MotivoDialogProps {
+  title: string
+  /** What follows from it. */
+  text: string
+  confirmLabel: string
+  /** Takes the reason; a rejection is shown in the dialog. */
+  onConfirm: (motivo: string) => unknown
+  onClose: () => void
+}
+
+/** Asks why before somebody is shut out; the person reads the answer (rule M1). */
+export function MotivoDialog({ title, text, confirmLabel, onConfirm, onClose }: MotivoDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <Form
+        schema={motivoFormSchema}
+        defaultValues={{ motivo: '' }}
+        onSubmit={({ motivo }) => onConfirm(motivo)}
+        explainError={error => mensagemDaFalha(error, 'Não foi possível concluir.')}
+        submitLabel={confirmLabel}
+      >
+        {({ field }) => (
+          <TextArea label="Motivo" hint="A pessoa lê este texto." rows={3} {...field('motivo')} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import styles from './TabelaPaginada.module.css'
+
+interface TabelaPaginadaProps<Linha> {
+  label: string
+  columns: readonly Column<Linha>[]
+  pagina: { content: readonly Linha[]; currentPage: number; totalPages: number }
+  rowKey: (linha: Linha) => string | number
+  /** The rows are still those of another page or filter. */
+  busy: boolean
+  /** In the place of a table without rows. */
+  vazio: ReactNode
+}
+
+/** One page of a list with links to the others; which page it is stands in the URL. */
+export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
+  const { label, columns, pagina, rowKey, busy, vazio } = props
+  return (
+    <div className={styles.lista}>
+      {pagina.content.length === 0 ? (
+        vazio
+      ) : (
+        <Table label={label} columns={columns} rows={pagina.content} rowKey={rowKey} busy={busy} />
+      )}
+      <Pager
+        page={pagina.currentPage}
+        totalPages={pagina.totalPages}
+        linkTo={(page, link) => (
+          <Link
+            to="."
+            search={busca => ({ ...busca, page })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            {...link}
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { campoObrigatorioDoPerfil, REGIOES } from '#domain/user.ts'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import type { User } from '#web/session/session-queries.ts'
+import { FileInput } from '#web/ui/file/FileInput.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
+import { masks } from '#web/ui/mask/mask.ts'
+import { explicarCom, useAtualizarPerfil } from '../user-queries.ts'
+import { perfilFormSchemas } from './conta-schemas.ts'
+
+interface PerfilFormProps {
+  user: User
+}
+
+/** Name, description and picture; a buyer's CEP, a seller's region (spec §5). */
+export function PerfilForm({ user }: PerfilFormProps) {
+  const { mutateAsync: atualizar } = useAtualizarPerfil()
+  const doPapel = campoObrigatorioDoPerfil(user.role)
+  return (
+    <Form
+      label="Editar perfil"
+      schema={perfilFormSchemas[doPapel ?? 'nenhum']}
+      defaultValues={{
+        nome: user.nome,
+        descricao: user.descricao ?? '',
+        ...(doPapel === 'cep' && { cep: user.cep ?? '' }),
+        ...(doPapel === 'regiao' && { regiao: user.regiao ?? REGIOES[0] }),
+      }}
+      onSubmit={({ imageFile = null, ...form }) => atualizar({ form, imageFile })}
+      explainError={explicarCom('Erro ao atualizar perfil')}
+      submitLabel="Salvar perfil"
+    >
+      {({ field }) => (
+        <>
+          <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
+          <TextArea label="Descrição" optional rows={3} {...field('descricao')} />
+          {doPapel === 'cep' && (
+            <MaskedInput label="CEP" mask={masks.cep} autoComplete="postal-code" {...field('cep')} />
+          )}
+          {doPapel === 'regiao' && (
+            <Select label="Região" {...field('regiao')}>
+              {REGIOES.map(regiao => (
+                <option key={regiao} value={regiao}>
+                  {nomeDaRegiao(regiao)}
+                </option>
+              ))}
+            </Select>
+          )}
+          <FileInput
+            label="Imagem"
+            optional
+            square
+            hint="Aparece quadrada: o centro da imagem fica."
+            currentUrl={user.imageUrl}
+            {...field('imageFile')}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
