@@ -3,9 +3,8 @@ import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { listarCategorias } from '#server/categoria/categoria-repository.ts'
 import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { inserirProduto } from '#server/produto/produto-repository.ts'
+import { criarProduto } from '#server/produto/criar-produto.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
 
@@ -42,10 +41,12 @@ const UMA_COTACAO = new Set(['Gengibre'])
 /** Makes the catalogue and its quotes. */
 export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
+  const porUsuarioId = ids.get('Administração') ?? 0
   const sorteio = createSorteio(20_260_619)
   const publicadas: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
-    const produtoId = await criarProduto(deps, produto, categorias.get(produto.categoria) ?? 0)
+    const categoria = categorias.get(produto.categoria) ?? 0
+    const produtoId = await criarComDesenho(deps, produto, { categoria, porUsuarioId })
     for (const vendedor of quemVende(produto, sorteio)) {
       const nova = {
         produtoId,
@@ -59,25 +60,14 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
   return publicadas
 }
 
-function criarProduto(
+function criarComDesenho(
   deps: Dependencies,
-  produto: ProdutoDeDemonstracao,
-  categoriaId: number,
+  { nome, tipo, unidadeMedida, peso }: ProdutoDeDemonstracao,
+  { categoria, porUsuarioId }: { categoria: number; porUsuarioId: number },
 ): Promise<number> {
-  const { nome, tipo, unidadeMedida } = produto
   const imagem = `/arte/${arquivoDe(nome)}.svg`
-  const pesoGramas = deQuilos(produto.peso)
-  return inTransaction(deps.db, tx =>
-    inserirProduto(tx, {
-      nome,
-      tipo,
-      unidadeMedida,
-      pesoGramas,
-      categoriaId,
-      imagem,
-      criadoEm: deps.clock(),
-    }),
-  )
+  const novo = { nome, tipo, unidadeMedida, categoria, peso: deQuilos(peso), imagem }
+  return criarProduto(deps, novo, porUsuarioId)
 }
 
 function arquivoDe(nome: string): string {

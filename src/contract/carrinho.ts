@@ -90,6 +90,7 @@ export const carrinho = endpoints({
     recusas: [
       'user-inexistente',
       'carrinho-vazio',
+      'carrinho-mudou',
       'carrinho-em-emissao',
       'carrinho-sem-comprador',
       'cadastro-incompleto',

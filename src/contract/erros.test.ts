@@ -44,6 +44,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'cotacao-indisponivel': {},
   'quantidade-invalida': {},
   'carrinho-vazio': {},
+  'carrinho-mudou': {},
   'carrinho-em-emissao': {},
   'carrinho-sem-comprador': {},
   'cadastro-incompleto': {},

@@ -51,6 +51,7 @@ const erros: Erros = {
     400,
     ({ maximo }) => `A quantidade máxima de um item é ${maximo.toLocaleString('pt-BR')}.`,
   ],
+  'carrinho-mudou': [409, 'Seu carrinho mudou. Confira e gere o boleto de novo.'],
   'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
   'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
   'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],

@@ -14,10 +14,12 @@ import { cotacao } from './cotacao.ts'
 import { pagbank } from './pagbank.ts'
 import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
+import { user } from './user.ts'
 import { vendedor } from './vendedor.ts'
 
 export const api = {
   ...auth,
+  ...user,
   ...categoria,
   ...produto,
   ...vendedor,

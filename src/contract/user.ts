@@ -34,27 +34,15 @@ export const userSchema = z.object({
   contatoDeSuporte: z.string(),
 })
 
-// A form sends every field that it has; an empty one says that there is none, an absent one changes nothing.
-const ouVazio = <Campo extends z.ZodMiniType>(campo: Campo, mensagem: string) =>
-  z.optional(
-    z.union(
-      [
-        campo,
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-      ],
-      mensagem,
-    ),
-  )
-
-/** The profile. Which of cep and regiao is required depends on the role: `campoObrigatorioDoPerfil` (spec §5). */
+/**
+ * The profile. An empty field says that there is none, an absent one changes nothing. Which of cep and regiao must be there
+ * depends on the role: `campoObrigatorioDoPerfil` (spec §5).
+ */
 export const perfilSchema = z.strictObject({
   nome: textoObrigatorio(),
   descricao: textoOpcional(),
-  cep: ouVazio(cepDePerfilSchema, 'CEP inválido'),
-  regiao: ouVazio(z.enum(REGIOES), 'Valor inválido.'),
+  cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
+  regiao: z.optional(z.enum([...REGIOES, ''])),
 })
 
 /** `senhaAtual` only when the login is older than 10 minutes (rule M5). */

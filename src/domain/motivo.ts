@@ -44,6 +44,7 @@ type CodigoDeCotacao = 'cotacao-ja-publicada' | 'cotacao-de-outro-vendedor' | 'c
 type CodigoDeCarrinho =
   | 'quantidade-invalida'
   | 'carrinho-vazio'
+  | 'carrinho-mudou'
   | 'carrinho-em-emissao'
   | 'carrinho-sem-comprador'
   | 'cadastro-incompleto'

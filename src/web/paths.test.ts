@@ -8,6 +8,7 @@ test('the URLs are those of spec §2', () => {
     '/login',
     '/err',
     '/err/user/pendente',
+    '/recuperar-senha',
     '/register/comprador',
     '/register/vendedor',
     '/authPagBank',
@@ -26,5 +27,11 @@ test('the URLs are those of spec §2', () => {
     '/adm',
     '/adm/vendedores/pendentes',
     '/adm/compradores/pendentes',
+    '/adm/funcionarios',
+    '/adm/frete',
+    '/adm/frete/nova',
+    '/adm/configuracao',
+    '/adm/auditoria',
+    '/adm/reembolsos',
   ])
 })

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   erro: '/err',
   userPendente: '/err/user/pendente',
+  recuperarSenha: '/recuperar-senha',
   cadastroDeComprador: '/register/comprador',
   cadastroDeVendedor: '/register/vendedor',
   authPagBank: '/authPagBank',
@@ -22,4 +23,10 @@ export const paths = {
   adm: '/adm',
   vendedoresPendentes: '/adm/vendedores/pendentes',
   compradoresPendentes: '/adm/compradores/pendentes',
+  funcionarios: '/adm/funcionarios',
+  frete: '/adm/frete',
+  novaTabelaDeFrete: '/adm/frete/nova',
+  configuracao: '/adm/configuracao',
+  auditoria: '/adm/auditoria',
+  reembolsos: '/adm/reembolsos',
 } as const

@@ -7,10 +7,11 @@ interface Destino {
   params: { id: number }
 }
 
-/** /produto/{id}: the product and its quotes. */
+/** /produto/{id}: the product, its quotes and how its price went. */
 export function prefetchProduto({ context: { queryClient }, params: { id } }: Destino): void {
   void queryClient.prefetchQuery(consulta('GET /v1/produto/{id}', { params: { id } }))
   void queryClient.prefetchQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId: id } }))
+  void queryClient.prefetchQuery(consulta('GET /v1/produto/{id}/historico', { params: { id } }))
 }
 
 /** /vendedor/{id}: the seller and its quotes. */

@@ -59,6 +59,13 @@ const telasPublicas = [
   }),
   createRoute({
     getParentRoute: () => publica,
+    path: paths.recuperarSenha,
+    validateSearch: busca.buscaDeRecuperacao,
+    staticData: { titulo: 'Recuperar senha' },
+    component: lazyRouteComponent(() => import('./pages/auth/RecuperarSenhaPage.tsx'), 'RecuperarSenhaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
     path: paths.authPagBank,
     staticData: { titulo: 'Conectar o PagBank' },
     component: lazyRouteComponent(() => import('./pages/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),
@@ -134,6 +141,7 @@ const mercado = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.carrinho,
+    validateSearch: busca.buscaDoCarrinho,
     staticData: { titulo: 'Carrinho' },
     component: lazyRouteComponent(() => import('./pages/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
   }),
@@ -162,6 +170,7 @@ const mercado = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.perfil,
+    validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Perfil' },
     component: lazyRouteComponent(() => import('./pages/user/PerfilPage.tsx'), 'PerfilPage'),
   }),
@@ -203,9 +212,56 @@ const administracao = [
     getParentRoute: () => comSessao,
     path: '/comprador/$id',
     params,
+    validateSearch: busca.buscaDePagina,
     loader: prefetchComprador,
     staticData: { titulo: 'Comprador' },
     component: lazyRouteComponent(() => import('./pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.funcionarios,
+    staticData: { titulo: 'Funcionários' },
+    component: lazyRouteComponent(
+      () => import('./pages/funcionario/FuncionariosPage.tsx'),
+      'FuncionariosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.frete,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Frete' },
+    component: lazyRouteComponent(() => import('./pages/frete/FretePage.tsx'), 'FretePage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.novaTabelaDeFrete,
+    staticData: { titulo: 'Nova tabela de frete' },
+    component: lazyRouteComponent(() => import('./pages/frete/NovaTabelaPage.tsx'), 'NovaTabelaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.configuracao,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Configuração' },
+    component: lazyRouteComponent(
+      () => import('./pages/configuracao/ConfiguracaoPage.tsx'),
+      'ConfiguracaoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.auditoria,
+    validateSearch: busca.buscaDeAuditoria,
+    staticData: { titulo: 'Auditoria' },
+    component: lazyRouteComponent(() => import('./pages/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.reembolsos,
+    validateSearch: busca.buscaDeReembolsos,
+    staticData: { titulo: 'Reembolsos' },
+    component: lazyRouteComponent(() => import('./pages/reembolso/ReembolsosPage.tsx'), 'ReembolsosPage'),
   }),
 ] as const
 

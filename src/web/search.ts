@@ -54,6 +54,33 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
   }
 }
 
+export interface BuscaDeAuditoria extends BuscaDePagina {
+  acao?: string | undefined
+  alvoTipo?: string | undefined
+  alvoId?: number | undefined
+  porUsuarioId?: number | undefined
+}
+
+/** /adm/auditoria: the page and what narrows the deeds down. */
+export function buscaDeAuditoria(busca: Bruto): BuscaDeAuditoria {
+  return {
+    page: inteiro(busca.page, 0),
+    acao: texto(busca.acao),
+    alvoTipo: texto(busca.alvoTipo),
+    alvoId: inteiro(busca.alvoId, 1),
+    porUsuarioId: inteiro(busca.porUsuarioId, 1),
+  }
+}
+
+export interface BuscaDeReembolsos extends BuscaDePagina {
+  situacao?: 'ABERTO' | 'CONCLUIDO' | undefined
+}
+
+/** /adm/reembolsos: the page, and whether those that are open, as without it, or those that are done. */
+export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
+  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
+}
+
 export interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined
@@ -82,6 +109,24 @@ export interface BuscaDeLogin {
 export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
   const voltar = texto(busca.voltar)
   return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
+}
+
+export interface BuscaDeRecuperacao {
+  token?: string | undefined
+}
+
+/** /recuperar-senha: the token of the mailed link (rule M6). */
+export function buscaDeRecuperacao(busca: Bruto): BuscaDeRecuperacao {
+  return { token: texto(busca.token) }
+}
+
+export interface BuscaDoCarrinho {
+  userId?: number | undefined
+}
+
+/** /carrinho: whose cart, where it is not the session's own (rule M14). */
+export function buscaDoCarrinho(busca: Bruto): BuscaDoCarrinho {
+  return { userId: inteiro(busca.userId, 1) }
 }
 
 /** Reads a query string as plain text: the router's own reading would turn a provider's code into a number. */

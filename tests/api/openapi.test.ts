@@ -96,9 +96,11 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
     const noCaminho = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)
     const declarados = parameters.filter(parameter => parameter.in === 'path' && parameter.required)
     expect(declarados.map(({ name }) => name)).toEqual(noCaminho)
-    expect(Object.keys(requestBody?.content ?? {})).toEqual(
-      endpoint.form ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [],
-    )
+    const corpos = [
+      endpoint.form && 'multipart/form-data',
+      (endpoint.body ?? endpoint.aceitaJson) && 'application/json',
+    ]
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(corpos.filter(Boolean))
     const sucesso = responses[String(endpoint.status ?? (endpoint.reply ? 200 : 204))]
     const tipo = endpoint.reply === 'texto' ? 'text/plain' : 'application/json'
     expect(Object.keys(sucesso?.content ?? {})).toEqual(endpoint.reply ? [tipo] : [])

@@ -194,7 +194,7 @@ describe('no endpoint without a rule of access', () => {
     }
   })
 
-  it('nothing is served that the contract does not name, but for notices, the document and files', async () => {
+  it('nothing is served that the contract does not name, but for notices, the document, pictures and files', async () => {
     const rotas = new Set<string>()
     const outro = createApp({ logger: false })
     outro.addHook('onRoute', ({ method, url }) => {
@@ -207,6 +207,7 @@ describe('no endpoint without a rule of access', () => {
     const alem = [...rotas].filter(rota => !CHAVES.some(chave => chave === rota))
     expect(alem.filter(rota => rota !== 'GET /*').sort()).toEqual([
       'GET /docs',
+      'GET /imagens/{nome}',
       'POST /v1/pagbank/notificacao/{token}',
     ])
     expect(CHAVES.filter(chave => !rotas.has(chave))).toEqual([])

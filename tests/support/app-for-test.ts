@@ -12,6 +12,8 @@ import { TEMPLATE } from './database-template.ts'
 
 export interface AppForTest extends RunningServer {
   url: string
+  /** Where pictures and messages land. */
+  dataDir: string
   /** Sets the product's clock; null: the machine's. */
   setClock(instante: Date | null): void
 }
@@ -50,7 +52,7 @@ async function start() {
     await administer(`drop database ${name} with (force)`)
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app: { ...server, url: config.publicUrl, setClock }, drop }
+  return { app: { ...server, url: config.publicUrl, dataDir, setClock }, drop }
 }
 
 async function administer(statement: string): Promise<void> {

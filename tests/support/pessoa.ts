@@ -10,6 +10,8 @@ export interface Envio {
   query?: Record<string, string | number | undefined>
   body?: unknown
   form?: Record<string, string>
+  /** Comes with the form as its picture. */
+  imageFile?: Blob
   headers?: Record<string, string>
 }
 
@@ -61,10 +63,14 @@ async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta>
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
 }
 
-function corpo({ body, form }: Envio): { body?: string | FormData; headers?: Record<string, string> } {
+function corpo({ body, form, imageFile }: Envio): {
+  body?: string | FormData
+  headers?: Record<string, string>
+} {
   if (form) {
     const dados = new FormData()
     for (const [nome, valor] of Object.entries(form)) dados.append(nome, valor)
+    if (imageFile) dados.append('imageFile', imageFile, 'imagem')
     return { body: dados }
   }
   if (body === undefined) return {}

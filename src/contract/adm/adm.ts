@@ -4,7 +4,12 @@ import { dinheiroSchema, instanteSchema } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
 
 /** The jobs that come by themselves and that staff may also start by hand. */
-export const TRABALHOS_MANUAIS = ['recuperar-emissoes', 'reconciliar-cobrancas', 'marcar-atrasos'] as const
+export const TRABALHOS_MANUAIS = [
+  'recuperar-emissoes',
+  'reconciliar-cobrancas',
+  'marcar-atrasos',
+  'varrer-imagens',
+] as const
 
 /** How many wait, and since when the oldest; null when none does. */
 const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })

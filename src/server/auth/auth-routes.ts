@@ -4,6 +4,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { userView } from '#server/user/user-view.ts'
 import { login } from './login.ts'
+import { recuperarSenha } from './recuperar-senha.ts'
+import { redefinirSenha } from './redefinir-senha.ts'
 import { register } from './register.ts'
 import { removerSessao } from './session-repository.ts'
 
@@ -22,8 +24,10 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     },
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
-    'POST /v1/auth/register': async ({ form }) => {
-      await register(deps, form)
+    'POST /v1/auth/register': async ({ form, imagem }) => {
+      await register(deps, form, imagem)
     },
+    'POST /v1/auth/recuperar-senha': ({ body }) => recuperarSenha(deps, body.email),
+    'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
   }
 }

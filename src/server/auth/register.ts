@@ -30,7 +30,13 @@ export async function register(
   const senhaHash = await hashPassword(password)
   try {
     return await inTransactionWithImage(deps, imagem, async (tx, url) => {
-      const novo = { ...cadastro, senhaHash, status: 'PENDENTE', criadoEm: deps.clock(), imagem: url } as const
+      const novo = {
+        ...cadastro,
+        senhaHash,
+        status: 'PENDENTE',
+        criadoEm: deps.clock(),
+        imagem: url,
+      } as const
       return { answer: await inserirUser(tx, novo), previousUrl: null }
     })
   } catch (error) {

@@ -24,7 +24,11 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
     .select(['aberta_em', 'usada_em', 'usuario.id', 'nome', 'papel', 'status'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  if (!linha || expirou(linha.aberta_em, linha.usada_em, agora)) return null
+  if (!linha) return null
+  if (expirou(linha.aberta_em, linha.usada_em, agora)) {
+    await esquecer(db, tokenHash)
+    return null
+  }
   if (agora.getTime() - linha.usada_em.getTime() > USO_GRAVADO_A_CADA_MS)
     await anotarUso(db, tokenHash, agora)
   const { id, nome, papel, status } = linha
@@ -74,4 +78,9 @@ function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {
 // Not a business write: losing it shortens a session by a minute at most, so it needs no transaction.
 async function anotarUso(db: Db, tokenHash: Buffer, agora: Date): Promise<void> {
   await db.updateTable('sessao').set({ usada_em: agora }).where('token_hash', '=', tokenHash).execute()
+}
+
+// An expired session must not come back to life when a clock is set back.
+async function esquecer(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
 }

@@ -1,5 +1,5 @@
 import type { cotacao } from '#contract/cotacao.ts'
-import { motivoParaNaoEditarCotacao } from '#domain/cotacao.ts'
+import { motivoParaNaoEditarCotacao } from '#domain/permissao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/centavos.ts'
-import { motivoParaNaoEditarCotacao } from '#domain/cotacao.ts'
+import { motivoParaNaoEditarCotacao } from '#domain/permissao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'

@@ -28,7 +28,12 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS })
   return {
     send: async (para, { assunto, texto }) => {
-      await transport.sendMail({ from: remetente, to: { name: '', address: para }, subject: assunto, text: texto })
+      await transport.sendMail({
+        from: remetente,
+        to: { name: '', address: para },
+        subject: assunto,
+        text: texto,
+      })
     },
   }
 }

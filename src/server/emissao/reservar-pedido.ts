@@ -11,7 +11,7 @@ import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { travarUser } from '#server/user/user-repository.ts'
 import { congelarPedido } from './congelar-pedido.ts'
@@ -23,11 +23,16 @@ type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>
 export async function reservarPedido(
   tx: Tx,
   deps: Deps,
-  { totalEsperado, ...quem }: QuemEdita & { totalEsperado: Centavos | null },
+  {
+    pedidoId: visto,
+    totalEsperado,
+    ...quem
+  }: QuemEdita & { pedidoId: number | null; totalEsperado: Centavos | null },
 ): Promise<number> {
   const { userId } = quem
   await travarUser(tx, userId)
   const carrinho = await travarCarrinho(tx, userId)
+  if (carrinho && visto !== null && carrinho.id !== visto) throw new RecusaError({ codigo: 'carrinho-mudou' })
   const agora = deps.clock()
   const lido = await lerSituacao(tx, { userId, carrinho, agora }, totalEsperado)
   recusarSe(motivoParaNaoGerarBoleto(lido.situacao))

@@ -58,12 +58,16 @@ function parameters(where: 'path' | 'query', schema: Schema | undefined) {
   }))
 }
 
-function requestBody({ body, form }: Endpoint) {
+function requestBody({ body, form, aceitaJson }: Endpoint) {
   const schema = form ?? body
   if (!schema) return null
   const required = !z.safeParse(schema, undefined).success
-  const type = form ? 'multipart/form-data' : 'application/json'
-  return { required, content: { [type]: { schema: jsonSchema(schema) } } }
+  const types = [
+    ...(form ? ['multipart/form-data'] : []),
+    ...(body || aceitaJson ? ['application/json'] : []),
+  ]
+  const content = Object.fromEntries(types.map(type => [type, { schema: jsonSchema(schema) }]))
+  return { required, content }
 }
 
 function success({ status, reply }: Endpoint) {

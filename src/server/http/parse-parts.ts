@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { readMultipart } from './multipart.ts'
 import { RecusaError } from './recusa-error.ts'
 
 export interface RawParts {
@@ -10,6 +11,8 @@ export interface RawParts {
   query: unknown
   body: unknown
   form: unknown
+  /** The bytes of `imageFile`, or null when none came. */
+  imagem: Buffer | null
 }
 
 const PARTS = ['params', 'query', 'body', 'form'] as const
@@ -27,17 +30,43 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
   return parsed
 }
 
-/** The raw parts of a JSON request; an empty body counts as absent. */
-export function rawParts(request: FastifyRequest): RawParts {
-  return { params: request.params, query: request.query, body: request.body ?? undefined, form: undefined }
+/**
+ * What came: a form where the endpoint has one, JSON everywhere else and where the form may be JSON too. An empty body counts
+ * as absent. Refuses with `tipo-nao-suportado`.
+ */
+export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<RawParts> {
+  const parts = {
+    params: request.params,
+    query: request.query,
+    body: undefined,
+    form: undefined,
+    imagem: null,
+  }
+  const json = request.body ?? undefined
+  if (!endpoint.form) return { ...parts, body: json }
+  if (request.isMultipart()) return { ...parts, ...(await readMultipart(request)) }
+  if (!endpoint.aceitaJson) throw new RecusaError({ codigo: 'tipo-nao-suportado' })
+  return { ...parts, form: json }
 }
 
 function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): RecusaError {
+  return new RecusaError({ codigo: endpoint.seInvalido ?? 'dados-invalidos' }, faultsOf(issues))
+}
+
+/** One message per field at fault. Where the whole part may have several shapes, the one that it comes nearest to speaks. */
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const campos: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) campos[key] ??= 'Campo desconhecido.'
+    else if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0)
+      Object.assign(campos, nearest(issue.errors.map(faultsOf)))
     else campos[issue.path.join('.')] ??= issue.message
   }
-  return new RecusaError({ codigo: endpoint.seInvalido ?? 'dados-invalidos' }, campos)
+  return campos
+}
+
+function nearest(shapes: readonly Record<string, string>[]): Record<string, string> {
+  const fewest = Math.min(...shapes.map(campos => Object.keys(campos).length))
+  return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
 }

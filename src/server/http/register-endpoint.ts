@@ -8,8 +8,7 @@ import { invariant } from '#domain/invariant.ts'
 import { ehAcao, pode } from '#domain/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
-import { readMultipart } from './multipart.ts'
-import { parseParts, rawParts } from './parse-parts.ts'
+import { parseParts, readParts } from './parse-parts.ts'
 import { exigir, RecusaError, recusarSe } from './recusa-error.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session.ts'
@@ -53,13 +52,11 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sess
         request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
       },
       handler: async (request, reply) => {
-        const { form, imagem } = endpoint.form
-          ? await multipartOf(request)
-          : { form: undefined, imagem: null }
-        const parts = parseParts(endpoint, { ...rawParts(request), form })
+        const raw = await readParts(endpoint, request)
+        const parts = parseParts(endpoint, raw)
         const context = {
           sessao: request.sessao,
-          imagem,
+          imagem: raw.imagem,
           ip: request.ip,
           cookie: cookieOf(reply, sessions.cookie),
         }
@@ -89,11 +86,6 @@ async function currentSession(
 ): Promise<Sessao | null> {
   const token = cookie.read(request)
   return token ? find(token) : null
-}
-
-async function multipartOf(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new RecusaError({ codigo: 'tipo-nao-suportado' })
-  return readMultipart(request)
 }
 
 function cookieOf(reply: FastifyReply, cookie: SessionCookie) {

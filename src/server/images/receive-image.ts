@@ -38,20 +38,20 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
   const { data, info } = await oneAtATime(() => decode(bytes))
   const { width, height, channels } = info
   const sizes = Object.values(SIDES).map(side =>
-    inBothFormats(fit(sharp(data, { raw: { width, height, channels } }), side), side),
+    inBothFormats(shrink(sharp(data, { raw: { width, height, channels } }), side), side),
   )
   return (await Promise.all(sizes)).flat()
 }
 
 function decode(bytes: Buffer) {
-  return fit(sharp(bytes, DECODING).autoOrient(), SIDES.detail)
+  return shrink(sharp(bytes, DECODING).autoOrient(), SIDES.detail)
     .toColourspace('srgb')
     .timeout({ seconds: DECODING_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-function fit(picture: Sharp, side: number): Sharp {
+function shrink(picture: Sharp, side: number): Sharp {
   return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 

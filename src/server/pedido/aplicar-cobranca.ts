@@ -24,6 +24,9 @@ export async function aplicarCobranca(
   const pedido = cobranca ? await travarPedido(tx, cobranca.pedido_id) : null
   if (!cobranca || !pedido?.status_pagamento) return { pedidoEntregue: null }
   await anotarLeitura(tx, cobranca.pedido_id, estado, agora)
+  // Whatever arrives for a cancelled order goes back, be it the whole or not (rule M27).
+  const cancelado = pedido.status_pedido === 'CANCELADO'
+  if (cancelado && estado.pagoCentavos > 0) await abrirReembolso(tx, pedido.id, estado.pagoCentavos, agora)
   const paga = estado.status === 'PAID' && estado.pagoCentavos >= cobranca.valor_centavos
   if (!paga || !pagamentoPodeMudar(pedido.status_pagamento, 'BOLETO_PAGO')) return { pedidoEntregue: null }
   const status_pedido = statusDepoisDePago(pedido.status_pedido)
@@ -31,8 +34,7 @@ export async function aplicarCobranca(
   await tx.updateTable('pedido').set(pago).where('id', '=', pedido.id).execute()
   await liberarCredito(tx, { pedidoId: pedido.id, tipo: 'LIBERADO_POR_PAGAMENTO' }, agora)
   await anotarHistorico(tx, { pedidoId: pedido.id, porUsuarioId: null }, agora)
-  if (pedido.status_pedido === 'CANCELADO') await abrirReembolso(tx, pedido.id, estado.pagoCentavos, agora)
-  else await moverRepasses(tx, pedido.id, 'EM_CUSTODIA')
+  if (!cancelado) await moverRepasses(tx, pedido.id, 'EM_CUSTODIA')
   return { pedidoEntregue: pedido.status_pedido === 'ENTREGUE' ? pedido.id : null }
 }
 

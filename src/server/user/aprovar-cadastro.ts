@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
-/** Approves the account if it has this role and waits. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
+/** Approves the account if it has this role and waits, and tells it so by e-mail. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
 export async function aprovarCadastro(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { id, papel, porUsuarioId }: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
@@ -22,5 +22,6 @@ export async function aprovarCadastro(
       { porUsuarioId, acao: 'aprovar-cadastro', alvo, antes: 'PENDENTE', depois: 'ATIVO' },
       clock(),
     )
+    await fila.enviar(tx, 'enviar-email', { modelo: 'cadastro-aprovado', usuarioId: id })
   })
 }

@@ -31,11 +31,16 @@ export async function atualizarPerfil(
   })
 }
 
-async function gravar(tx: Tx, id: number, campos: Perfil & { imagem?: string }): Promise<void> {
-  const { descricao, ...outros } = campos
+async function gravar(
+  tx: Tx,
+  id: number,
+  { nome, ...opcionais }: Perfil & { imagem?: string },
+): Promise<void> {
+  const vindos = Object.entries(opcionais).filter(([, valor]) => valor !== undefined)
+  const colunas = Object.fromEntries(vindos.map(([campo, valor]) => [campo, valor || null]))
   await tx
     .updateTable('usuario')
-    .set({ ...outros, ...(descricao !== undefined && { descricao: descricao || null }) })
+    .set({ nome, ...colunas })
     .where('id', '=', id)
     .execute()
 }

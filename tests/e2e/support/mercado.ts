@@ -20,6 +20,11 @@ export async function produtoChamado(nome: string): Promise<number> {
   return produto.id
 }
 
+/** How many products there are. */
+export async function contarProdutos(): Promise<number> {
+  return (await exigirSucesso(await equipe(), 'GET /v1/produto/combo')).body.length
+}
+
 /** A quote of this seller for a product of the catalogue, in reais; answers its id. */
 export async function publicarPelaApi(vendedor: Conta, nome: string, preco: number): Promise<number> {
   const produtoId = await produtoChamado(nome)

@@ -86,6 +86,16 @@ export async function vestir(page: Page, { tema, largura }: Aspecto): Promise<vo
   await page.setViewportSize({ width: largura, height: 900 })
 }
 
+/** How wide the screen is, with what would have to be scrolled to sideways; pixels. */
+export function larguraDaTela(page: Page): Promise<number> {
+  return page.locator('html').evaluate(html => html.scrollWidth)
+}
+
+/** How high it is, with what is below the window; pixels. */
+export function alturaDaTela(page: Page): Promise<number> {
+  return page.locator('html').evaluate(html => html.scrollHeight)
+}
+
 /** Opens the screen and waits until it is whole. */
 export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Promise<void> {
   const mercado = await cenario()

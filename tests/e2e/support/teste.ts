@@ -9,8 +9,8 @@ interface Opcoes {
 }
 
 interface Partes {
-  /** Collects what any window of the test complained about; the test fails when there is something. */
-  queixas: string[]
+  /** What any window of the test complained about; the test fails when there is something. */
+  semErrosNoConsole: string[]
   /** Opens the window of another person, with cookies of its own. */
   abrirJanela: () => Promise<Page>
 }
@@ -18,7 +18,7 @@ interface Partes {
 export const test = base.extend<Opcoes & Partes>({
   recusasEsperadas: [[], { option: true }],
 
-  queixas: [
+  semErrosNoConsole: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the parts from the pattern
     async ({}, use) => {
       const queixas: string[] = []
@@ -28,16 +28,16 @@ export const test = base.extend<Opcoes & Partes>({
     { auto: true },
   ],
 
-  context: async ({ context, queixas, recusasEsperadas }, use) => {
-    escutar(context, queixas, recusasEsperadas)
+  context: async ({ context, semErrosNoConsole, recusasEsperadas }, use) => {
+    escutar(context, semErrosNoConsole, recusasEsperadas)
     await use(context)
   },
 
-  abrirJanela: async ({ browser, queixas, recusasEsperadas }, use) => {
+  abrirJanela: async ({ browser, semErrosNoConsole, recusasEsperadas }, use) => {
     const abertas: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
-      escutar(context, queixas, recusasEsperadas)
+      escutar(context, semErrosNoConsole, recusasEsperadas)
       abertas.push(context)
       return context.newPage()
     })

@@ -17,7 +17,5 @@ export function Consultado<Dados>({ consulta, falha, esqueleto, children }: Cons
   const { data, error, isFetching, refetch } = consulta
   if (data !== undefined) return children(data)
   if (!error) return esqueleto
-  return (
-    <Failed text={mensagemDaFalha(error, falha)} onRetry={() => void refetch()} busy={isFetching} />
-  )
+  return <Failed text={mensagemDaFalha(error, falha)} onRetry={() => void refetch()} busy={isFetching} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatarData, formatarDia, formatarIdade } from './datas.ts'
+import { formatarData, formatarDia, formatarDiaEHora, formatarIdade } from './datas.ts'
 
 describe('dates on screen', () => {
   it('writes a calendar date without shifting it', () => {
@@ -9,6 +9,10 @@ describe('dates on screen', () => {
   it('writes an instant as the day that it is in São Paulo', () => {
     expect(formatarDia('2026-11-21T02:30:00.000Z')).toBe('20/11/2026')
     expect(formatarDia('2026-11-21T03:00:00.000Z')).toBe('21/11/2026')
+  })
+
+  it('writes an instant as day and time in São Paulo', () => {
+    expect(formatarDiaEHora('2026-11-21T02:30:00.000Z')).toBe('20/11/2026 23:30')
   })
 
   it('gives the hour today and the date on any other day', () => {

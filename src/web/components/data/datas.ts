@@ -17,10 +17,20 @@ export function formatarDia(instante: string): string {
   return formatarData(dataEmSaoPaulo(new Date(instante)))
 }
 
+/** "27/11/2026 08:00" of an instant in ISO 8601. */
+export function formatarDiaEHora(instante: string): string {
+  return `${formatarDia(instante)} ${hora.format(new Date(instante))}`
+}
+
 /** "às 08:00" for an instant of today, "em 27/11/2026" for any other day. */
 export function formatarIdade(instante: string, agora: Date): string {
   const quando = new Date(instante)
   return dataEmSaoPaulo(quando) === dataEmSaoPaulo(agora)
     ? `às ${hora.format(quando)}`
     : `em ${formatarDia(instante)}`
+}
+
+/** "27/11/2026 às 08:00" of an instant in ISO 8601. */
+export function formatarMomento(instante: string): string {
+  return `${formatarDia(instante)} às ${hora.format(new Date(instante))}`
 }

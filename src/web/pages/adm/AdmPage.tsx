@@ -1,39 +1,37 @@
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
-import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './AdmPage.module.css'
-import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
-import { usePendentes } from './adm-queries.ts'
-import { filas } from './filas.ts'
+import { useResumo } from './adm-queries.ts'
+import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
+import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
+import { TrabalhosDoPainel } from './painel/TrabalhosDoPainel.tsx'
 
-/** The panel of staff (spec §2): who waits, and the list of buyers. */
+/** The panel of staff (spec §2): what waits, what they look after, and how the jobs are doing. */
 export function AdmPage() {
-  const { data: vendedores } = usePendentes('vendedores')
-  const { data: compradores } = usePendentes('compradores')
+  const resumo = useResumo()
+  const agora = new Date(resumo.dataUpdatedAt)
   return (
     <>
       <PageHeader title="Administração" />
-      <ul className={styles.atalhos}>
-        <AtalhoDoPainel
-          to={filas.vendedores.to}
-          icon="store"
-          titulo={filas.vendedores.titulo}
-          texto="Quem pediu para vender e espera resposta."
-          esperando={vendedores?.length}
-        />
-        <AtalhoDoPainel
-          to={filas.compradores.to}
-          icon="cart"
-          titulo={filas.compradores.titulo}
-          texto="Quem pediu para comprar e espera resposta."
-          esperando={compradores?.length}
-        />
-        <AtalhoDoPainel
-          to={paths.compradores}
-          icon="users"
-          titulo="Compradores"
-          texto="Cadastros e limites de crédito."
-        />
-      </ul>
+      <section className={styles.secao} aria-labelledby="esperando">
+        <h2 id="esperando">Esperando pela equipe</h2>
+        <FilasDoPainel resumo={resumo.data} agora={agora} />
+      </section>
+      <section className={styles.secao} aria-labelledby="gestao">
+        <h2 id="gestao">Gestão</h2>
+        <GestaoDoPainel />
+      </section>
+      <section className={styles.secao} aria-labelledby="trabalhos">
+        <h2 id="trabalhos">Trabalhos</h2>
+        <Consultado
+          consulta={resumo}
+          falha="Erro ao carregar os trabalhos."
+          esqueleto={<Skeleton height={52} count={6} />}
+        >
+          {lido => <TrabalhosDoPainel resumo={lido} agora={agora} />}
+        </Consultado>
+      </section>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
@@ -6,15 +7,16 @@ import styles from './AdmPage.module.css'
 
 interface AtalhoDoPainelProps {
   to: string
+  search?: Record<string, string>
   icon: IconName
   titulo: string
   texto: string
-  /** How many wait there; absent where nobody does, or not known yet. */
-  esperando?: number | undefined
+  /** What waits there, with its number. */
+  children?: ReactNode
 }
 
 /** One way on from the panel. */
-export function AtalhoDoPainel({ to, icon, titulo, texto, esperando }: AtalhoDoPainelProps) {
+export function AtalhoDoPainel({ to, search = {}, icon, titulo, texto, children }: AtalhoDoPainelProps) {
   return (
     <li>
       <Card linked className={styles.atalho}>
@@ -22,18 +24,14 @@ export function AtalhoDoPainel({ to, icon, titulo, texto, esperando }: AtalhoDoP
           <Icon name={icon} size={24} />
         </span>
         <div>
-          <h2 className={styles.titulo}>
-            <Link to={to} className="stretched-link">
+          <h3 className={styles.titulo}>
+            <Link to={to} search={search} className="stretched-link">
               {titulo}
             </Link>
-          </h2>
+          </h3>
           <p className={styles.texto}>{texto}</p>
         </div>
-        {esperando !== undefined && (
-          <span className={styles.conta} data-espera={esperando > 0 || undefined}>
-            <strong>{esperando}</strong> esperando
-          </span>
-        )}
+        {children}
       </Card>
     </li>
   )

@@ -1,9 +1,11 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MotivoDialog } from '#web/components/cadastro/MotivoDialog.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { type Pendente, useAprovar, usePendentes } from './adm-queries.ts'
+import { type Pendente, useAnalisar, usePendentes } from './adm-queries.ts'
 import { filas, type NomeDaFila } from './filas.ts'
 import { idDoBotao, TabelaDePendentes } from './TabelaDePendentes.tsx'
 
@@ -13,11 +15,13 @@ interface FilaDeAprovacaoProps {
   nome: NomeDaFila
 }
 
-/** Everybody who waits in one queue, each with a button that lets them in. */
+/** Everybody who waits in one queue, each with a button that lets them in and one that does not. */
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   const { titulo, vazia, falhaDaLista } = filas[nome]
-  const { data: pendentes, isError, isFetching, dataUpdatedAt, refetch } = usePendentes(nome)
-  const { mutate: aprovar } = useAprovar(nome)
+  const fila = usePendentes(nome)
+  const { data: pendentes = [], dataUpdatedAt } = fila
+  const { mutate: analisar } = useAnalisar(nome)
+  const [recusando, setRecusando] = useState<Pendente | null>(null)
   const ultimoClique = useRef(Number.NEGATIVE_INFINITY)
 
   function handleAprovar(pendente: Pendente, event: MouseEvent) {
@@ -25,31 +29,51 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
     const repetido = event.timeStamp - ultimoClique.current < DUPLO_CLIQUE_MS
     if (event.detail > 0 && repetido) return
     ultimoClique.current = event.timeStamp
-    const vizinho = vizinhoDe(pendente, pendentes ?? [])
-    document.getElementById(vizinho ? idDoBotao(vizinho) : 'conteudo')?.focus()
-    aprovar(pendente)
+    focarVizinho('aceitar', pendente, pendentes)
+    analisar({ pendente })
+  }
+
+  function handleRecusar(pendente: Pendente, motivo: string) {
+    // The dialog gives the focus back to the row that is about to leave: only then can it move on.
+    flushSync(() => setRecusando(null))
+    focarVizinho('recusar', pendente, pendentes)
+    analisar({ pendente, motivo })
   }
 
   return (
     <>
-      <PageHeader title={titulo} aside={pendentes && contarCadastros(pendentes.length)} />
-      {pendentes === undefined &&
-        (isError ? (
-          <Failed text={falhaDaLista} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={76} count={4} />
-        ))}
-      {pendentes?.length === 0 && <Empty text={vazia} drawing="/arte/cheiro-verde.svg" />}
-      {pendentes && pendentes.length > 0 && (
-        <TabelaDePendentes
-          label={titulo}
-          pendentes={pendentes}
-          agora={new Date(dataUpdatedAt)}
-          onAprovar={handleAprovar}
+      <PageHeader title={titulo} aside={fila.data && contarCadastros(fila.data.length)} />
+      <Consultado consulta={fila} falha={falhaDaLista} esqueleto={<Skeleton height={76} count={4} />}>
+        {lista =>
+          lista.length === 0 ? (
+            <Empty text={vazia} drawing="/arte/cheiro-verde.svg" />
+          ) : (
+            <TabelaDePendentes
+              label={titulo}
+              pendentes={lista}
+              agora={new Date(dataUpdatedAt)}
+              onAprovar={handleAprovar}
+              onRecusar={setRecusando}
+            />
+          )
+        }
+      </Consultado>
+      {recusando && (
+        <MotivoDialog
+          title={`Recusar ${recusando.nome}?`}
+          text="O cadastro sai da fila e não pode ser aceito depois."
+          confirmLabel="Recusar cadastro"
+          onConfirm={motivo => handleRecusar(recusando, motivo)}
+          onClose={() => setRecusando(null)}
         />
       )}
     </>
   )
+}
+
+function focarVizinho(decisao: 'aceitar' | 'recusar', pendente: Pendente, pendentes: readonly Pendente[]) {
+  const vizinho = vizinhoDe(pendente, pendentes)
+  document.getElementById(vizinho ? idDoBotao(decisao, vizinho) : 'conteudo')?.focus()
 }
 
 function vizinhoDe(pendente: Pendente, pendentes: readonly Pendente[]): Pendente | undefined {

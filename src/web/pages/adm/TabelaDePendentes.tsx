@@ -8,9 +8,11 @@ import type { Pendente } from './adm-queries.ts'
 import { Espera } from './Espera.tsx'
 import styles from './TabelaDePendentes.module.css'
 
-/** Id of the button that approves this account: where the focus goes when the row before it leaves. */
-export function idDoBotao({ id }: Pendente): string {
-  return `aceitar-${id}`
+type Decisao = 'aceitar' | 'recusar'
+
+/** Id of the button that decides so about this account: where the focus goes when the row before it leaves. */
+export function idDoBotao(decisao: Decisao, { id }: Pendente): string {
+  return `${decisao}-${id}`
 }
 
 interface TabelaDePendentesProps {
@@ -19,9 +21,11 @@ interface TabelaDePendentesProps {
   /** When the list was read: what the waiting times count to. */
   agora: Date
   onAprovar: (pendente: Pendente, event: MouseEvent) => void
+  onRecusar: (pendente: Pendente) => void
 }
 
-export function TabelaDePendentes({ label, pendentes, agora, onAprovar }: TabelaDePendentesProps) {
+export function TabelaDePendentes(props: TabelaDePendentesProps) {
+  const { label, pendentes, agora, onAprovar, onRecusar } = props
   const columns: readonly Column<Pendente>[] = [
     { key: 'nome', header: 'Nome', card: 'wide', cell: pendente => <Quem pendente={pendente} /> },
     { key: 'cnpj', header: 'CNPJ', card: 'labelled', cell: ({ cnpj }) => formatarCnpj(cnpj) },
@@ -43,9 +47,17 @@ export function TabelaDePendentes({ label, pendentes, agora, onAprovar }: Tabela
       align: 'end',
       card: 'wide',
       cell: pendente => (
-        <span className={styles.acao}>
+        <span className={styles.acoes}>
           <Button
-            id={idDoBotao(pendente)}
+            id={idDoBotao('recusar', pendente)}
+            variant="plain"
+            aria-label={`Recusar ${pendente.nome}`}
+            onClick={() => onRecusar(pendente)}
+          >
+            Recusar
+          </Button>
+          <Button
+            id={idDoBotao('aceitar', pendente)}
             variant="quiet"
             icon="check"
             aria-label={`Aceitar ${pendente.nome}`}

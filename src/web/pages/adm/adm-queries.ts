@@ -38,7 +38,8 @@ export function useResumo() {
 export function useExecutarTrabalho() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (nome: TrabalhoManual) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
+    mutationFn: (nome: TrabalhoManual) =>
+      call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
     onSuccess: () => toast('Trabalho enviado. Ele começa em instantes.', { tone: 'success' }),
     onError: error => toast(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), { tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries(doResumo),
@@ -58,20 +59,39 @@ export function usePendentes(nome: NomeDaFila) {
   return useQuery(consultaDaFila(nome))
 }
 
-/** Approves one who waits: gone from the queue at once, back in it when the server refuses. */
-export function useAprovar(nome: NomeDaFila) {
-  const { aprovacao, aceito, falha } = filas[nome]
+interface Analise {
+  pendente: Pendente
+  /** Why the account is refused; absent: it is approved. */
+  motivo?: string
+}
+
+/** Approves or refuses one who waits: gone from the queue at once, back in it when the server does not agree. */
+export function useAnalisar(nome: NomeDaFila) {
+  const queryClient = useQueryClient()
+  const fila = consultaDaFila(nome)
+  const { analise, aceito, falha, recusado, falhaAoRecusar } = filas[nome]
   return useMutation({
-    ...useFilaOtimista(nome),
-    mutationFn: ({ id }: Pendente) => call(aprovacao, { params: { id }, body: {} }),
-    onSuccess: () => toast(aceito, { tone: 'success', seconds: 4 }),
-    onError: (_error, pendente) => {
-      devolver(pendente)
-      toast(falha, { tone: 'error', seconds: 4 })
+    mutationFn: ({ pendente: { id }, motivo }: Analise) =>
+      call(analise, { params: { id }, body: motivo === undefined ? {} : { aprovado: false, motivo } }),
+    onMutate: async ({ pendente }) => {
+      await queryClient.cancelQueries(fila)
+      queryClient.setQueryData(fila.queryKey, atual => atual?.filter(({ id }) => id !== pendente.id))
     },
+    onSuccess: (_, { motivo }) =>
+      motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
+    onError: (error, { pendente, motivo }) => {
+      queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
+      const texto = motivo === undefined ? falha : mensagemDoErro(error, falhaAoRecusar)
+      toast(texto, { tone: 'error', seconds: 4 })
+    },
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries(fila), queryClient.invalidateQueries(doResumo)]),
   })
 }
 
-interface Recusa extends Pendente {
-  motivo: string
+// Put back alone: others may have been approved meanwhile.
+function devolver(fila: readonly Pendente[], pendente: Pendente): readonly Pendente[] {
+  return [...fila.filter(outro => outro.id !== pendente.id), pendente].toSorted((a, b) =>
+    a.dataCriacao.localeCompare(b.dataCriacao),
+  )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginSchema } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
@@ -43,6 +43,9 @@ export function LoginPage() {
               </>
             )}
           </Form>
+          <p>
+            <Link to={paths.recuperarSenha}>Esqueci minha senha</Link>
+          </p>
           <p className={styles.lead}>
             Ainda sem conta?{' '}
             <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>

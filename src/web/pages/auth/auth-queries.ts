@@ -1,4 +1,4 @@
-// Login and requests for an account (spec §7, §8).
+// Login, requests for an account, forgotten passwords (spec §7, §8; rule M6).
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -27,5 +27,20 @@ export function useEntrar(voltar: string = paths.inicio) {
 export function useCadastro() {
   return useMutation({
     mutationFn: (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro),
+  })
+}
+
+/** Asks for a link that sets a new password; the answer never tells whether there is such an account (rule M6). */
+export function usePedirLink() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body }),
+  })
+}
+
+/** Sets a new password by the mailed link. Refusal: `link-invalido`. */
+export function useRedefinirSenha() {
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) =>
+      call('POST /v1/auth/redefinir-senha', { body }),
   })
 }

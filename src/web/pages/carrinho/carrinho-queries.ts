@@ -47,14 +47,15 @@ interface Quantia {
   quantidade: number
 }
 
-function incluir(userId: number, body: Quantia): Promise<Carrinho> {
+/** Adds a quote to a user's cart. */
+export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrinho> {
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
-    chamar: incluir,
+    chamar: incluirNoCarrinho,
     aoDarCerto: () => avisarUmaVez('Item adicionado ao carrinho!', { tone: 'success' }),
     falha: error =>
       foiRecusado(error)
@@ -113,7 +114,9 @@ async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]):
   const recusas: unknown[] = []
   // One after the other, so that they come back in their order; one that is gone does not hold up the rest.
   for (const { cotacao, quantidade } of itens)
-    await incluir(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa => recusas.push(recusa))
+    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
+      recusas.push(recusa),
+    )
   if (recusas.length > 0) throw recusas[0]
   return call('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
 }

@@ -1,17 +1,22 @@
-// How the session's cart is read, and what follows when a read finds that its boleto has left (rule M17).
+// Whose cart it is, how it is read, and what follows when a read finds that its boleto has left (rule M17).
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { useSession } from '#web/session/session-queries.ts'
 import { avisarUmaVez } from './avisar-uma-vez.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 
+/** Below it every read and change is of this user's cart instead of the session's own (rule M14). */
+export const DonoDoCarrinho = createContext<number | null>(null)
+
 // The cart's badge and bar are still drawn in the moment in which a session ends: no user is no error here.
 export function useUserId(): number {
-  return useSession()?.id ?? 0
+  const doUser = useSession()?.id ?? 0
+  return useContext(DonoDoCarrinho) ?? doUser
 }
 
-/** The read of the session's cart, as options. */
+/** The read of the cart, as options. */
 export function useConsultaDoCarrinho() {
   const queryClient = useQueryClient()
   const envio = { params: { userId: useUserId() } }

@@ -8,13 +8,15 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './CompradorPage.module.css'
 import { useComprador } from './comprador-queries.ts'
 import { DadosDoComprador } from './DadosDoComprador.tsx'
+import { ExtratoDoComprador } from './ExtratoDoComprador.tsx'
 import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
 
 const route = getRouteApi('/sessao/comprador/$id')
 
-/** One buyer and its credit (spec §2, §6). */
+/** One buyer, its credit and how it came about (spec §2, §6; rule M28). */
 export function CompradorPage() {
   const { id } = route.useParams()
+  const { page = 0 } = route.useSearch()
   const pode = usePermissao()
   const { data: comprador, error, isFetching, refetch } = useComprador(id)
   if (error)
@@ -30,14 +32,18 @@ export function CompradorPage() {
     )
   if (!comprador) return <Skeleton height={320} />
   return (
-    <div className={styles.colunas}>
-      <DadosDoComprador comprador={comprador} />
-      {pode('definir-limite') && (
-        <Card className={styles.limite}>
-          <h2>Crédito</h2>
-          <LimiteDeCreditoForm comprador={comprador} />
-        </Card>
-      )}
-    </div>
+    <>
+      <div className={styles.colunas}>
+        <DadosDoComprador comprador={comprador} />
+        {pode('definir-limite') && (
+          <Card className={styles.limite}>
+            <h2>Crédito</h2>
+            <LimiteDeCreditoForm comprador={comprador} />
+          </Card>
+        )}
+      </div>
+      <h2 className={styles.titulo}>Extrato do crédito</h2>
+      <ExtratoDoComprador id={id} page={page} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
+import { AcoesDoComprador } from './AcoesDoComprador.tsx'
 import styles from './CompradorPage.module.css'
 import type { Comprador } from './comprador-queries.ts'
 
@@ -48,6 +49,7 @@ export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
           ['Descrição', descricao || null],
         ]}
       />
+      <AcoesDoComprador comprador={comprador} />
     </Card>
   )
 }

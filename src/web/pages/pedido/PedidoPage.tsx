@@ -6,7 +6,9 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
+import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
+import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import { StatusForm } from './detalhe/StatusForm.tsx'
@@ -45,6 +47,8 @@ export function PedidoPage() {
           <SituacaoDoPedido pedido={pedido} />
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
           <SomasDoPedido pedido={pedido} />
+          {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
+          <HistoricoDoPedido pedidoId={id} />
           {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
         </div>
       </div>

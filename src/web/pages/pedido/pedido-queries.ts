@@ -49,7 +49,10 @@ export function usePedido(id: number) {
     queryFn: async () => {
       const antes = queryClient.getQueryData(lida.queryKey)
       const agora = await call('GET /v1/pedido/{id}', { params: { id } })
-      if (antes && situacao([antes]) !== situacao([agora])) refrescarUser(queryClient)
+      if (antes && situacao([antes]) !== situacao([agora])) {
+        refrescarUser(queryClient)
+        refrescarHistorico(queryClient)
+      }
       return agora
     },
     refetchInterval: ({ state }) =>
@@ -74,6 +77,15 @@ function refrescarUser(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
 }
 
+/** The states that an order went through, oldest first. Refusal: `pedido-inexistente`. */
+export function useHistoricoDoPedido(id: number) {
+  return useQuery(consulta('GET /v1/pedido/{id}/historico', { params: { id } }))
+}
+
+function refrescarHistorico(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/historico'] })
+}
+
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
 export function useAlterarStatus(id: number) {
   const queryClient = useQueryClient()
@@ -83,6 +95,7 @@ export function useAlterarStatus(id: number) {
     onSuccess: pedido => {
       queryClient.setQueryData(doPedido.queryKey, pedido)
       toast('Pedido atualizado!', { tone: 'success' })
+      refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
     // Somebody else may have been faster: then the form is about to go, and only a toast can still say why.

@@ -3,6 +3,8 @@ import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { EditarProduto } from './formulario/EditarProduto.tsx'
+import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 import type { Produto } from './produto-queries.ts'
 
@@ -10,7 +12,7 @@ interface CabecalhoDoProdutoProps {
   produto: Produto
 }
 
-/** Picture, category, name and unit. */
+/** Picture, category, name, unit and how the price went. */
 export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const pode = usePermissao()
   const { nome, tipo, categoria, categoriaNome } = produto
@@ -29,6 +31,12 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
         </p>
         <h1>{nome}</h1>
         <p className={styles.detalhe}>{[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}</p>
+        <HistoricoDePrecos produtoId={produto.id} />
+        {pode('gerir-produtos') && (
+          <div className={styles.edicao}>
+            <EditarProduto produto={produto} />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { CadastrarProduto } from './formulario/CadastrarProduto.tsx'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import { useCategorias, useProdutos } from './produto-queries.ts'
 
@@ -11,6 +13,7 @@ const route = getRouteApi('/sessao/produto')
 /** The catalogue (spec §2): one category or all, endless. */
 export function ProdutosPage() {
   const { categoriaId } = route.useSearch()
+  const pode = usePermissao()
   const { data: categorias = [] } = useCategorias()
   const produtos = useProdutos(categoriaId)
 
@@ -23,7 +26,16 @@ export function ProdutosPage() {
 
   return (
     <>
-      <PageHeader title="Produtos" aside="Preços de hoje, por caixa e por quilo" />
+      <PageHeader
+        title="Produtos"
+        aside={
+          pode('gerir-produtos') ? (
+            <CadastrarProduto categoriaId={categoriaId} />
+          ) : (
+            'Preços de hoje, por caixa e por quilo'
+          )
+        }
+      />
       <Chips
         label="Categorias"
         items={chips}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
-import type { Papel } from '#domain/permissao.ts'
+import { type Papel, pode } from '#domain/permissao.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import type { User } from '#web/session/session-queries.ts'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './DadosDoPerfil.module.css'
+import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
 const papeis: Record<Papel, string> = {
   ADM: 'Administração',
@@ -26,6 +27,7 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
     ['Tipo de conta', papeis[user.role]],
     ['Região', user.regiao && nomeDaRegiao(user.regiao)],
     ['CEP', user.cep && masked(masks.cep, user.cep)],
+    ['PagBank', pode(user.role, 'vincular-pagbank') ? <VinculoDoPagBank key="pagbank" user={user} /> : null],
     ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
     ['Limite disponível', formatarLimite(user.limiteDisponivel)],
     ['Descrição', user.descricao],

@@ -1,6 +1,8 @@
 // Sellers and what they quote (spec §7).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useBloqueio } from '#web/components/cadastro/use-bloqueio.ts'
 
 export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
 
@@ -17,4 +19,12 @@ export function useVendedor(id: number) {
 /** What this seller quotes, by product. */
 export function useCotacoesDoVendedor(id: number) {
   return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id } }))
+}
+
+/** Blocks or unblocks the seller, whose quotes leave the market meanwhile. Refusals, said by a toast: `conta-ja-mudou`. */
+export function useBloquearVendedor(id: number) {
+  return useBloqueio(
+    body => call('PUT /v1/vendedor/{id}/bloqueio', { params: { id }, body }),
+    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/cotacao/vendedor/{id}'], ['GET /v1/produto']],
+  )
 }

@@ -6,9 +6,13 @@ import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/session-queries.ts'
 import { useCarrinho, useCarrinhoMudando } from '../carrinho-queries.ts'
-import { avisarBoletoGerado, refrescarDepoisDoBoleto, useConsultaDoCarrinho } from '../leitura-do-carrinho.ts'
+import {
+  avisarBoletoGerado,
+  refrescarDepoisDoBoleto,
+  useConsultaDoCarrinho,
+  useUserId,
+} from '../leitura-do-carrinho.ts'
 
 const EMISSAO = ['boleto']
 
@@ -27,7 +31,7 @@ interface PedidoDeBoleto {
 export function useGerarBoleto() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { id: userId } = useUser()
+  const userId = useUserId()
   const doCarrinho = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
   const emEmissao = useCarrinho().data?.emEmissao ?? false

@@ -17,7 +17,9 @@ const schema = z.strictObject({ senhaAtual: senhaSchema })
 export function ConfirmacaoDeSenha({ confirmar, desistir, explainError }: ConfirmacaoDeSenhaProps) {
   return (
     <Dialog title="Confirme que é você" onClose={desistir}>
-      <p className={styles.explicacao}>Faz algum tempo que você entrou. Digite sua senha atual para continuar.</p>
+      <p className={styles.explicacao}>
+        Faz algum tempo que você entrou. Digite sua senha atual para continuar.
+      </p>
       <Form
         label="Confirme que é você"
         schema={schema}

@@ -13,14 +13,12 @@ export const perfilFormSchemas = {
   nenhum: comImagem,
 }
 
-export const senhaFormSchema = z
-  .extend(novaSenhaFormSchema, { confirmacao: z.string() })
-  .check(
-    z.refine(({ password, confirmacao }) => password === confirmacao, {
-      path: ['confirmacao'],
-      error: 'As senhas não coincidem',
-    }),
-  )
+export const senhaFormSchema = z.extend(novaSenhaFormSchema, { confirmacao: z.string() }).check(
+  z.refine(({ password, confirmacao }) => password === confirmacao, {
+    path: ['confirmacao'],
+    error: 'As senhas não coincidem',
+  }),
+)
 
 export const emailFormSchema = z
   .extend(novoEmailFormSchema, { confirmacao: z.string().check(z.trim()) })

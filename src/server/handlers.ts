@@ -1,0 +1,43 @@
+// Every endpoint's handler: the counterpart of the contract's table of contents.
+import { admHandlers } from './adm/adm-routes.ts'
+import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
+import { authHandlers } from './auth/auth-routes.ts'
+import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
+import { categoriaHandlers } from './categoria/categoria-routes.ts'
+import { compradorHandlers } from './comprador/comprador-routes.ts'
+import { configuracaoHandlers } from './configuracao/configuracao-routes.ts'
+import { cotacaoHandlers } from './cotacao/cotacao-routes.ts'
+import { historicoHandlers } from './cotacao/historico-routes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { freteHandlers } from './frete/frete-routes.ts'
+import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
+import type { Handlers } from './http/register-endpoint.ts'
+import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
+import { pedidoHandlers } from './pedido/pedido-routes.ts'
+import { produtoHandlers } from './produto/produto-routes.ts'
+import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
+import { userHandlers } from './user/user-routes.ts'
+import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
+
+/** The handlers of every noun, in the order of the contract. */
+export function allHandlers(deps: Dependencies): Handlers {
+  return {
+    ...authHandlers(deps),
+    ...userHandlers(deps),
+    ...categoriaHandlers(deps),
+    ...produtoHandlers(deps),
+    ...vendedorHandlers(deps),
+    ...pagbankHandlers(deps),
+    ...compradorHandlers(deps),
+    ...cotacaoHandlers(deps),
+    ...carrinhoHandlers(deps),
+    ...pedidoHandlers(deps),
+    ...historicoHandlers(deps),
+    ...funcionarioHandlers(deps),
+    ...freteHandlers(deps),
+    ...configuracaoHandlers(deps),
+    ...reembolsoHandlers(deps),
+    ...auditoriaHandlers(deps),
+    ...admHandlers(deps),
+  }
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+
+interface SemPermissaoProps {
+  /** The screen's own title. */
+  titulo: string
+}
+
+/** In the place of a screen of the panel that this member of staff may not use. */
+export function SemPermissao({ titulo }: SemPermissaoProps) {
+  return (
+    <>
+      <PageHeader title={titulo} />
+      <Empty text="Usuário sem permissão.">
+        <Link to={paths.adm} className={buttonClass({ variant: 'quiet' })}>
+          Voltar ao painel
+        </Link>
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
+import type { TipoDeLancamento } from '#domain/credito.ts'
+import type { RespostaDe } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { formatarDia } from '../data/datas.ts'
+import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
+
+export type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
+
+const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
+  LIMITE_DEFINIDO: 'Limite alterado',
+  RESERVADO: 'Boleto gerado',
+  LIBERADO_POR_RECUSA: 'Boleto não emitido',
+  LIBERADO_POR_PAGAMENTO: 'Boleto pago',
+  LIBERADO_POR_CANCELAMENTO: 'Pedido cancelado',
+}
+
+const data: Column<Lancamento> = { key: 'data', header: 'Data', cell: ({ data }) => formatarDia(data) }
+
+const pedido: Column<Lancamento> = {
+  key: 'pedido',
+  header: 'Pedido',
+  card: 'labelled',
+  cell: ({ pedidoId }) => (pedidoId === null ? '—' : <Link to={paths.pedido(pedidoId)}>#{pedidoId}</Link>),
+}
+
+const movimento: Column<Lancamento> = {
+  key: 'movimento',
+  header: 'Movimento',
+  card: 'wide',
+  cell: ({ tipo, por }) => `${movimentos[tipo]}${por ? ` por ${por.nome}` : ''}`,
+}
+
+const valores: readonly Column<Lancamento>[] = [
+  {
+    key: 'valor',
+    header: 'Valor',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ valor }) => <span style={{ whiteSpace: 'nowrap' }}>{comSinal(valor)}</span>,
+  },
+  {
+    key: 'disponivel',
+    header: 'Disponível depois',
+    align: 'end',
+    card: 'total',
+    cell: ({ disponivel }) => (
+      <strong>
+        <Dinheiro valor={disponivel} />
+      </strong>
+    ),
+  },
+]
+
+/** The columns of a credit ledger: each line's amount and what was available after it (rule M28). */
+export const colunasDoExtrato: readonly Column<Lancamento>[] = [movimento, data, pedido, ...valores]
+
+/** "+ R$ 10,00" or "− R$ 10,00". */
+function comSinal(valor: Reais): string {
+  const quantia = formatarCentavos(deReais(valor))
+  return valor < 0 ? quantia : `+${quantia}`
+}

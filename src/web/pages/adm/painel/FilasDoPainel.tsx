@@ -1,0 +1,80 @@
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
+import styles from '../AdmPage.module.css'
+import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
+import type { Resumo } from '../adm-queries.ts'
+import { passouDoPrazo, textoDaEspera } from '../espera.ts'
+import { filas } from '../filas.ts'
+import { Esperando } from './Esperando.tsx'
+
+interface FilasDoPainelProps {
+  /** Absent while it is not known: the ways on stand without their numbers. */
+  resumo: Resumo | undefined
+  agora: Date
+}
+
+/** Whatever waits for somebody of the staff, and the way there. */
+export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
+  return (
+    <ul className={styles.atalhos}>
+      <AtalhoDoPainel
+        to={filas.vendedores.to}
+        icon="store"
+        titulo={filas.vendedores.titulo}
+        texto="Quem pediu para vender e espera resposta."
+      >
+        {resumo && <Fila fila={resumo.vendedoresPendentes} palavra="esperando" agora={agora} prazo />}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={filas.compradores.to}
+        icon="cart"
+        titulo={filas.compradores.titulo}
+        texto="Quem pediu para comprar e espera resposta."
+      >
+        {resumo && <Fila fila={resumo.compradoresPendentes} palavra="esperando" agora={agora} prazo />}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={paths.reembolsos}
+        icon="retry"
+        titulo="Reembolsos"
+        texto="Dinheiro que precisa voltar a um comprador."
+      >
+        {resumo && <Fila fila={resumo.reembolsosAbertos} palavra="em aberto" agora={agora} />}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={paths.pedidos}
+        search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
+        icon="alert"
+        titulo="Pedidos em atraso"
+        texto="Boletos vencidos que ainda não foram pagos."
+      >
+        {resumo && (
+          <Esperando quantidade={resumo.pedidosEmAtraso.quantidade} palavra="em atraso">
+            , <Dinheiro valor={resumo.pedidosEmAtraso.total} />
+          </Esperando>
+        )}
+      </AtalhoDoPainel>
+    </ul>
+  )
+}
+
+interface FilaProps {
+  fila: Resumo['reembolsosAbertos']
+  palavra: string
+  agora: Date
+  /** Somebody was promised an answer within 48 hours (spec §9). */
+  prazo?: boolean
+}
+
+function Fila({ fila: { quantidade, desde }, palavra, agora, prazo = false }: FilaProps) {
+  return (
+    <Esperando quantidade={quantidade} palavra={palavra}>
+      {desde && (
+        <>
+          , o mais antigo {textoDaEspera(desde, agora)}
+          {prazo && passouDoPrazo(desde, agora) && ', fora do prazo'}
+        </>
+      )}
+    </Esperando>
+  )
+}

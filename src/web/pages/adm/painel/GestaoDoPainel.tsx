@@ -1,0 +1,53 @@
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import styles from '../AdmPage.module.css'
+import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
+
+/** What staff look after, as far as the role may. */
+export function GestaoDoPainel() {
+  const pode = usePermissao()
+  return (
+    <ul className={styles.atalhos}>
+      {pode('ver-compradores') && (
+        <AtalhoDoPainel
+          to={paths.compradores}
+          icon="users"
+          titulo="Compradores"
+          texto="Cadastros e limites de crédito."
+        />
+      )}
+      {pode('gerir-funcionarios') && (
+        <AtalhoDoPainel
+          to={paths.funcionarios}
+          icon="user"
+          titulo="Funcionários"
+          texto="Quem trabalha aqui e pode entrar."
+        />
+      )}
+      {pode('gerir-frete') && (
+        <AtalhoDoPainel
+          to={paths.frete}
+          icon="truck"
+          titulo="Frete"
+          texto="Zonas de entrega e quanto cada uma custa."
+        />
+      )}
+      {pode('gerir-configuracao') && (
+        <AtalhoDoPainel
+          to={paths.configuracao}
+          icon="edit"
+          titulo="Configuração"
+          texto="Comissão, boleto e compradores em atraso."
+        />
+      )}
+      {pode('ver-auditoria') && (
+        <AtalhoDoPainel
+          to={paths.auditoria}
+          icon="eye"
+          titulo="Auditoria"
+          texto="Quem fez o quê, quando, antes e depois."
+        />
+      )}
+    </ul>
+  )
+}

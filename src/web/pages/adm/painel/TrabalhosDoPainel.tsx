@@ -1,0 +1,108 @@
+import { Instante } from '#web/components/data/Instante.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Stat } from '#web/ui/display/Stat.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { type Resumo, type Trabalho, useExecutarTrabalho } from '../adm-queries.ts'
+import { textoDaEspera } from '../espera.ts'
+import styles from './TrabalhosDoPainel.module.css'
+import { trabalhoManual, trabalhoPorNome } from './trabalhos.ts'
+
+interface TrabalhosDoPainelProps {
+  resumo: Resumo
+  agora: Date
+}
+
+const columns: readonly Column<Trabalho>[] = [
+  { key: 'nome', header: 'Trabalho', card: 'wide', cell: ({ nome }) => <Nome nome={nome} /> },
+  {
+    key: 'ultima',
+    header: 'Última vez',
+    card: 'labelled',
+    cell: ({ ultimaExecucao }) => (ultimaExecucao ? <Instante valor={ultimaExecucao} /> : 'nunca'),
+  },
+  {
+    key: 'fila',
+    header: 'Na fila',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ naFila, emExecucao }) => (emExecucao > 0 ? `${naFila} (${emExecucao} em execução)` : naFila),
+  },
+  {
+    key: 'falhas',
+    header: 'Falhas',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ falhas }) =>
+      falhas > 0 ? (
+        <StatusMark icon="alert" tone="danger">
+          {String(falhas)}
+        </StatusMark>
+      ) : (
+        0
+      ),
+  },
+  {
+    key: 'acao',
+    header: 'Ação',
+    align: 'end',
+    card: 'wide',
+    cell: trabalho => <Executar trabalho={trabalho} />,
+  },
+]
+
+/** The jobs behind the scenes: when each last ran, what it still has to do, and what went wrong. */
+export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
+  const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
+  return (
+    <div className={styles.trabalhos}>
+      <div className={styles.figuras}>
+        <Parado rotulo="Emissões sem resposta" parado={emissoesSemResposta} agora={agora} />
+        <Parado rotulo="Avisos não aplicados" parado={avisosNaoAplicados} agora={agora} />
+      </div>
+      <Table label="Trabalhos" columns={columns} rows={trabalhos} rowKey={({ nome }) => nome} />
+    </div>
+  )
+}
+
+interface ParadoProps {
+  rotulo: string
+  parado: Resumo['emissoesSemResposta']
+  agora: Date
+}
+
+function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
+  return (
+    <Stat label={rotulo} alarm={quantidade > 0}>
+      {quantidade}
+      {desde && `, ${textoDaEspera(desde, agora)}`}
+    </Stat>
+  )
+}
+
+function Nome({ nome }: { nome: string }) {
+  const { titulo, texto } = trabalhoPorNome(nome)
+  return (
+    <>
+      <strong>{titulo}</strong>
+      <span className={styles.texto}>{texto}</span>
+    </>
+  )
+}
+
+function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) {
+  const { mutate: executar, isPending } = useExecutarTrabalho()
+  const manual = trabalhoManual(nome)
+  if (!podeExecutar || !manual) return <span className={styles.sozinho}>sozinho</span>
+  return (
+    <Button
+      variant="quiet"
+      icon="retry"
+      busy={isPending}
+      aria-label={`Executar agora: ${trabalhoPorNome(nome).titulo}`}
+      onClick={() => executar(manual)}
+    >
+      Executar agora
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+// The jobs behind the scenes, as staff read them.
+import { TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import type { TrabalhoManual } from '../adm-queries.ts'
+
+interface Nomeado {
+  titulo: string
+  texto: string
+}
+
+const nomeados: Readonly<Record<string, Nomeado>> = {
+  'recuperar-emissao': { titulo: 'Recuperar um boleto', texto: 'Pergunta ao PagBank por uma emissão.' },
+  'recuperar-emissoes': {
+    titulo: 'Recuperar boletos',
+    texto: 'Procura emissões sem resposta. A cada minuto.',
+  },
+  'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
+  'liberar-custodia': { titulo: 'Liberar repasses', texto: 'Repassa aos vendedores o que foi entregue.' },
+  'reconciliar-cobrancas': {
+    titulo: 'Conferir cobranças',
+    texto: 'Lê no PagBank toda cobrança aberta. Às 7h.',
+  },
+  'marcar-atrasos': { titulo: 'Marcar atrasos', texto: 'Marca boletos vencidos. Logo após a meia-noite.' },
+  'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
+}
+
+/** Name and purpose of a job; one that nobody has named goes by its own. */
+export function trabalhoPorNome(nome: string): Nomeado {
+  return nomeados[nome] ?? { titulo: nome, texto: '' }
+}
+
+/** The job, when it is one that staff may send by hand. */
+export function trabalhoManual(nome: string): TrabalhoManual | undefined {
+  return TRABALHOS_MANUAIS.find(manual => manual === nome)
+}

@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import type { BuscaDeAuditoria } from '#web/search.ts'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useAuditoria } from './auditoria-queries.ts'
+import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
+import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
+
+const route = getRouteApi('/sessao/adm/auditoria')
+
+/** Who did what to whom, newest first. */
+export function AuditoriaPage() {
+  const busca = route.useSearch()
+  const navigate = route.useNavigate()
+  const auditoria = useAuditoria(busca)
+
+  function mudar(mudanca: BuscaDeAuditoria) {
+    // Another filter starts on its own first page.
+    void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
+  }
+
+  return (
+    <>
+      <PageHeader title="Auditoria" />
+      <FiltrosDaAuditoria busca={busca} onChange={mudar} />
+      <Consultado
+        consulta={auditoria}
+        falha="Erro ao carregar a auditoria."
+        esqueleto={<Skeleton height={52} count={10} />}
+      >
+        {pagina => (
+          <TabelaPaginada
+            label="Auditoria"
+            columns={colunasDaAuditoria}
+            pagina={pagina}
+            rowKey={({ id }) => id}
+            busy={auditoria.isPlaceholderData}
+            vazio={<Empty text="Nada registrado com estes filtros." drawing="/arte/vazio.svg" />}
+          />
+        )}
+      </Consultado>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import styles from './AuditoriaPage.module.css'
+import type { Feito } from './auditoria-queries.ts'
+import { mudancasDoFeito } from './mudancas.ts'
+
+interface MudancasDoFeitoProps {
+  feito: Feito
+}
+
+/** Before and after, one line a thing; a dash where the deed says it all. */
+export function MudancasDoFeito({ feito }: MudancasDoFeitoProps) {
+  const mudancas = mudancasDoFeito(feito)
+  if (mudancas.length === 0) return '—'
+  return (
+    <ul>
+      {mudancas.map(({ campo, antes, depois }) => (
+        <li key={campo}>
+          <span className={styles.campo}>{campo}:</span> {antes && <Antes texto={antes} />}
+          {depois || '(nada)'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Antes({ texto }: { texto: string }) {
+  return (
+    <>
+      <span className={styles.antes}>{texto}</span> <span aria-hidden="true">→ </span>
+      <span className="visually-hidden">passou a </span>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+// Deeds on record: who did what to whom.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDeAuditoria } from '#web/search.ts'
+
+export type Feito = RespostaDe<'GET /v1/auditoria'>['content'][number]
+
+/** One page of deeds, newest first; the page before stays until the next is there. */
+export function useAuditoria({ page = 0, acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria) {
+  return useQuery({
+    ...consulta('GET /v1/auditoria', { query: { page, acao, alvoTipo, alvoId, porUsuarioId } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Instante } from '#web/components/data/Instante.tsx'
+import { paths } from '#web/paths.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
+import type { Feito } from './auditoria-queries.ts'
+import { acoes, nomeDoAlvo } from './feitos.ts'
+import { MudancasDoFeito } from './MudancasDoFeito.tsx'
+
+/** Author and target are links that narrow the list down to them. */
+export const colunasDaAuditoria: readonly Column<Feito>[] = [
+  { key: 'em', header: 'Quando', card: 'wide', cell: ({ em }) => <Instante valor={em} /> },
+  { key: 'por', header: 'Quem', card: 'labelled', cell: ({ por }) => <Autor por={por} /> },
+  {
+    key: 'acao',
+    header: 'O que fez',
+    card: 'wide',
+    cell: ({ acao }) => <strong>{acoes[acao] ?? acao}</strong>,
+  },
+  { key: 'alvo', header: 'Alvo', card: 'labelled', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
+  {
+    key: 'mudancas',
+    header: 'Antes e depois',
+    card: 'wide',
+    cell: feito => <MudancasDoFeito feito={feito} />,
+  },
+]
+
+function Autor({ por }: Pick<Feito, 'por'>) {
+  if (!por) return 'Sistema'
+  return (
+    <Link to={paths.auditoria} search={{ porUsuarioId: por.id }} title={`Só o que fez ${por.nome}`}>
+      {por.nome}
+    </Link>
+  )
+}
+
+function Alvo({ alvo }: Pick<Feito, 'alvo'>) {
+  const nome = nomeDoAlvo(alvo)
+  if (alvo.id === null) return nome
+  return (
+    <Link
+      to={paths.auditoria}
+      search={{ alvoTipo: alvo.tipo, alvoId: alvo.id }}
+      title={`Só o que se fez com ${nome}`}
+    >
+      {nome}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+// What a deed notes of before and after, as lines that a person reads.
+import { centavos, formatarCentavos } from '#domain/centavos.ts'
+import { formatarDiaEHora } from '#web/components/data/datas.ts'
+import type { Feito } from './auditoria-queries.ts'
+
+export interface Mudanca {
+  campo: string
+  antes: string
+  depois: string
+}
+
+const campos: Readonly<Record<string, string>> = {
+  status: 'Situação',
+  situacao: 'Situação',
+  motivo: 'Motivo',
+  observacao: 'Observação',
+  nome: 'Nome',
+  role: 'Papel',
+  rota: 'Endereço',
+  versao: 'Versão',
+  vigenteDesde: 'Vale desde',
+  comissaoPontosBase: 'Comissão em pontos-base',
+  maximoDeRecebedores: 'Recebedores por boleto',
+  prazoDoBoletoDias: 'Prazo do boleto em dias',
+  bloquearEmAtraso: 'Bloquear em atraso',
+}
+
+/** What a bare value is called, and for an amount in centavos how it is written, by the deed. */
+const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
+  'definir-limite': ['Limite', 'centavos'],
+  'aprovar-cadastro': ['Situação'],
+  'alterar-status': ['Status'],
+}
+
+/** One line for each thing that the deed notes and that is not the same before and after. */
+export function mudancasDoFeito({
+  acao,
+  antes,
+  depois,
+}: Pick<Feito, 'acao' | 'antes' | 'depois'>): Mudanca[] {
+  if (!ehObjeto(antes) && !ehObjeto(depois)) return doValor(acao, antes, depois)
+  const de = ehObjeto(antes) ? antes : {}
+  const para = ehObjeto(depois) ? depois : {}
+  return [...new Set([...Object.keys(de), ...Object.keys(para)])]
+    .map(nome => ({ campo: campos[nome] ?? nome, antes: escrever(de[nome]), depois: escrever(para[nome]) }))
+    .filter(mudanca => mudanca.antes !== mudanca.depois)
+}
+
+function doValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {
+  const [campo, dinheiro] = doFeito[acao] ?? ['Valor']
+  const texto = (valor: unknown) =>
+    dinheiro && Number.isSafeInteger(valor) ? formatarCentavos(centavos(Number(valor))) : escrever(valor)
+  const mudanca = { campo, antes: texto(antes), depois: texto(depois) }
+  return mudanca.antes === mudanca.depois ? [] : [mudanca]
+}
+
+function ehObjeto(valor: unknown): valor is Record<string, unknown> {
+  return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+}
+
+const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const CONSTANTE = /^[A-Z][A-Z_]+$/
+
+function escrever(valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return ''
+  if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
+  if (typeof valor !== 'string') return JSON.stringify(valor)
+  if (INSTANTE.test(valor)) return formatarDiaEHora(valor)
+  return CONSTANTE.test(valor) ? porExtenso(valor) : valor
+}
+
+// "Aguardando frete" of AGUARDANDO_FRETE.
+function porExtenso(constante: string): string {
+  const palavras = constante.toLowerCase().replaceAll('_', ' ')
+  return palavras.charAt(0).toUpperCase() + palavras.slice(1)
+}

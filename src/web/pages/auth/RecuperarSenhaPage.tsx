@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { NovaSenha } from './recuperacao/NovaSenha.tsx'
+import { PedidoDeLink } from './recuperacao/PedidoDeLink.tsx'
+
+const route = getRouteApi('/publica/recuperar-senha')
+
+/** A forgotten password (rule M6): asks for the link, and where the link leads, for the new password. */
+export function RecuperarSenhaPage() {
+  const { token } = route.useSearch()
+  return token ? <NovaSenha key={token} token={token} /> : <PedidoDeLink />
+}

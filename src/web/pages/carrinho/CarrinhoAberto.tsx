@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './CarrinhoPage.module.css'
+import { useCarrinho } from './carrinho-queries.ts'
+import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
+import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
+import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
+
+interface CarrinhoAbertoProps {
+  /** A buyer's cart, in the hands of staff. */
+  deOutro: boolean
+}
+
+/** One cart: quantities, sums and the boleto (rules M13–M19). */
+export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
+  const { data: carrinho, isError, error, isFetching, refetch } = useCarrinho()
+  const titulo = deOutro && carrinho ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
+
+  if (!carrinho)
+    return (
+      <>
+        <PageHeader title={titulo} />
+        {isError ? (
+          <Failed
+            text={mensagemDoErro(error, 'Erro ao carregar o carrinho.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Skeleton height={104} count={3} label="Carregando carrinho…" />
+        )}
+      </>
+    )
+  if (carrinho.itensPedido.length === 0)
+    return (
+      <>
+        <PageHeader title={titulo} />
+        <Empty
+          text={deOutro ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
+          drawing="/arte/carrinho-vazio.svg"
+        >
+          {!deOutro && (
+            <Link to={paths.produtos} className={buttonClass()}>
+              Ver produtos
+            </Link>
+          )}
+        </Empty>
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={titulo} aside={<EsvaziarCarrinho carrinho={carrinho} />} />
+      <div className={styles.colunas}>
+        <ItensDoCarrinho carrinho={carrinho} />
+        <FechamentoDoCarrinho carrinho={carrinho} />
+      </div>
+    </>
+  )
+}

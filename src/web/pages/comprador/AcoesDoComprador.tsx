@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { motivoParaNaoAcessar } from '#domain/user.ts'
+import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import styles from './CompradorPage.module.css'
+import { type Comprador, useBloquearComprador } from './comprador-queries.ts'
+
+interface AcoesDoCompradorProps {
+  comprador: Comprador
+}
+
+/** What staff can do with a buyer's account: order by phone (rule M14), block, unblock. */
+export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorProps) {
+  const pode = usePermissao()
+  const { mutate: bloquear, isPending } = useBloquearComprador(id)
+  const podeComprar = motivoParaNaoAcessar(status) === null
+  return (
+    <div className={styles.acoes}>
+      {podeComprar && pode('usar-carrinho-de-outro') && (
+        <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+          Abrir carrinho
+        </Link>
+      )}
+      {pode('bloquear-contas') && (
+        <BloqueioDaConta
+          conta={{ id, nome, status }}
+          efeito="O comprador sai na hora de onde estiver conectado e não faz novos pedidos. Os já feitos continuam."
+          onMudar={bloquear}
+          busy={isPending}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
+import { type Configuracao, useAlterarConfiguracao } from './configuracao-queries.ts'
+
+interface ConfiguracaoFormProps {
+  configuracao: Configuracao
+}
+
+/** The four settings; carts follow at once, issued orders keep theirs (rule M17). */
+export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
+  const { mutateAsync: alterar } = useAlterarConfiguracao()
+  const { versao } = configuracao
+  return (
+    <Form
+      label="Configuração"
+      schema={configuracaoFormSchema}
+      defaultValues={camposDaConfiguracao(configuracao)}
+      onSubmit={nova => alterar({ ...nova, versao })}
+      explainError={error => mensagemDaFalha(error, 'Erro ao salvar a configuração.')}
+      submitLabel="Salvar"
+    >
+      {({ field }) => (
+        <>
+          <TextInput
+            label="Comissão sobre os itens dos vendedores"
+            after="%"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('comissaoPontosBase')}
+          />
+          <TextInput
+            label="Máximo de recebedores por boleto"
+            hint="A plataforma conta como um. Vendedores além do limite ficam para o próximo boleto."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('maximoDeRecebedores')}
+          />
+          <TextInput
+            label="Prazo do boleto"
+            hint="Se cair em dia sem banco, vale o próximo dia útil."
+            after="dias"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('prazoDoBoletoDias')}
+          />
+          <Select label="Comprador com boleto em atraso" {...field('bloquearEmAtraso')}>
+            <option value="sim">Não gera outro boleto</option>
+            <option value="nao">Pode gerar outro boleto</option>
+          </Select>
+        </>
+      )}
+    </Form>
+  )
+}

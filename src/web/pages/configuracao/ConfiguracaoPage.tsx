@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ConfiguracaoForm } from './ConfiguracaoForm.tsx'
+import styles from './ConfiguracaoPage.module.css'
+import { useConfiguracao } from './configuracao-queries.ts'
+import { HistoricoDaConfiguracao } from './HistoricoDaConfiguracao.tsx'
+
+const route = getRouteApi('/sessao/adm/configuracao')
+
+/** The market's settings and who changed them (rules M18, M19, M21). */
+export function ConfiguracaoPage() {
+  const { page = 0 } = route.useSearch()
+  const configuracao = useConfiguracao()
+  return (
+    <>
+      <PageHeader title="Configuração" />
+      <Consultado
+        consulta={configuracao}
+        falha="Erro ao carregar a configuração."
+        esqueleto={<Skeleton height={420} />}
+      >
+        {atual => (
+          <Card className={styles.ajustes}>
+            {/* Another version starts the form over. */}
+            <ConfiguracaoForm key={atual.versao} configuracao={atual} />
+          </Card>
+        )}
+      </Consultado>
+      <h2 className={styles.titulo}>Histórico</h2>
+      <HistoricoDaConfiguracao page={page} />
+    </>
+  )
+}

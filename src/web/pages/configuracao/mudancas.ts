@@ -1,0 +1,29 @@
+// What changed in the settings, in words.
+
+import type { Configuracao, MudancaDeConfiguracao } from './configuracao-queries.ts'
+import { formatarPorcentagem } from './porcentagem.ts'
+
+type Nome = keyof Omit<Configuracao, 'versao'>
+type Valor = Configuracao[Nome]
+
+const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor: Valor) => string]>> = {
+  comissaoPontosBase: ['Comissão', pontos => `${formatarPorcentagem(Number(pontos))} %`],
+  maximoDeRecebedores: ['Recebedores por boleto', String],
+  prazoDoBoletoDias: ['Prazo do boleto', dias => `${dias} dias`],
+  bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
+}
+
+/** "Comissão: 0 % → 2,5 %", one for each setting that changed. */
+export function descreverMudancas({
+  antes,
+  depois,
+}: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
+  const nomes = Object.keys(palavras) as Nome[] // the table's own keys
+  return nomes
+    .filter(nome => depois[nome] !== undefined)
+    .map(nome => {
+      const [rotulo, escrever] = palavras[nome]
+      const texto = (valor: Valor | undefined) => (valor === undefined ? '—' : escrever(valor))
+      return `${rotulo}: ${texto(antes[nome])} → ${texto(depois[nome])}`
+    })
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { Instante } from '#web/components/data/Instante.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { useHistoricoDoFrete, type VersaoDeFrete } from './frete-queries.ts'
+import { TabelaDeFrete } from './TabelaDeFrete.tsx'
+
+const columns: readonly Column<VersaoDeFrete>[] = [
+  { key: 'versao', header: 'Versão', cell: ({ versao }) => <strong>Versão {versao}</strong> },
+  {
+    key: 'desde',
+    header: 'Vale desde',
+    card: 'labelled',
+    cell: ({ vigenteDesde }) => <Instante valor={vigenteDesde} />,
+  },
+  {
+    key: 'publicada',
+    header: 'Publicada',
+    card: 'labelled',
+    cell: ({ publicadaEm }) => (publicadaEm ? <Instante valor={publicadaEm} /> : 'com o sistema'),
+  },
+  { key: 'por', header: 'Por', card: 'labelled', cell: ({ por }) => por?.nome ?? '—' },
+]
+
+interface HistoricoDoFreteProps {
+  /** Counted from 0. */
+  page: number
+}
+
+/** All versions of the table, each to be looked at. */
+export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
+  const historico = useHistoricoDoFrete(page)
+  const [aberta, setAberta] = useState<VersaoDeFrete | null>(null)
+  const ver: Column<VersaoDeFrete> = {
+    key: 'ver',
+    header: 'Ver',
+    align: 'end',
+    card: 'end',
+    cell: versao => (
+      <Button
+        variant="plain"
+        icon="eye"
+        aria-label={`Ver versão ${versao.versao}`}
+        onClick={() => setAberta(versao)}
+      >
+        Ver
+      </Button>
+    ),
+  }
+  return (
+    <>
+      <Consultado
+        consulta={historico}
+        falha="Erro ao carregar o histórico."
+        esqueleto={<Skeleton height={58} count={3} />}
+      >
+        {pagina => (
+          <TabelaPaginada
+            label="Versões da tabela de frete"
+            columns={[...columns.slice(0, 1), ver, ...columns.slice(1)]}
+            pagina={pagina}
+            rowKey={({ versao }) => versao}
+            busy={historico.isPlaceholderData}
+            vazio={<Empty text="Nenhuma versão ainda." />}
+          />
+        )}
+      </Consultado>
+      {aberta && (
+        <Dialog title={`Versão ${aberta.versao}`} onClose={() => setAberta(null)}>
+          <TabelaDeFrete tabela={aberta} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFrete } from './frete-queries.ts'
+import { TabelaForm } from './TabelaForm.tsx'
+
+/** A new version of the freight table, begun from the one in force (rule M16). */
+export function NovaTabelaPage() {
+  const frete = useFrete()
+  return (
+    <>
+      <PageHeader title="Nova tabela de frete" />
+      <Consultado
+        consulta={frete}
+        falha="Erro ao carregar a tabela de frete."
+        esqueleto={<Skeleton height={260} count={3} />}
+      >
+        {tabela => <TabelaForm tabela={tabela} />}
+      </Consultado>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { CamposDasZonas } from './CamposDasZonas.tsx'
+import { CamposDosPisos } from './CamposDosPisos.tsx'
+import { type TabelaVigente, usePublicarTabela } from './frete-queries.ts'
+import { rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
+
+interface TabelaFormProps {
+  tabela: TabelaVigente
+}
+
+/** Zones, floors and the first day of a new version. */
+export function TabelaForm({ tabela }: TabelaFormProps) {
+  const navigate = useNavigate()
+  const { mutateAsync: publicar } = usePublicarTabela()
+  // What was on screen at the start: a version that somebody else publishes meanwhile must not be overwritten unseen.
+  const [ultimaVersao] = useState(tabela.ultimaVersao)
+  return (
+    <Form
+      label="Nova tabela de frete"
+      schema={tabelaFormSchema}
+      defaultValues={rascunhoDaTabela(tabela)}
+      onSubmit={async nova => {
+        await publicar({ ...nova, ultimaVersao })
+        await navigate({ to: paths.frete })
+      }}
+      explainError={error => mensagemDaFalha(error, 'Erro ao publicar a tabela.')}
+      submitLabel="Publicar nova versão"
+    >
+      {form => (
+        <>
+          <CamposDasZonas form={form} inicial={tabela.zonas.length} />
+          <CamposDosPisos form={form} inicial={tabela.pisos.length} />
+          <FormRow>
+            <TextInput
+              label="Peso máximo com preço automático"
+              after="kg"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('maximoKg')}
+            />
+            <TextInput
+              label="Vale a partir de"
+              optional
+              hint="Em branco: agora."
+              type="date"
+              min={dataEmSaoPaulo(new Date())}
+              {...form.field('inicio')}
+            />
+          </FormRow>
+        </>
+      )}
+    </Form>
+  )
+}

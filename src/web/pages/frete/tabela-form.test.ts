@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Reais } from '#domain/centavos.ts'
+import { novaZona, type Rascunho, rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
+
+const reais = (valor: number) => valor as Reais // as the wire has it
+
+const rascunho = rascunhoDaTabela({
+  versao: 1,
+  ultimaVersao: 1,
+  vigenteDesde: '2026-11-01T03:00:00.000Z',
+  zonas: [
+    {
+      id: 'Z1',
+      nome: 'Centro',
+      faixas: [['20000000', '21999999']],
+      km: 18,
+      parada: reais(27),
+      porKg: reais(0.12),
+      minimo: reais(45),
+    },
+  ],
+  pisos: [{ aPartirDeKg: 4000, porKm: 3.9826, cargaEDescarga: reais(451.84) }],
+  maximoKg: 12000,
+})
+
+function errosDe(mudado: Rascunho): [string, string][] {
+  const lido = tabelaFormSchema.safeParse(mudado)
+  return lido.success ? [] : lido.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('draft of a freight table', () => {
+  it('comes back as the table that it was made of', () => {
+    expect(tabelaFormSchema.parse(rascunho)).toEqual({
+      zonas: [
+        {
+          id: 'Z1',
+          nome: 'Centro',
+          faixas: [['20000000', '21999999']],
+          km: 18,
+          parada: 27,
+          porKg: 0.12,
+          minimo: 45,
+        },
+      ],
+      pisos: [{ aPartirDeKg: 4000, porKm: 3.9826, cargaEDescarga: 451.84 }],
+      maximoKg: 12000,
+    })
+  })
+
+  it('says at the ranges of a zone what is wrong inside them', () => {
+    const [zona] = rascunho.zonas
+    const zonas = zona ? [{ ...zona, faixas: '20000-000 a 21999-999\n30000-000 a 30999-999', km: 'x' }] : []
+    expect(errosDe({ ...rascunho, zonas })).toEqual([
+      ['zonas.0.faixas', 'Digite um CEP de 20000000 a 28999999, só números.'],
+      ['zonas.0.faixas', 'Digite um CEP de 20000000 a 28999999, só números.'],
+      ['zonas.0.km', 'Digite um valor válido.'],
+    ])
+  })
+
+  it('says at the last floor that two begin at one weight', () => {
+    const pisos = [...rascunho.pisos, ...rascunho.pisos]
+    expect(errosDe({ ...rascunho, pisos })).toEqual([
+      ['pisos.1.aPartirDeKg', 'Cada piso começa em um peso só seu.'],
+    ])
+  })
+
+  it('gives a new zone a code of its own', () => {
+    expect(novaZona([{ id: 'Z1' }, { id: 'Z7' }, { id: 'ilhas' }]).id).toBe('Z8')
+    expect(novaZona([]).id).toBe('Z1')
+  })
+})

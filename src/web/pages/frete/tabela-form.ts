@@ -1,0 +1,90 @@
+// The freight table as a form holds it, all text, and back to what the contract takes.
+import * as z from 'zod/mini'
+import { novaTabelaSchema } from '#contract/adm/frete.ts'
+import { escreverFaixas, lerFaixas } from './faixas.ts'
+import type { TabelaVigente } from './frete-queries.ts'
+
+const texto = z.string()
+
+const rascunhoSchema = z.object({
+  zonas: z.array(
+    z.object({
+      id: texto,
+      nome: texto,
+      faixas: texto,
+      km: texto,
+      parada: texto,
+      porKg: texto,
+      minimo: texto,
+    }),
+  ),
+  pisos: z.array(z.object({ aPartirDeKg: texto, porKm: texto, cargaEDescarga: texto })),
+  maximoKg: texto,
+  inicio: texto,
+})
+
+export type Rascunho = z.infer<typeof rascunhoSchema>
+export type ZonaDoRascunho = Rascunho['zonas'][number]
+export type PisoDoRascunho = Rascunho['pisos'][number]
+
+/** Checks a draft by the contract's own schema; what it says of a single CEP shows at the zone's ranges. */
+export const tabelaFormSchema = z.pipe(
+  rascunhoSchema,
+  z.transform((rascunho, { issues }) => {
+    const lida = novaTabelaSchema.safeParse(paraEnvio(rascunho))
+    if (lida.success) return lida.data
+    for (const { path, message } of lida.error.issues)
+      issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
+    return z.NEVER
+  }),
+)
+
+function paraEnvio({ zonas, inicio, ...resto }: Rascunho) {
+  return {
+    ...resto,
+    zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas) })),
+    ...(inicio !== '' && { inicio }),
+  }
+}
+
+/** Where a message of the contract shows: what lies inside a zone's ranges at the field, what concerns all rows at the last one. */
+function campoDoErro(path: readonly PropertyKey[], { pisos }: Rascunho): PropertyKey[] {
+  const [lista] = path
+  if (lista === 'zonas') return path.length === 1 ? [] : path.slice(0, 3)
+  if (lista === 'pisos' && path.length === 1) return ['pisos', pisos.length - 1, 'aPartirDeKg']
+  return [...path]
+}
+
+// Amounts have two decimals here and rates up to four; a table is not money that anybody pays yet.
+const comVirgula = (numero: number) => String(numero).replace('.', ',')
+
+/** A table as a draft; its start is left open. */
+export function rascunhoDaTabela({ zonas, pisos, maximoKg }: TabelaVigente): Rascunho {
+  return {
+    zonas: zonas.map(({ id, nome, faixas, km, parada, porKg, minimo }) => ({
+      id,
+      nome,
+      faixas: escreverFaixas(faixas),
+      km: comVirgula(km),
+      parada: comVirgula(parada),
+      porKg: comVirgula(porKg),
+      minimo: comVirgula(minimo),
+    })),
+    pisos: pisos.map(({ aPartirDeKg, porKm, cargaEDescarga }) => ({
+      aPartirDeKg: comVirgula(aPartirDeKg),
+      porKm: comVirgula(porKm),
+      cargaEDescarga: comVirgula(cargaEDescarga),
+    })),
+    maximoKg: comVirgula(maximoKg),
+    inicio: '',
+  }
+}
+
+/** An empty zone whose code no other has: "Z8" after "Z7". */
+export function novaZona(zonas: readonly Pick<ZonaDoRascunho, 'id'>[]): ZonaDoRascunho {
+  const numeros = zonas.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
+  const id = `Z${Math.max(0, ...numeros) + 1}`
+  return { id, nome: '', faixas: '', km: '', parada: '', porKg: '', minimo: '' }
+}
+
+export const NOVO_PISO: PisoDoRascunho = { aPartirDeKg: '', porKm: '', cargaEDescarga: '' }

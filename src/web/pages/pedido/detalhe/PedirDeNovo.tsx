@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { usePedirDeNovo } from '#web/pages/carrinho/pedir-de-novo-queries.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import type { Pedido } from '../pedido-queries.ts'
+import styles from './detalhe.module.css'
+
+interface PedirDeNovoProps {
+  pedido: Pedido
+}
+
+/** Puts the items of an own order into the cart again, and says which of them are gone. */
+export function PedirDeNovo({ pedido: { comprador, itensPedido } }: PedirDeNovoProps) {
+  const { id: userId } = useUser()
+  const { mutate: pedir, isPending, data: ausentes = [] } = usePedirDeNovo()
+  if (comprador.id !== userId) return null
+  return (
+    <>
+      <Button variant="quiet" icon="cart" wide busy={isPending} onClick={() => pedir(itensPedido)}>
+        Pedir de novo
+      </Button>
+      <div role="status">
+        {ausentes.length > 0 && (
+          <Card className={styles.card}>
+            <h2>Ficaram fora do carrinho</h2>
+            <ul className={styles.ausentes}>
+              {ausentes.map(({ item: { id, cotacao }, porque }) => (
+                <li key={id}>
+                  <strong>
+                    {cotacao.produto.nome}, de {cotacao.vendedorNome}
+                  </strong>
+                  <p className={styles.aviso}>{porque}</p>
+                </li>
+              ))}
+            </ul>
+            {ausentes.length < itensPedido.length && (
+              <Link to={paths.carrinho} className={buttonClass({ variant: 'quiet' })}>
+                Ver carrinho
+              </Link>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

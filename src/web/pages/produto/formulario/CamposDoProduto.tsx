@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { FileInput } from '#web/ui/file/FileInput.tsx'
+import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+
+type Nome = 'nome' | 'tipo' | 'unidadeMedida' | 'peso' | 'categoria' | 'imageFile'
+
+interface CamposDoProdutoProps {
+  field: (nome: Nome) => FieldBinding
+  categorias: readonly { id: number; nome: string }[]
+  /** The picture that stands now. */
+  imageUrl: string | undefined
+}
+
+const UNIDADES = [
+  'caixa',
+  'saco',
+  'pregado',
+  'amarrado',
+  'molho',
+  'maço',
+  'dúzia',
+  'bandeja',
+  'unidade',
+  'kg',
+]
+
+/** The fields of a product, new or not (spec §5). */
+export function CamposDoProduto({ field, categorias, imageUrl }: CamposDoProdutoProps) {
+  const unidadesId = useId()
+  return (
+    <>
+      <TextInput label="Nome" maxLength={30} autoComplete="off" {...field('nome')} />
+      <TextInput
+        label="Tipo"
+        optional
+        hint="Classe ou calibre, como 'Extra' ou '1A'"
+        autoComplete="off"
+        {...field('tipo')}
+      />
+      <FormRow>
+        <TextInput
+          label="Unidade de medida"
+          list={unidadesId}
+          autoComplete="off"
+          {...field('unidadeMedida')}
+        />
+        <TextInput
+          label="Peso da unidade"
+          after="kg"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('peso')}
+        />
+      </FormRow>
+      <datalist id={unidadesId}>
+        {UNIDADES.map(unidade => (
+          <option key={unidade} value={unidade} />
+        ))}
+      </datalist>
+      <Select label="Categoria" {...field('categoria')}>
+        <option value="">Escolha</option>
+        {categorias.map(({ id, nome }) => (
+          <option key={id} value={id}>
+            {nome}
+          </option>
+        ))}
+      </Select>
+      <FileInput
+        label="Imagem"
+        optional
+        hint="Sem imagem, aparece o desenho da categoria."
+        currentUrl={imageUrl}
+        {...field('imageFile')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { reembolso as endpointsDeReembolso } from '#contract/adm/reembolso.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { type Reembolso, useConcluirReembolso } from './reembolso-queries.ts'
+
+interface ConcluirDialogProps {
+  reembolso: Reembolso
+  onClose: () => void
+}
+
+/** Marks a refund as done, with a note on how the money went back. */
+export function ConcluirDialog({ reembolso, onClose }: ConcluirDialogProps) {
+  const { pedidoId, valor, comprador } = reembolso
+  const { mutateAsync: concluir } = useConcluirReembolso(pedidoId)
+  return (
+    <Dialog title={`Reembolso do pedido #${pedidoId}`} onClose={onClose}>
+      <p>
+        <Dinheiro valor={valor} /> já voltaram a {comprador.nome}? Isto não pode ser desfeito.
+      </p>
+      <Form
+        schema={endpointsDeReembolso['PUT /v1/reembolso/{pedidoId}'].body}
+        defaultValues={{ observacao: '' }}
+        onSubmit={async ({ observacao }) => {
+          await concluir(observacao)
+          onClose()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao concluir o reembolso.')}
+        submitLabel="Marcar como concluído"
+      >
+        {({ field }) => (
+          <TextArea
+            label="Como o dinheiro voltou"
+            hint="Por exemplo: Pix de 20/11, comprovante 8812."
+            rows={3}
+            {...field('observacao')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { Chips } from '#web/ui/data/Chips.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ConcluirDialog } from './ConcluirDialog.tsx'
+import { colunasDosReembolsos } from './colunas-dos-reembolsos.tsx'
+import styles from './ReembolsosPage.module.css'
+import { type Reembolso, useReembolsos } from './reembolso-queries.ts'
+
+const route = getRouteApi('/sessao/adm/reembolsos')
+
+const abas = {
+  ABERTO: { label: 'Em aberto', vazio: 'Nenhum reembolso em aberto.' },
+  CONCLUIDO: { label: 'Concluídos', vazio: 'Nenhum reembolso concluído ainda.' },
+} as const
+
+/** Money that has to go back to a buyer, and what has gone (rule M27). */
+export function ReembolsosPage() {
+  const { page, situacao = 'ABERTO' } = route.useSearch()
+  const reembolsos = useReembolsos({ page, situacao })
+  const [concluindo, setConcluindo] = useState<Reembolso | null>(null)
+  const chips = (['ABERTO', 'CONCLUIDO'] as const).map(key => ({
+    key,
+    label: abas[key].label,
+    current: key === situacao,
+  }))
+  return (
+    <>
+      <PageHeader title="Reembolsos" />
+      <div className={styles.abas}>
+        <Chips
+          label="Situação"
+          items={chips}
+          linkTo={({ key }, link) => (
+            <Link
+              to={paths.reembolsos}
+              search={{ situacao: key }}
+              activeOptions={{ exact: true }}
+              {...link}
+            />
+          )}
+        />
+      </div>
+      <Consultado
+        consulta={reembolsos}
+        falha="Erro ao carregar os reembolsos."
+        esqueleto={<Skeleton height={70} count={4} />}
+      >
+        {pagina => (
+          <TabelaPaginada
+            label={`Reembolsos: ${abas[situacao].label}`}
+            columns={colunasDosReembolsos(setConcluindo)}
+            pagina={pagina}
+            rowKey={({ pedidoId }) => pedidoId}
+            busy={reembolsos.isPlaceholderData}
+            vazio={<Empty text={abas[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
+          />
+        )}
+      </Consultado>
+      {concluindo && <ConcluirDialog reembolso={concluindo} onClose={() => setConcluindo(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// Money to be given back (rule M27).
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDeReembolsos } from '#web/search.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type Reembolso = RespostaDe<'GET /v1/reembolso'>['content'][number]
+
+/** One page of refunds: those that are open, oldest first, or those that are done. */
+export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembolsos) {
+  return useQuery({
+    ...consulta('GET /v1/reembolso', { query: { page, situacao } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Marks the refund of an order as done. Refusals, the form's to show: `reembolso-ja-concluido`. */
+export function useConcluirReembolso(pedidoId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (observacao: string) =>
+      call('PUT /v1/reembolso/{pedidoId}', { params: { pedidoId }, body: { observacao } }),
+    onSuccess: () => {
+      toast('Reembolso concluído.', { tone: 'success' })
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+const PADRAO = {
+  comissaoPontosBase: 0,
+  maximoDeRecebedores: 15,
+  prazoDoBoletoDias: 7,
+  bloquearEmAtraso: true,
+}
+afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
+
+const ler = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/configuracao')).body
+const mudar = (equipe: Pessoa, body: unknown) => equipe.chamar('PUT /v1/configuracao', { body })
+const repasses = async (pedidoId: number) =>
+  app.deps.db.selectFrom('repasse').select('valor_centavos').where('pedido_id', '=', pedidoId).execute()
+
+describe('the settings of the market', () => {
+  it('have defaults, change one by one, and stay', async () => {
+    const equipe = await criarEquipe(app)
+    expect(await ler(equipe)).toMatchObject(PADRAO)
+    const { status, body } = await mudar(equipe, { prazoDoBoletoDias: 14 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...PADRAO, prazoDoBoletoDias: 14 })
+    await mudar(equipe, { bloquearEmAtraso: false, comissaoPontosBase: 5000 })
+    expect(await ler(equipe)).toMatchObject({
+      comissaoPontosBase: 5000,
+      maximoDeRecebedores: 15,
+      prazoDoBoletoDias: 14,
+      bloquearEmAtraso: false,
+    })
+  })
+
+  it.each([
+    ['comissaoPontosBase', [0, 5000], [-1, 5001, 0.5, '100', null]],
+    ['maximoDeRecebedores', [2, 50], [1, 51, 2.5, true]],
+    ['prazoDoBoletoDias', [1, 60], [0, 61, 1.5, '7']],
+    ['bloquearEmAtraso', [true, false], ['true', 1, null]],
+    ['demonstracao', [], ['carregando']],
+  ])('%s has its bounds', async (nome, aceitos, recusados) => {
+    const equipe = await criarEquipe(app)
+    for (const valor of aceitos) expect((await mudar(equipe, { [nome]: valor })).body[nome]).toBe(valor)
+    const antes = await ler(equipe)
+    for (const valor of recusados) {
+      const { status, body } = await mudar(equipe, { [nome]: valor })
+      expect({ status, campos: Object.keys(body.campos) }).toEqual({ status: 400, campos: [nome] })
+    }
+    expect(await ler(equipe)).toEqual(antes)
+  })
+
+  it('other keys are none of theirs, and the database takes no value that the market cannot use', async () => {
+    const equipe = await criarEquipe(app)
+    const gravar = (chave: string, valor: string) =>
+      app.deps.db.insertInto('configuracao').values({ chave, valor }).execute()
+    await gravar('corDoTelhado', '"verde"')
+    expect(Object.keys(await ler(equipe)).toSorted()).toEqual([...Object.keys(PADRAO), 'versao'].toSorted())
+    for (const [chave, valor] of [
+      ['comissaoPontosBase', '5001'],
+      ['comissaoPontosBase', '"10"'],
+      ['maximoDeRecebedores', '2.5'],
+      ['prazoDoBoletoDias', 'null'],
+      ['bloquearEmAtraso', '1'],
+    ] as const)
+      await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
+  })
+})
+
+describe('what they change', () => {
+  it('rule M19: a new commission counts for the next boleto, not for one that is issued', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const cotacaoId = await criarCotacao(app, { preco: 10_000 })
+    const antigo = await fazerPedido(comprador, cotacaoId)
+    await mudar(equipe, { comissaoPontosBase: 250 })
+    const novo = await fazerPedido(comprador, cotacaoId)
+    expect(await repasses(antigo)).toEqual([{ valor_centavos: 10_000 }])
+    expect(await repasses(novo)).toEqual([{ valor_centavos: 9750 }])
+    await conferirInvariantes(app)
+  })
+
+  it('rules M19, M21: receivers and days to pay count for the next boleto', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    await mudar(equipe, { maximoDeRecebedores: 2, prazoDoBoletoDias: 60 })
+    await adicionar(comprador, await criarCotacao(app))
+    const { body } = await adicionar(comprador, await criarCotacao(app))
+    const noBoleto = body.itensPedido.map((item: { noProximoBoleto: boolean }) => item.noProximoBoleto)
+    expect(noBoleto).toEqual([true, false])
+    expect((await gerarBoleto(comprador)).status).toBe(200)
+    const { id } = (await comprador.chamar('GET /v1/pedido')).body.content[0]
+    const dias = (Date.parse((await lerPedido(comprador, id)).body.vencimento) - Date.now()) / 86_400_000
+    expect(dias).toBeGreaterThan(58)
+  })
+})
+
+describe('who changed them', () => {
+  it('the second of two who start from the same version is told; without a version the last counts', async () => {
+    const equipe = await Promise.all(Array.from({ length: 5 }, () => criarEquipe(app)))
+    const { versao } = await ler(equipe[0] as Pessoa) // five were made
+    const respostas = await Promise.all(
+      equipe.map((alguem, i) => mudar(alguem, { versao, prazoDoBoletoDias: 20 + i })),
+    )
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(respostas.find(({ status }) => status === 409)?.body.codigo).toBe('versao-ja-mudou')
+    expect((await mudar(equipe[0] as Pessoa, { prazoDoBoletoDias: 3 })).status).toBe(200)
+  })
+
+  it('the history has what changed and nothing else, newest first; a change of nothing is none', async () => {
+    const equipe = await criarEquipe(app, 'ADM', { nome: 'Gestora' })
+    await mudar(equipe, { prazoDoBoletoDias: 10, bloquearEmAtraso: true })
+    const { body: depois } = await mudar(equipe, { prazoDoBoletoDias: 11, comissaoPontosBase: 100 })
+    expect((await mudar(equipe, { prazoDoBoletoDias: 11 })).body.versao).toBe(depois.versao)
+    const { body } = await equipe.chamar('GET /v1/configuracao/historico', { query: { size: 2 } })
+    const por = { id: equipe.id, nome: 'Gestora' }
+    expect(body.content).toMatchObject([
+      {
+        versao: depois.versao,
+        por,
+        antes: { prazoDoBoletoDias: 10, comissaoPontosBase: 0 },
+        depois: { prazoDoBoletoDias: 11, comissaoPontosBase: 100 },
+      },
+      { por, antes: { prazoDoBoletoDias: 7 }, depois: { prazoDoBoletoDias: 10 } },
+    ])
+    expect(Object.keys(body.content[1].depois)).toEqual(['prazoDoBoletoDias'])
+  })
+})

@@ -1,0 +1,351 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Chave } from '#contract/index.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
+import { comSessao, comToken, type Pessoa, type Resposta } from '../support/pessoa.ts'
+import { criarComprador, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+afterEach(() => app.setClock(null))
+
+const PUT = 'PUT /v1/user'
+const MINUTO_MS = 60_000
+const PERFIL = { nome: 'Sacolão da Praça', cep: '20040-030' }
+
+const depois = (minutos: number, inicio = Date.now()) => app.setClock(new Date(inicio + minutos * MINUTO_MS))
+const verificar = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/verify-token')).status
+const userInfo = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body
+
+/** Somebody who has registered and logged in just now. */
+async function registrar() {
+  const dados = dadosDeComprador()
+  await cadastrarEAprovar(app, dados)
+  const email = dados.email ?? ''
+  return { email, pessoa: (await entrar(app, { email })).pessoa }
+}
+
+/** The same person, with the session that this answer gave. */
+function renovada(pessoa: Pessoa, { headers }: Resposta): Pessoa {
+  const [, token = ''] = /^sessao=([\w-]{43});/.exec(headers.getSetCookie()[0] ?? '') ?? []
+  return comToken(app, pessoa.id, token)
+}
+
+const entraCom = async (email: string, password: string) =>
+  (await entrar(app, { email, password })).resposta.status
+
+describe('spec §7: the profile', () => {
+  it.each(['form', 'body'] as const)(
+    'is changed by a %s, and the answer is the user afterwards',
+    async como => {
+      const comprador = await criarComprador(app)
+      const perfil = { nome: ' Quitanda Nova ', descricao: 'Frutas do dia', cep: '22041-080' }
+      const { status, body } = await comprador.chamar(PUT, { [como]: perfil })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ nome: 'Quitanda Nova', descricao: 'Frutas do dia', cep: '22041080' })
+      expect(body).toEqual(await userInfo(comprador))
+    },
+  )
+
+  it("a buyer's new CEP leaves the rest of its address, so that a boleto can still be made", async () => {
+    const comprador = await criarComprador(app)
+    await comprador.chamar(PUT, { form: { nome: 'Quitanda', cep: '22041080' } })
+    const endereco = await app.deps.db
+      .selectFrom('usuario')
+      .select(['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado', 'estado_sigla'])
+      .where('id', '=', comprador.id)
+      .executeTakeFirst()
+    expect(endereco).toEqual({
+      cep: '22041080',
+      rua: 'Rua da Feira',
+      numero: '100',
+      bairro: 'Centro',
+      cidade: 'Rio de Janeiro',
+      estado: 'Rio de Janeiro',
+      estado_sigla: 'RJ',
+    })
+  })
+
+  it('an absent field stays, an empty one is taken away', async () => {
+    const comprador = await criarComprador(app)
+    await comprador.chamar(PUT, { form: { ...PERFIL, descricao: 'Aberto aos domingos' } })
+    expect((await comprador.chamar(PUT, { form: PERFIL })).body.descricao).toBe('Aberto aos domingos')
+    expect((await comprador.chamar(PUT, { form: { ...PERFIL, descricao: '' } })).body.descricao).toBeNull()
+  })
+
+  it.each([
+    [{ nome: '' }, { nome: 'Campo obrigatório.' }],
+    [{ nome: 'x'.repeat(121) }, { nome: 'Máx. 120 caracteres' }],
+    [{ descricao: 'x'.repeat(501) }, { descricao: 'Máx. 500 caracteres' }],
+    [{ cep: '2004-0030' }, { cep: 'CEP inválido' }],
+    [{ cep: '20040 030' }, { cep: 'CEP inválido' }],
+    [{ cep: '200400300' }, { cep: 'CEP inválido' }],
+    [{ cep: '' }, { cep: 'Campo obrigatório.' }],
+    [{ regiao: 'SAO_PAULO' }, { regiao: 'Valor inválido.' }],
+    [
+      { nome: '', cep: '1' },
+      { nome: 'Campo obrigatório.', cep: 'CEP inválido' },
+    ],
+  ])('spec §5: of a buyer %o is refused, naming the field', async (mudanca, campos) => {
+    const comprador = await criarComprador(app)
+    const antes = await userInfo(comprador)
+    const { status, body } = await comprador.chamar(PUT, { form: { ...PERFIL, ...mudanca } })
+    expect({ status, campos: body.campos }).toEqual({ status: 400, campos })
+    expect(await userInfo(comprador)).toEqual(antes)
+  })
+
+  it('spec §5: cep is required for buyers, regiao for sellers, neither for staff', async () => {
+    const [comprador, vendedor, equipe] = [
+      await criarComprador(app),
+      await criarVendedor(app),
+      await criarEquipe(app),
+    ]
+    const form = { nome: 'Nome Novo' }
+    expect((await comprador.chamar(PUT, { form })).body.campos).toEqual({ cep: 'Campo obrigatório.' })
+    expect((await vendedor.chamar(PUT, { form })).body.campos).toEqual({ regiao: 'Campo obrigatório.' })
+    expect((await equipe.chamar(PUT, { form })).status).toBe(200)
+    const doVendedor = { ...form, regiao: 'RIO_DE_JANEIRO', cep: '' }
+    expect((await vendedor.chamar(PUT, { form: doVendedor })).body).toMatchObject({
+      nome: 'Nome Novo',
+      regiao: 'RIO_DE_JANEIRO',
+      cep: null,
+    })
+  })
+
+  it.each([
+    { role: 'ADM' },
+    { status: 'ATIVO' },
+    { limiteDeCredito: '1000000' },
+    { limiteDisponivel: '1000000' },
+    { pagBankId: 'ACCO_1' },
+    { cnpj: '99120347000135' },
+    { id: '1' },
+    { imageUrl: 'http://169.254.169.254/' },
+    { imageFile: 'http://169.254.169.254/' },
+    { rua: 'Outra' },
+  ])('nobody writes %o about himself', async extra => {
+    const comprador = await criarComprador(app)
+    const antes = await userInfo(comprador)
+    const [nome = ''] = Object.keys(extra)
+    for (const envio of [{ form: { ...PERFIL, ...extra } }, { body: { ...PERFIL, ...extra } }]) {
+      const { status, body } = await comprador.chamar(PUT, envio)
+      expect({ status, campos: body.campos }).toEqual({
+        status: 400,
+        campos: { [nome]: 'Campo desconhecido.' },
+      })
+    }
+    expect(await userInfo(comprador)).toEqual(antes)
+  })
+
+  it.each([
+    [{}, { nome: 'Campo obrigatório.' }],
+    [{ password: 'nova-senha', role: 'ADM' }, { role: 'Campo desconhecido.' }],
+    [
+      { password: '12345', role: 'ADM' },
+      { password: 'Mínimo 6 caracteres', role: 'Campo desconhecido.' },
+    ],
+    [{ password: 'nova-senha', email: 'novo@feira.example' }, { email: 'Campo desconhecido.' }],
+    [{ email: 7 }, { email: 'Valor inválido.' }],
+    [[], { '': 'Valor inválido.' }],
+  ])('%j is none of the three changes', async (body, campos) => {
+    const comprador = await criarComprador(app)
+    expect(await comprador.chamar(PUT, { body })).toMatchObject({
+      status: 400,
+      body: { codigo: 'dados-invalidos', campos },
+    })
+  })
+
+  it('text that PostgreSQL cannot hold is refused, not a failure', async () => {
+    const comprador = await criarComprador(app)
+    for (const body of [{ ...PERFIL, nome: 'a\u0000b' }, { email: 'a\u0000b@feira.example' }])
+      expect((await comprador.chamar(PUT, { body })).status).toBe(400)
+  })
+
+  it('neither form nor JSON is 415', async () => {
+    const comprador = await criarComprador(app)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await comprador.chamar(PUT, { body: {}, headers })).status).toBe(415)
+  })
+})
+
+describe('spec §7, rule M5: a new password', () => {
+  it.each(['form', 'body'] as const)('by a %s: the old one opens nothing, the new one does', async como => {
+    const { email, pessoa } = await registrar()
+    const { status, body } = await pessoa.chamar(PUT, { [como]: { password: 'nova-senha' } })
+    expect({ status, email: body.email }).toEqual({ status: 200, email })
+    expect(await entraCom(email, SENHA)).toBe(401)
+    expect(await entraCom(email, 'nova-senha')).toBe(200)
+  })
+
+  it("spec §5: 6 characters are enough, 5 are 'Mínimo 6 caracteres'", async () => {
+    const { email, pessoa } = await registrar()
+    const recusada = await pessoa.chamar(PUT, { body: { password: '12345' } })
+    expect(recusada).toMatchObject({
+      status: 400,
+      body: { message: 'Mínimo 6 caracteres', campos: { password: 'Mínimo 6 caracteres' } },
+    })
+    expect(await verificar(pessoa)).toBe(200)
+    expect((await pessoa.chamar(PUT, { body: { password: '123456' } })).status).toBe(200)
+    expect(await entraCom(email, '123456')).toBe(200)
+  })
+
+  it('nothing of a long one is cut off', async () => {
+    const { email, pessoa } = await registrar()
+    const longa = `${'maçã'.repeat(20)}a`
+    await pessoa.chamar(PUT, { body: { password: longa } })
+    expect(await entraCom(email, `${'maçã'.repeat(20)}b`)).toBe(401)
+    expect(await entraCom(email, longa)).toBe(200)
+  })
+
+  it('ends every other session and gives this one a new token', async () => {
+    const { pessoa } = await registrar()
+    const outra = await comSessao(app, pessoa.id)
+    const resposta = await pessoa.chamar(PUT, { body: { password: 'nova-senha' } })
+    const nova = renovada(pessoa, resposta)
+    expect([await verificar(pessoa), await verificar(outra), await verificar(nova)]).toEqual([401, 401, 200])
+  })
+
+  it('of two browsers at once each ends the session of the other', async () => {
+    const { pessoa } = await registrar()
+    const outra = await comSessao(app, pessoa.id)
+    const respostas = await Promise.all(
+      [pessoa, outra].map(quem => quem.chamar(PUT, { body: { password: 'nova-senha' } })),
+    )
+    const vivas = await Promise.all(
+      respostas.filter(({ status }) => status === 200).map(r => verificar(renovada(pessoa, r))),
+    )
+    expect(vivas.filter(status => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('spec §7, rule M5: a new e-mail', () => {
+  it('is what one logs in with from then on; the other sessions are over', async () => {
+    const { email, pessoa } = await registrar()
+    const outra = await comSessao(app, pessoa.id)
+    const novo = `Novo.${email}`
+    const resposta = await pessoa.chamar(PUT, { body: { email: novo } })
+    expect(resposta).toMatchObject({ status: 200, body: { email: novo } })
+    expect([await entraCom(email, SENHA), await entraCom(novo, SENHA)]).toEqual([401, 200])
+    expect([await verificar(outra), await verificar(renovada(pessoa, resposta))]).toEqual([401, 200])
+  })
+
+  it.each(['', 'a', 'a@b', 'sem arroba@feira.example'])("spec §5: '%s' is 'Email inválido'", async email => {
+    const comprador = await criarComprador(app)
+    expect(await comprador.chamar(PUT, { body: { email } })).toMatchObject({
+      status: 400,
+      body: { message: 'Email inválido' },
+    })
+  })
+
+  it('of somebody else, in any case, is refused without a word about whose it is; nothing changes', async () => {
+    const { email } = await registrar()
+    const { email: proprio, pessoa } = await registrar()
+    const { status, body } = await pessoa.chamar(PUT, { body: { email: email.toUpperCase() } })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { codigo: 'email-recusado', message: 'Não foi possível usar este e-mail.' },
+    })
+    expect(await userInfo(pessoa)).toMatchObject({ email: proprio })
+  })
+
+  it('can be tried five times an hour', async () => {
+    const inicio = Date.now()
+    const { email } = await registrar()
+    const comprador = await criarComprador(app)
+    const tentar = () => comprador.chamar(PUT, { body: { email } })
+    const respostas = await Promise.all(Array.from({ length: 7 }, tentar))
+    expect(respostas.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429])
+    const espera = Number((await tentar()).headers.get('retry-after'))
+    expect(espera).toBeGreaterThan(3500)
+    expect(espera).toBeLessThanOrEqual(3600)
+    depois(61, inicio)
+    expect((await (await comSessao(app, comprador.id)).chamar(PUT, { body: { email } })).status).toBe(400)
+  })
+})
+
+describe('rule M5: the current password, when the login is no longer fresh', () => {
+  const MUDANCAS = [{ password: 'nova-senha' }, { email: 'outro.nome@feira.example' }]
+
+  it.each(MUDANCAS)(
+    '9 minutes after the login %o goes through, 11 minutes after it does not',
+    async mudanca => {
+      const inicio = Date.now()
+      const [cedo, tarde] = [await criarComprador(app), await criarComprador(app)]
+      depois(11, inicio)
+      expect(await tarde.chamar(PUT, { body: mudanca })).toMatchObject({
+        status: 403,
+        body: { codigo: 'confirme-senha', message: 'Confirme sua senha atual para continuar.' },
+      })
+      expect(await verificar(tarde)).toBe(200)
+      depois(9, inicio)
+      expect((await cedo.chamar(PUT, { body: mudanca })).status).toBe(200)
+    },
+  )
+
+  it('11 minutes after it the right one lets it through, a form or JSON', async () => {
+    const { email, pessoa } = await registrar()
+    depois(11)
+    const primeira = await pessoa.chamar(PUT, { form: { password: 'nova-senha', senhaAtual: SENHA } })
+    expect(primeira.status).toBe(200)
+    const segunda = await renovada(pessoa, primeira).chamar(PUT, {
+      body: { email: `novo.${email}`, senhaAtual: 'nova-senha' },
+    })
+    expect(segunda).toMatchObject({ status: 200, body: { email: `novo.${email}` } })
+  })
+
+  it('a wrong one is refused, also while the login is fresh, and changes nothing', async () => {
+    const { email, pessoa } = await registrar()
+    for (const minutos of [0, 11]) {
+      depois(minutos)
+      const body = { password: 'nova-senha', senhaAtual: 'chute' }
+      expect(await pessoa.chamar(PUT, { body })).toMatchObject({
+        status: 403,
+        body: {
+          codigo: 'senha-atual-incorreta',
+          campos: { senhaAtual: 'A senha atual não confere.' },
+        },
+      })
+    }
+    app.setClock(null)
+    expect(await entraCom(email, SENHA)).toBe(200)
+  })
+
+  it('guesses count like those at the login: the sixth is 429, there and here', async () => {
+    const { email, pessoa } = await registrar()
+    const chutar = (senhaAtual: string) =>
+      pessoa.chamar(PUT, { body: { password: 'nova-senha', senhaAtual } })
+    const statuses = []
+    for (let vez = 0; vez < 5; vez++) statuses.push((await chutar(`chute-${vez}`)).status)
+    expect(statuses).toEqual([403, 403, 403, 403, 403])
+    const certa = await chutar(SENHA)
+    expect(certa).toMatchObject({ status: 429, body: { codigo: 'muitas-tentativas' } })
+    expect(Number(certa.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await entraCom(email, SENHA)).toBe(429)
+  })
+
+  it('a change is no login: 11 minutes after the login the session that it gave must confirm too', async () => {
+    const inicio = Date.now()
+    const pessoa = await criarComprador(app)
+    depois(9, inicio)
+    const nova = renovada(pessoa, await pessoa.chamar(PUT, { body: { password: 'nova-senha' } }))
+    depois(11, inicio)
+    const { body } = await nova.chamar(PUT, { body: { email: 'mais.um@feira.example' } })
+    expect(body.codigo).toBe('confirme-senha')
+    depois(12 * 60 + 1, inicio)
+    expect(await verificar(nova)).toBe(401)
+  })
+
+  it('the profile never asks for it', async () => {
+    const comprador = await criarComprador(app)
+    depois(50)
+    expect((await comprador.chamar(PUT, { form: PERFIL })).status).toBe(200)
+  })
+})
+
+it('rule M1: who is not ATIVO changes nothing', async () => {
+  const chave: Chave = PUT
+  const pendente = await criarComprador(app, { status: 'PENDENTE' })
+  expect(await pendente.chamar(chave, { form: PERFIL })).toMatchObject({
+    status: 403,
+    body: { codigo: 'usuario-pendente' },
+  })
+})

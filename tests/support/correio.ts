@@ -1,0 +1,29 @@
+// Messages that the product sent: without SMTP each is a file.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppForTest } from './app-for-test.ts'
+import { esperar } from './esperar.ts'
+
+/** All messages to this e-mail, oldest first. */
+export async function mensagensPara(app: AppForTest, email: string): Promise<string[]> {
+  const pasta = join(app.dataDir, 'mail')
+  const nomes = (await readdir(pasta).catch(() => [])).sort()
+  const textos = await Promise.all(nomes.map(nome => readFile(join(pasta, nome), 'utf8')))
+  return textos.filter(texto => texto.startsWith(`Para: ${email}\n`))
+}
+
+/** Waits for so many messages to this e-mail, and answers the newest. */
+export async function esperarMensagem(app: AppForTest, email: string, quantas = 1): Promise<string> {
+  return esperar(async () => {
+    const mensagens = await mensagensPara(app, email)
+    return mensagens.length >= quantas ? mensagens.at(-1) : null
+  })
+}
+
+/** Waits for the link of a forgotten password, and answers its token. */
+export async function esperarToken(app: AppForTest, email: string, quantas = 1): Promise<string> {
+  const texto = await esperarMensagem(app, email, quantas)
+  const [, token] = new RegExp(`^${app.url}/recuperar-senha\\?token=([\\w-]{43})$`, 'm').exec(texto) ?? []
+  if (!token) throw new Error(`mensagem sem link:\n${texto}`)
+  return token
+}

@@ -1,0 +1,76 @@
+// Pictures that people send, good ones and bad ones, and what became of them.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { AppForTest } from './app-for-test.ts'
+
+let quantas = 0
+
+/** A picture of this size, in a colour that no other has. */
+export function desenhar(largura = 64, altura = 48) {
+  quantas += 1
+  const cor = quantas * 37
+  const background = { r: cor % 256, g: (cor >> 8) % 256, b: 90 }
+  return sharp({ create: { width: largura, height: altura, channels: 3, background } })
+}
+
+/** As `desenhar`, as the file that a browser sends. */
+export async function novaImagem(largura?: number, altura?: number): Promise<Blob> {
+  return arquivo(await desenhar(largura, altura).png().toBuffer())
+}
+
+/** These bytes as the file that a browser sends, under the media type that it claims. */
+export function arquivo(bytes: Buffer, type = 'image/png'): Blob {
+  return new Blob([new Uint8Array(bytes)], { type })
+}
+
+/** 109 kB that would be 30,000 × 30,000 pixels. */
+export function bombaDePixels(): Buffer {
+  const lado = 30_000
+  const cabecalho = Buffer.alloc(13)
+  cabecalho.writeUInt32BE(lado, 0)
+  cabecalho.writeUInt32BE(lado, 4)
+  cabecalho[8] = 1 // one bit for each pixel
+  const linhas = Buffer.alloc((lado / 8 + 1) * lado)
+  const assinatura = Buffer.from('89504e470d0a1a0a', 'hex')
+  const pedacos = [
+    pedaco('IHDR', cabecalho),
+    pedaco('IDAT', deflateSync(linhas, { level: 9 })),
+    pedaco('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([assinatura, ...pedacos])
+}
+
+function pedaco(tipo: string, dados: Buffer): Buffer {
+  const tamanho = Buffer.alloc(4)
+  tamanho.writeUInt32BE(dados.length)
+  const corpo = Buffer.concat([Buffer.from(tipo), dados])
+  const soma = Buffer.alloc(4)
+  soma.writeUInt32BE(crc32(corpo))
+  return Buffer.concat([tamanho, corpo, soma])
+}
+
+/** The addresses of a picture's four files, from the one that a row keeps. */
+export function enderecosDe(imageUrl: string): string[] {
+  const card = imageUrl.replace('-1200.', '-480.')
+  return [imageUrl, imageUrl.replace('.webp', '.jpg'), card, card.replace('.webp', '.jpg')]
+}
+
+/** Fetches a picture and decodes it. */
+export async function baixar(app: AppForTest, endereco: string) {
+  const response = await fetch(app.url + endereco)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes, imagem: await lerSeImagem(bytes) }
+}
+
+function lerSeImagem(bytes: Buffer) {
+  return sharp(bytes)
+    .metadata()
+    .catch(() => null)
+}
+
+/** Names of all files in the folder of pictures. */
+export async function listarArquivos(app: AppForTest): Promise<string[]> {
+  return (await readdir(join(app.dataDir, 'imagens')).catch(() => [])).sort()
+}
