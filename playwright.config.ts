@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
-import { PORT, site } from './tests/e2e/support/site.ts'
+import { DATA_DIR_VARIABLE, dataDir, PORT, site } from './tests/e2e/support/site.ts'
 
 // Every worker reads this file too; only the run itself makes a folder, and removes it once the server has stopped.
-function dataDirOfTheRun(): string {
-  if (process.env.TEST_WORKER_INDEX !== undefined) return ''
+if (process.env.TEST_WORKER_INDEX === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'restia-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  process.env[DATA_DIR_VARIABLE] = folder
 }
 
 export default defineConfig({
@@ -35,7 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/start.ts',
-    env: { PORT: String(PORT), DATA_DIR: dataDirOfTheRun() },
+    env: { PORT: String(PORT), DATA_DIR: dataDir() },
     // It listens before the demonstration is loaded; the address is printed after that.
     wait: { stdout: /Réstia no ar/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

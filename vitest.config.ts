@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           isolate: false,
         },
@@ -13,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          sequence: { groupOrder: 1 },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/database-template.ts',
           testTimeout: 30_000,
@@ -23,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
+          sequence: { groupOrder: 2 },
           include: ['tests/embedded/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -85,7 +85,7 @@ export const estadoSiglaSchema = z.pipe(
   z.transform(sigla => sigla.toUpperCase()),
 )
 export const dddSchema = soDigitos(/^\d{2}$/, 'DDD deve conter 2 dígitos.')
-export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 dígitos.')
+export const celularSchema = soDigitos(/^[1-9]\d{7,8}$/, 'Celular deve conter 8 ou 9 dígitos.')
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
 

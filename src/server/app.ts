@@ -5,9 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { buscarSessao } from './auth/session-repository.ts'
 import type { Dependencies } from './dependencies.ts'
 import { allHandlers } from './handlers.ts'
-import { installErrorHandler } from './http/error-handler.ts'
+import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { RecusaError } from './http/recusa-error.ts'
 import { registerEndpoints } from './http/register-endpoint.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -16,6 +17,9 @@ import { registerImageRoute } from './images/image-route.ts'
 import { registerAvisoRoute } from './pagbank/aviso-route.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
+
+/** A whole request, body included; a picture on a slow line needs most of it. */
+const PRAZO_DO_PEDIDO_MS = 60_000
 
 export interface AppOptions {
   /** Where people reach the site, without a final slash. */
@@ -27,7 +31,14 @@ export interface AppOptions {
 
 /** An app that is not started yet: routes may still be added to it. */
 export function createApp({ logger }: Pick<AppOptions, 'logger'>): FastifyInstance {
-  return fastify({ logger, bodyLimit: CORPO_MAXIMO_BYTES, forceCloseConnections: 'idle' })
+  return fastify({
+    logger,
+    bodyLimit: CORPO_MAXIMO_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: PRAZO_DO_PEDIDO_MS,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
+  })
 }
 
 /** Adds everything of the product to the app. */

@@ -14,6 +14,7 @@ test('the URLs are those of spec §2', () => {
     '/authPagBank',
     '/pagbank/auth/status',
     '/produto',
+    '/produto/novo',
     '/produto/7',
     '/vendedor',
     '/vendedor/7',

@@ -10,6 +10,7 @@ export const paths = {
   authPagBank: '/authPagBank',
   statusPagBank: '/pagbank/auth/status',
   produtos: '/produto',
+  novoProduto: '/produto/novo',
   produto: (id: number) => `/produto/${id}`,
   vendedores: '/vendedor',
   vendedor: (id: number) => `/vendedor/${id}`,

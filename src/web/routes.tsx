@@ -117,6 +117,16 @@ const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.novoProduto,
+    validateSearch: busca.buscaDeProdutos,
+    staticData: { titulo: 'Cadastrar produto' },
+    component: lazyRouteComponent(
+      () => import('./pages/produto/CadastroDeProdutoPage.tsx'),
+      'CadastroDeProdutoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: '/produto/$id',
     params,
     loader: prefetchProduto,

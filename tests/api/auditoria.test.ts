@@ -90,6 +90,7 @@ describe('who read CNPJ and e-mail', () => {
       'GET /v1/vendedor/{id}',
     ]
     await lerTudo(equipe)
+    app.setClock(new Date('2030-06-01T10:59:59.999Z'))
     await Promise.all([lerTudo(equipe), lerTudo(equipe)])
     expect((await rotas(equipe)).toSorted()).toEqual(deUmaHora)
     expect(await consultas(equipe)).toContainEqual(

@@ -1,10 +1,13 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { varrerImagens } from '#server/jobs/varrer-imagens.ts'
+import { atualizarPerfil } from '#server/user/atualizar-perfil.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, entrar } from '../support/cadastro.ts'
+import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import {
   arquivo,
   baixar,
@@ -21,7 +24,9 @@ const app = useApp()
 
 const MAXIMO_BYTES = 5 * 1024 * 1024
 const HORA_MS = 60 * 60_000
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><script>alert(1)</script></svg>',
+)
 
 const trocarFoto = (pessoa: Pessoa, imageFile: Blob) =>
   pessoa.chamar('PUT /v1/user', { form: { nome: 'Sacolão', cep: '20040-030' }, imageFile })
@@ -216,6 +221,16 @@ describe('spec §7: pictures at registration', () => {
   })
 })
 
+/** Pictures with files that no row shows. */
+async function orfaos(): Promise<string[]> {
+  const { rows } = await sql<{ imagem: string }>`
+    select imagem from usuario where imagem is not null union select imagem from produto where imagem is not null`.execute(
+    app.deps.db,
+  )
+  const mostrados = new Set(rows.flatMap(({ imagem }) => enderecosDe(imagem)))
+  return (await listarArquivos(app)).filter(nome => !mostrados.has(`/imagens/${nome}`))
+}
+
 describe('files that nobody shows', () => {
   it('go when a picture is replaced: of a person and of a product', async () => {
     const vendedor = await criarVendedor(app)
@@ -258,6 +273,30 @@ describe('files that nobody shows', () => {
     }
   })
 
+  it.each(MODOS)('whatever step fails (%s), either the old picture is shown or the new one', async modo => {
+    const { id } = await criarComprador(app)
+    const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO' } as const
+    const perfil = { nome: 'Sacolão', cep: '20040030' }
+    const trocar = async () => {
+      const imagem = await desenhar().png().toBuffer()
+      return () => atualizarPerfil(app.deps, pessoa, { perfil, imagem })
+    }
+    await (await trocar())()
+    for (let k = 1; ; k++) {
+      const { reached } = await failAtStep(k, modo, await trocar())
+      const { imagem } = await app.deps.db
+        .selectFrom('usuario')
+        .select('imagem')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      for (const endereco of enderecosDe(imagem ?? '')) expect((await baixar(app, endereco)).status).toBe(200)
+      if (!reached) break
+      expect(k).toBeLessThan(30)
+    }
+    await app.deps.imagens.sweep(app.deps.db, new Date(Date.now() + HORA_MS))
+    expect(await orfaos()).toEqual([])
+  })
+
   it('the sweep removes what is older than an hour and shown by nobody, and nothing else', async () => {
     const mostrada = await enviarFoto(await criarComprador(app), await novaImagem())
     const pasta = join(app.dataDir, 'imagens')
@@ -277,6 +316,20 @@ describe('files that nobody shows', () => {
     const restam = await listarArquivos(app)
     expect(idades.map(([nome]) => restam.includes(nome))).toEqual([false, true, false, true])
     expect((await baixar(app, mostrada)).status).toBe(200)
+  })
+
+  it('a request that fails when its files are already written leaves none', async () => {
+    const comprador = await criarComprador(app)
+    const antes = await listarArquivos(app)
+    const { keep } = app.deps.imagens
+    app.deps.imagens.keep = async (...args) => {
+      await keep(...args)
+      throw new Error('o disco encheu')
+    }
+    const { status } = await trocarFoto(comprador, await novaImagem())
+    app.deps.imagens.keep = keep
+    expect(status).toBe(500)
+    expect(await listarArquivos(app)).toEqual(antes)
   })
 
   it('a refused product leaves no file', async () => {

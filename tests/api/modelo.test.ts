@@ -1,7 +1,7 @@
 // Random lives of a small market: after each step the product answers what the model says. A failure prints its seed and path.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lerEAplicar } from '#server/jobs/reconciliar-cobrancas.ts'
+import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { type Comprador, disponivelDe, type Mercado, totalDe } from '../support/modelo-do-mercado.ts'

@@ -144,10 +144,11 @@ describe('rule M26: notices are hints', () => {
 
 describe('rule M26: what counts is what the provider says', () => {
   it('a lost notice is made up for by the daily reading of open charges', async () => {
-    const { id, statusPagamento } = await semAvisos({ pago: true })
+    const { comprador, id } = await semAvisos({ pago: true })
     expect(await contarAvisos(app, id)).toBe(0)
     await reconciliarCobrancas(app.deps)
-    expect(await statusPagamento()).toBe('BOLETO_PAGO')
+    const pedido = await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    expect(pedido.statusPedido).toBe('AGUARDANDO_FRETE')
   })
 
   it('while the provider is silent the notice waits, and it is applied when the provider answers again', async () => {

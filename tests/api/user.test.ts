@@ -204,6 +204,22 @@ describe('spec §7, rule M5: a new password', () => {
     expect([await verificar(pessoa), await verificar(outra), await verificar(nova)]).toEqual([401, 401, 200])
   })
 
+  it('a login with the old one at the same moment leaves no session behind', async () => {
+    const { email, pessoa } = await registrar()
+    let [atual, velha] = [pessoa, SENHA]
+    for (let vez = 0; vez < 12; vez++) {
+      const nova = `nova-senha-${vez}`
+      const [mudanca, entrada] = await Promise.all([
+        atual.chamar(PUT, { body: { password: nova } }),
+        entrar(app, { email, password: velha }),
+      ])
+      expect(await verificar(entrada.pessoa)).toBe(401)
+      atual = renovada(pessoa, mudanca)
+      velha = nova
+    }
+    expect(await verificar(atual)).toBe(200)
+  })
+
   it('of two browsers at once each ends the session of the other', async () => {
     const { pessoa } = await registrar()
     const outra = await comSessao(app, pessoa.id)

@@ -1,6 +1,7 @@
 import { type adm, TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/jobs/recuperar-emissoes.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { contarAtrasos, contarEsperas } from './resumo-repository.ts'
@@ -15,8 +16,9 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
         ...trabalho,
         podeExecutar: TRABALHOS_MANUAIS.some(nome => nome === trabalho.nome),
       }))
+      const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
       return {
-        ...(await contarEsperas(db, clock())),
+        ...(await contarEsperas(db, emissoesAntesDe)),
         pedidosEmAtraso: { quantidade, total: totalCentavos },
         trabalhos,
       }

@@ -17,12 +17,8 @@ export interface Contagem {
   avisosNaoAplicados: Espera
 }
 
-/** Younger intentions are still in the hands of the request that made them. */
-const EMISSAO_EM_ANDAMENTO_MS = 35_000
-
-/** Counts everything that waits, at this instant. */
-export async function contarEsperas(db: Db, agora: Date): Promise<Contagem> {
-  const semRespostaDesde = new Date(agora.getTime() - EMISSAO_EM_ANDAMENTO_MS)
+/** Counts everything that waits; of the open intentions only those that began before this instant. */
+export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Contagem> {
   const { rows } = await sql<Espera & { fila: keyof Contagem }>`
     select 'vendedoresPendentes' as fila, count(*)::int as quantidade, min(criado_em) as desde
       from usuario where papel = 'VENDEDOR' and status = 'PENDENTE'
@@ -30,7 +26,7 @@ export async function contarEsperas(db: Db, agora: Date): Promise<Contagem> {
       from usuario where papel = 'COMPRADOR' and status = 'PENDENTE'
     union all select 'reembolsosAbertos', count(*)::int, min(aberto_em) from reembolso where situacao = 'ABERTO'
     union all select 'emissoesSemResposta', count(*)::int, min(iniciada_em)
-      from emissao where situacao = 'ABERTA' and iniciada_em < ${semRespostaDesde}
+      from emissao where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
     union all select 'avisosNaoAplicados', count(*)::int, min(recebido_em)
       from aviso_pagbank where aplicado_em is null`.execute(db)
   // One row for each name that the query itself spells.

@@ -1,11 +1,11 @@
 // Argon2id through Node's own crypto, few at a time: each hash takes tens of milliseconds and 19 MiB.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const derive = promisify(argon2)
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
-const atMostTwo = limitConcurrency(2)
+const atMostTwo = limitConcurrency(2, 60)
 
 /** Hashes a password: `argon2id$salt$tag`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { Papel } from '#domain/permissao.ts'
 import type { StatusDeUser } from '#domain/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
 import { hashToken, newToken, VALIDADE } from '#server/http/session.ts'
 
 /** The live session behind a request. Status and role are read anew each time, so that a block counts at once. */
@@ -42,10 +43,17 @@ export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Pro
 
 /**
  * Ends all sessions of whose session this is and opens one in its place, under a new token (rule M5). It is as old as the
- * one before: a change of password neither prolongs a session nor counts as a login.
+ * one before: a change of password neither prolongs a session nor counts as a login. Refuses with `sem-sessao` when that
+ * session was ended meanwhile: whoever was just blocked changes nothing.
  */
-export async function renovarSessao(tx: Tx, { user, abertaEm }: Sessao, agora: Date): Promise<string> {
-  await removerSessoes(tx, user.id)
+export async function renovarSessao(
+  tx: Tx,
+  { user, abertaEm, tokenHash }: Sessao,
+  agora: Date,
+): Promise<string> {
+  const mortas = await removerSessoes(tx, user.id)
+  const viva = mortas.some(morta => morta.equals(tokenHash))
+  if (!viva) throw new RecusaError({ codigo: 'sem-sessao' })
   return inserir(tx, { usuario_id: user.id, aberta_em: abertaEm, usada_em: agora })
 }
 
@@ -65,9 +73,14 @@ export async function removerSessao(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account (rule M5). */
-export async function removerSessoes(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.deleteFrom('sessao').where('usuario_id', '=', usuarioId).execute()
+/** Ends all sessions of an account (rule M5) and answers which they were. */
+export async function removerSessoes(tx: Tx, usuarioId: number): Promise<Buffer[]> {
+  const mortas = await tx
+    .deleteFrom('sessao')
+    .where('usuario_id', '=', usuarioId)
+    .returning('token_hash')
+    .execute()
+  return mortas.map(({ token_hash }) => token_hash)
 }
 
 function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {

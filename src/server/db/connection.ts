@@ -14,12 +14,18 @@ export interface Connection {
   close(): Promise<void>
 }
 
+const CONNECT_MS = 8000
 const INT8 = 20
 const DATE = 1082
 
 /** Opens the pool. `config` is what node-postgres takes: a connection string, or a socket directory and a user. */
 export function openConnection(config: pg.PoolConfig): Connection {
-  const pool = new pg.Pool({ max: 20, ...config, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...config,
+    types: { getTypeParser },
+  })
   // A client whose server goes away, idle or at work, must not end the process; the query under way or the next reports it.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))

@@ -4,7 +4,9 @@ import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
+import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
 import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
+import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { contarTentativa, type Emissao } from './emissao-repository.ts'
 import { concluirEmissao, desfazerEmissao } from './encerrar-emissao.ts'
 
@@ -26,6 +28,10 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
     emissao.chaveIdempotencia,
     prazoTotalMs,
   )
+  if (resultado.tipo === 'emitido' && !confere(resultado.boleto, emissao)) {
+    deps.log.error({ pedidoId: emissao.pedidoId }, 'o provedor respondeu com outra cobrança')
+    throw new RecusaError({ codigo: 'boleto-em-processamento' })
+  }
   if (resultado.tipo === 'emitido') {
     await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, resultado.boleto, deps.clock()))
     return resultado.boleto.link
@@ -34,6 +40,12 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
   if (!definitivo(resultado, emissao)) throw new RecusaError({ codigo: 'boleto-em-processamento' })
   await inTransaction(deps.db, tx => desfazerEmissao(tx, emissao, resultado.detalhe, deps.clock()))
   return linkOuRecusa(deps.db, emissaoId)
+}
+
+// The answer must be about what was asked: same reference, same amount.
+function confere(boleto: BoletoEmitido, { requisicao }: Emissao): boolean {
+  const { reference_id, charges } = requisicao as RequisicaoDeBoleto // written by montarRequisicaoDeBoleto alone
+  return boleto.referencia === reference_id && boleto.valorCentavos === charges[0]?.amount.value
 }
 
 // A request that was judged is refused for good. "Not allowed" is that only when no earlier try can have gone through.

@@ -39,7 +39,20 @@ function firstMessage(campos: RecusaError['campos'], motivo: Motivo): string {
   return messages.length === 1 && messages[0] ? messages[0] : fraseDoMotivo(motivo)
 }
 
+// No line to PostgreSQL, or PostgreSQL going away: SQLSTATE classes 08, 53, 57, and what the pool says.
+const UNAVAILABLE = /^(08|53|57P)|ECONNRESET/
+
+function unavailable({ code, message }: FastifyError): boolean {
+  return (
+    UNAVAILABLE.test(code ?? '') ||
+    /^(Connection terminated|timeout exceeded when trying to connect|connect (ENOENT|ECONNREFUSED))/.test(
+      message,
+    )
+  )
+}
+
 function reasonFor(error: FastifyError): Motivo {
+  if (unavailable(error)) return { codigo: 'indisponivel' }
   const known = PORT_CODES[error.code]
   if (known) return known
   const status = error.statusCode ?? 500

@@ -23,6 +23,7 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (!schema) continue
+    if (holdsNul(raw[part])) throw new RecusaError({ codigo: endpoint.seInvalido ?? 'dados-invalidos' })
     const result = z.safeDecode(schema, raw[part])
     if (!result.success) throw invalid(endpoint, result.error.issues)
     parsed[part] = result.data
@@ -69,4 +70,10 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 function nearest(shapes: readonly Record<string, string>[]): Record<string, string> {
   const fewest = Math.min(...shapes.map(campos => Object.keys(campos).length))
   return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
+}
+
+// PostgreSQL keeps no NUL character in a text, and nobody types one.
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }

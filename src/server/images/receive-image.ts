@@ -1,8 +1,8 @@
 // Makes of what somebody sent the pictures that the site shows. Nothing of the bytes that came is kept: they are decoded
 // within limits and encoded anew, without EXIF, colour profile or whatever was hidden behind the picture.
 import sharp, { type Sharp } from 'sharp'
-import { limitConcurrency } from '#server/auth/limit-concurrency.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 /** Longest side of each size, in pixels; smaller pictures stay as they are. */
 export const SIDES = { card: 480, detail: 1200 } as const
@@ -18,7 +18,7 @@ const WHITE = '#ffffff'
 const SIGNATURES = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 
 // The largest picture takes some 150 MB while it is decoded; what comes out is small.
-const oneAtATime = limitConcurrency(1)
+const oneAtATime = limitConcurrency(1, 20)
 // Every picture comes once: remembering operations would only hold memory.
 sharp.cache(false)
 

@@ -8,6 +8,7 @@ import type { EmailAEnviar } from './enviar-email.ts'
 export interface Jobs {
   'recuperar-emissao': { emissaoId: number }
   'aplicar-avisos': { emissaoId: number }
+  'ler-cobranca': { chargeId: string }
   'liberar-custodia': { pedidoId: number }
   'enviar-email': EmailAEnviar
   'recuperar-emissoes': object
@@ -18,14 +19,15 @@ export interface Jobs {
 
 export type NomeDeJob = keyof Jobs
 
+export interface OpcoesDeEnvio {
+  aposSegundos?: number
+  /** Of several with the same key within half a minute one is sent. */
+  chave?: string
+}
+
 /** Sends jobs; a job exists exactly if its transaction commits. */
 export interface Fila {
-  enviar<Nome extends NomeDeJob>(
-    tx: Tx,
-    nome: Nome,
-    dados: Jobs[Nome],
-    opcoes?: { aposSegundos?: number },
-  ): Promise<void>
+  enviar<Nome extends NomeDeJob>(tx: Tx, nome: Nome, dados: Jobs[Nome], opcoes?: OpcoesDeEnvio): Promise<void>
 }
 
 export type Trabalhos = { [Nome in NomeDeJob]: { executar(dados: Jobs[Nome]): Promise<void>; cron?: string } }
@@ -41,6 +43,7 @@ export interface Queue extends Fila {
 const NOMES = [
   'recuperar-emissao',
   'aplicar-avisos',
+  'ler-cobranca',
   'liberar-custodia',
   'enviar-email',
   'recuperar-emissoes',
@@ -58,6 +61,7 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+const ONCE_SECONDS = 30
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
 /** Makes the queue on this connection. */
@@ -65,8 +69,9 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', onError)
   return {
-    enviar: async (tx, nome, dados, { aposSegundos = 0 } = {}) => {
-      await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos })
+    enviar: async (tx, nome, dados, { aposSegundos = 0, chave } = {}) => {
+      const once = chave === undefined ? {} : { singletonKey: chave, singletonSeconds: ONCE_SECONDS }
+      await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos, ...once })
     },
     prepare: async () => {
       await boss.start()
@@ -87,7 +92,10 @@ async function takeUp<Nome extends NomeDeJob>(
   await boss.work<Jobs[Nome], unknown, typeof WORKING>(nome, WORKING, jobs =>
     Promise.all(jobs.map(job => attempt(job, trabalho))),
   )
-  if (trabalho.cron) await boss.schedule(nome, trabalho.cron, {}, TIME_ZONE)
+  if (!trabalho.cron) return
+  await boss.schedule(nome, trabalho.cron, {}, TIME_ZONE)
+  // Whoever was off at that minute makes up for it now.
+  await boss.send(nome, {}, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
 }
 
 // One that fails is tried again by itself; those beside it are done.

@@ -1,27 +1,34 @@
-// Reads every open charge from the provider: a lost notice changes nothing in the end (rule M26).
+// A lost notice changes nothing in the end: every open charge is read again, every share that waits is released (rule M26).
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { aplicarCobranca } from '#server/pedido/aplicar-cobranca.ts'
 
-/** Reads one charge and applies it; throws when the provider does not answer. */
-export async function lerEAplicar(deps: Dependencies, chargeId: string): Promise<void> {
-  const estado = await deps.pagbank.lerCobranca(chargeId)
-  if (!estado) throw new Error(`o provedor não respondeu sobre a cobrança ${chargeId}`)
-  await inTransaction(deps.db, async tx => {
-    const { pedidoEntregue } = await aplicarCobranca(tx, estado, deps.clock())
-    if (pedidoEntregue !== null) await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId: pedidoEntregue })
+/** After this many days past its due date nobody pays the boleto of a cancelled order any more. */
+const DIAS_DE_ESPERA = 60
+
+/** Sends one job for each charge that may still be paid, and one for each delivered order whose sellers still wait. */
+export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): Promise<void> {
+  const limite = somarDias(dataEmSaoPaulo(clock()), -DIAS_DE_ESPERA)
+  await inTransaction(db, async tx => {
+    const abertas = await tx
+      .selectFrom('cobranca')
+      .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+      .select('charge_id as chargeId')
+      .where('status_pagamento', 'in', ['BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO'])
+      .where(eb => eb.or([eb('status_pedido', '<>', 'CANCELADO'), eb('vencimento', '>=', limite)]))
+      .orderBy('pedido.id')
+      .execute()
+    for (const { chargeId } of abertas)
+      await fila.enviar(tx, 'ler-cobranca', { chargeId }, { chave: chargeId })
+    const presos = await tx
+      .selectFrom('repasse')
+      .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
+      .select('pedido.id as pedidoId')
+      .distinct()
+      .where('repasse.status', '=', 'EM_CUSTODIA')
+      .where('status_pedido', '=', 'ENTREGUE')
+      .execute()
+    for (const { pedidoId } of presos)
+      await fila.enviar(tx, 'liberar-custodia', { pedidoId }, { chave: String(pedidoId) })
   })
-}
-
-/** Reads all charges that are not paid, one after another; one that fails does not hold up the next. */
-export async function reconciliarCobrancas(deps: Dependencies): Promise<void> {
-  const abertas = await deps.db
-    .selectFrom('cobranca')
-    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
-    .select('charge_id')
-    .where('status_pagamento', 'in', ['BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO'])
-    .orderBy('pedido.id')
-    .execute()
-  for (const { charge_id } of abertas)
-    await lerEAplicar(deps, charge_id).catch(err => deps.log.warn({ err }, 'cobrança não reconciliada'))
 }

@@ -1,11 +1,15 @@
 // Finishes what a crash, a power cut or a silent provider left half done (rule M17).
+
 import type { Dependencies } from '#server/dependencies.ts'
 import { listarAbertas } from '#server/emissao/emissao-repository.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 /** Younger intentions are still in the hands of the request that made them. */
-const IDADE_MINIMA_MS = 35_000
+export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
+
+const AO_MESMO_TEMPO = 5
 
 /** Carries one intention to its end; throws while the provider does not answer, so that the job is tried again. */
 export async function recuperarEmissao(deps: Dependencies, emissaoId: number): Promise<void> {
@@ -18,9 +22,13 @@ export async function recuperarEmissao(deps: Dependencies, emissaoId: number): P
 }
 
 /** All open intentions that nobody can be working on any more; one that fails does not hold up the next. */
-export async function recuperarEmissoes(deps: Dependencies, idadeMinimaMs = IDADE_MINIMA_MS): Promise<void> {
+export async function recuperarEmissoes(
+  deps: Dependencies,
+  idadeMinimaMs = IDADE_DA_EMISSAO_SEM_RESPOSTA_MS,
+): Promise<void> {
   const abertas = await listarAbertas(deps.db, new Date(deps.clock().getTime() - idadeMinimaMs))
-  const resultados = await Promise.allSettled(abertas.map(id => recuperarEmissao(deps, id)))
+  const poucas = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
+  const resultados = await Promise.allSettled(abertas.map(id => poucas(() => recuperarEmissao(deps, id))))
   const falhas = resultados.filter(({ status }) => status === 'rejected').length
   if (falhas > 0)
     deps.log.warn({ falhas, abertas: abertas.length }, 'emissões ainda sem resposta do provedor')

@@ -22,7 +22,7 @@ const cobrancaSchema = z.object({
   links: z.optional(z.array(linkSchema)),
 })
 
-const pedidoSchema = z.object({ id: z.string(), charges: z.array(cobrancaSchema) })
+const pedidoSchema = z.object({ id: z.string(), reference_id: z.string(), charges: z.array(cobrancaSchema) })
 
 type CobrancaDoProvedor = z.output<typeof cobrancaSchema>
 
@@ -38,6 +38,8 @@ export interface EstadoDaCobranca {
 /** A boleto that was issued. */
 export interface BoletoEmitido extends EstadoDaCobranca {
   orderId: string
+  /** The reference that we gave the order. */
+  referencia: string
   link: string
   linhaDigitavel: string
   /** `YYYY-MM-DD`. */
@@ -60,7 +62,16 @@ export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' |
   const vencimento = cobranca.payment_method?.boleto?.due_date ?? ''
   const link = linkDoBoleto(cobranca)
   const completo = linhaDigitavelValida(linhaDigitavel) && /^\d{4}-\d{2}-\d{2}$/.test(vencimento) && link
-  return completo ? { ...estadoDe(cobranca), orderId: lido.data.id, link, linhaDigitavel, vencimento } : null
+  return completo
+    ? {
+        ...estadoDe(cobranca),
+        orderId: lido.data.id,
+        referencia: lido.data.reference_id,
+        link,
+        linhaDigitavel,
+        vencimento,
+      }
+    : null
 }
 
 function estadoDe({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCobranca {

@@ -97,6 +97,8 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
   }
 }
 
+export type RequisicaoDeBoleto = ReturnType<typeof montarRequisicaoDeBoleto>
+
 /** Letters, digits and spaces only, at most so long: the provider refuses the rest. */
 export function limpar(texto: string, maximo: number): string {
   const limpo = texto.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')

@@ -1,4 +1,6 @@
 // What the provider says of a charge becomes our order's state: once, and in any order of arrival (rules M24–M27).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
 import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/status-pagamento.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
@@ -18,16 +20,16 @@ export async function aplicarCobranca(
 ): Promise<{ pedidoEntregue: number | null }> {
   const cobranca = await tx
     .selectFrom('cobranca')
-    .selectAll()
+    .select('pedido_id')
     .where('charge_id', '=', estado.chargeId)
     .executeTakeFirst()
   const pedido = cobranca ? await travarPedido(tx, cobranca.pedido_id) : null
-  if (!cobranca || !pedido?.status_pagamento) return { pedidoEntregue: null }
-  await anotarLeitura(tx, cobranca.pedido_id, estado, agora)
+  if (!pedido?.status_pagamento || pedido.total_centavos === null) return { pedidoEntregue: null }
+  await anotarLeitura(tx, pedido.id, estado, agora)
   // Whatever arrives for a cancelled order goes back, be it the whole or not (rule M27).
   const cancelado = pedido.status_pedido === 'CANCELADO'
   if (cancelado && estado.pagoCentavos > 0) await abrirReembolso(tx, pedido.id, estado.pagoCentavos, agora)
-  const paga = estado.status === 'PAID' && estado.pagoCentavos >= cobranca.valor_centavos
+  const paga = estado.status === 'PAID' && estado.pagoCentavos >= pedido.total_centavos
   if (!paga || !pagamentoPodeMudar(pedido.status_pagamento, 'BOLETO_PAGO')) return { pedidoEntregue: null }
   const status_pedido = statusDepoisDePago(pedido.status_pedido)
   const pago = { status_pagamento: 'BOLETO_PAGO', status_pedido } as const
@@ -38,12 +40,14 @@ export async function aplicarCobranca(
   return { pedidoEntregue: pedido.status_pedido === 'ENTREGUE' ? pedido.id : null }
 }
 
+// Answers may overtake each other: one that is older than what we know takes nothing back (rule M26).
 async function anotarLeitura(tx: Tx, pedidoId: number, estado: EstadoDaCobranca, agora: Date): Promise<void> {
   await tx
     .updateTable('cobranca')
     .set({
-      status: estado.status,
-      pago_centavos: estado.pagoCentavos,
+      status: sql`case when status in ('PAID', 'CANCELED') and ${estado.status} in ('WAITING', 'IN_ANALYSIS')
+        then status else ${estado.status} end`,
+      pago_centavos: sql<Centavos>`greatest(pago_centavos, ${estado.pagoCentavos})`,
       ...(estado.splitId && { split_id: estado.splitId }),
       lida_em: agora,
     })

@@ -10,6 +10,7 @@ type Visitante = Pick<User, 'role' | 'status' | 'pagBankId'>
 const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.adm, 'abrir-painel-adm'],
   [paths.compradores, 'ver-compradores'],
+  [paths.novoProduto, 'gerir-produtos'],
 ]
 
 /** Screens that a VENDEDOR leaves for its orders (spec §2); the last two because it has no cart. */

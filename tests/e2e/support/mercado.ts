@@ -20,6 +20,21 @@ export async function produtoChamado(nome: string): Promise<number> {
   return produto.id
 }
 
+let ultimo = 0
+
+/** A product of its own for a test: a box of 10 kg; answers its id. */
+export async function criarProdutoPelaApi(nome: string): Promise<number> {
+  const categorias = await exigirSucesso(await equipe(), 'GET /v1/categoria')
+  const form = { nome, unidadeMedida: 'caixa', peso: '10', categoria: String(categorias.body[0].id) }
+  return (await exigirSucesso(await equipe(), 'POST /v1/produto', { form })).body.id
+}
+
+/** A product name that nobody else has. */
+export function novoNomeDeProduto(): string {
+  ultimo += 1
+  return `Umbu ${process.pid}-${ultimo}`
+}
+
 /** How many products there are. */
 export async function contarProdutos(): Promise<number> {
   return (await exigirSucesso(await equipe(), 'GET /v1/produto/combo')).body.length

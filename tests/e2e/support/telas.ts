@@ -25,6 +25,8 @@ const PUBLICAS = [
   tela('visitante', 'login', '/login', 'Entrar na Réstia'),
   tela('visitante', 'cadastro-comprador', '/register/comprador', 'Quero comprar'),
   tela('visitante', 'cadastro-vendedor', '/register/vendedor', 'Quero vender'),
+  tela('visitante', 'recuperar-senha', '/recuperar-senha', 'Recuperar senha'),
+  tela('visitante', 'nova-senha', '/recuperar-senha?token=0', 'Escolha outra senha'),
   tela('visitante', 'erro', '/err', 'Ops!'),
   tela('visitante', 'nao-encontrada', '/pomar', 'Página não encontrada'),
   tela('pendente', 'pendente', '/err/user/pendente', 'Cadastro em análise'),
@@ -61,10 +63,18 @@ const DA_EQUIPE = (['adm', 'funcionario'] as const).flatMap(quem => [
   tela(quem, 'compradores', '/comprador', 'Compradores'),
   tela(quem, 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
   tela(quem, 'produtos', '/produto', 'Produtos'),
+  tela(quem, 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela(quem, 'novo-produto', '/produto/novo', 'Cadastrar produto'),
   tela(quem, 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
   tela(quem, 'pedidos', '/pedido', 'Pedidos'),
   tela(quem, 'pedido', '/pedido/{aberto}', /^Pedido #/),
   tela(quem, 'perfil', '/perfil', 'Perfil'),
+  tela(quem, 'funcionarios', '/adm/funcionarios', 'Funcionários'),
+  tela(quem, 'frete', '/adm/frete', 'Frete'),
+  tela(quem, 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
+  tela(quem, 'configuracao', '/adm/configuracao', 'Configuração'),
+  tela(quem, 'auditoria', '/adm/auditoria', 'Auditoria'),
+  tela(quem, 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
 ])
 
 export const TELAS: readonly Tela[] = [...PUBLICAS, ...DO_COMPRADOR, ...DO_VENDEDOR, ...DA_EQUIPE]

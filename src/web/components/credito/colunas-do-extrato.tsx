@@ -10,7 +10,7 @@ import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
 export type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
 
 const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
-  LIMITE_DEFINIDO: 'Limite alterado',
+  LIMITE_DEFINIDO: 'Limite definido',
   RESERVADO: 'Boleto gerado',
   LIBERADO_POR_RECUSA: 'Boleto não emitido',
   LIBERADO_POR_PAGAMENTO: 'Boleto pago',
@@ -45,7 +45,7 @@ const valores: readonly Column<Lancamento>[] = [
     key: 'disponivel',
     header: 'Disponível depois',
     align: 'end',
-    card: 'total',
+    card: 'labelled',
     cell: ({ disponivel }) => (
       <strong>
         <Dinheiro valor={disponivel} />

@@ -17,9 +17,16 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
   return (
     <>
       <search className={styles.filtros}>
-        <Opcoes label="Ação" opcoes={acoes} value={busca.acao} onChange={acao => onChange({ acao })} />
+        <Opcoes
+          label="Ação"
+          todas="Todas"
+          opcoes={acoes}
+          value={busca.acao}
+          onChange={acao => onChange({ acao })}
+        />
         <Opcoes
           label="Alvo"
+          todas="Todos"
           opcoes={alvos}
           value={busca.alvoTipo}
           onChange={alvoTipo => onChange({ alvoTipo, alvoId: undefined })}
@@ -53,15 +60,17 @@ function temFiltro({ acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria): 
 
 interface OpcoesProps {
   label: string
+  /** The choice of no filter. */
+  todas: string
   opcoes: Readonly<Record<string, string>>
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function Opcoes({ label, opcoes, value = '', onChange }: OpcoesProps) {
+function Opcoes({ label, todas, opcoes, value = '', onChange }: OpcoesProps) {
   return (
     <Select label={label} value={value} onChange={({ target }) => onChange(target.value || undefined)}>
-      <option value="">Todas</option>
+      <option value="">{todas}</option>
       {Object.entries(opcoes).map(([codigo, palavra]) => (
         <option key={codigo} value={codigo}>
           {palavra}

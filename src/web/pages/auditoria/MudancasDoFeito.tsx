@@ -6,12 +6,12 @@ interface MudancasDoFeitoProps {
   feito: Feito
 }
 
-/** Before and after, one line a thing; a dash where the deed says it all. */
+/** Before and after, one after the other; a dash where the deed says it all. */
 export function MudancasDoFeito({ feito }: MudancasDoFeitoProps) {
   const mudancas = mudancasDoFeito(feito)
   if (mudancas.length === 0) return '—'
   return (
-    <ul>
+    <ul className={styles.mudancas}>
       {mudancas.map(({ campo, antes, depois }) => (
         <li key={campo}>
           <span className={styles.campo}>{campo}:</span> {antes && <Antes texto={antes} />}

@@ -5,10 +5,14 @@ import type { BuscaDeAuditoria } from '#web/search.ts'
 
 export type Feito = RespostaDe<'GET /v1/auditoria'>['content'][number]
 
+const FEITOS_POR_PAGINA = 20
+
 /** One page of deeds, newest first; the page before stays until the next is there. */
 export function useAuditoria({ page = 0, acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria) {
   return useQuery({
-    ...consulta('GET /v1/auditoria', { query: { page, acao, alvoTipo, alvoId, porUsuarioId } }),
+    ...consulta('GET /v1/auditoria', {
+      query: { page, size: FEITOS_POR_PAGINA, acao, alvoTipo, alvoId, porUsuarioId },
+    }),
     placeholderData: keepPreviousData,
   })
 }

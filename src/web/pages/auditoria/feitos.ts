@@ -42,6 +42,7 @@ interface Alvo {
 /** "Padaria Estrela", "Pedido #12", "Configuração". */
 export function nomeDoAlvo({ tipo, id, nome }: Alvo): string {
   if (nome !== null) return nome
+  if (tipo === 'usuario' && id === null) return 'Lista de pessoas'
   const palavra = alvos[tipo] ?? tipo
   return id === null ? palavra : `${palavra} #${id}`
 }

@@ -16,7 +16,12 @@ const campos: Readonly<Record<string, string>> = {
   observacao: 'Observação',
   nome: 'Nome',
   role: 'Papel',
-  rota: 'Endereço',
+  rota: 'Consulta',
+  tipo: 'Tipo',
+  unidadeMedida: 'Unidade',
+  pesoGramas: 'Peso em gramas',
+  categoriaId: 'Categoria',
+  imagem: 'Imagem',
   versao: 'Versão',
   vigenteDesde: 'Vale desde',
   comissaoPontosBase: 'Comissão em pontos-base',
@@ -58,6 +63,18 @@ function ehObjeto(valor: unknown): valor is Record<string, unknown> {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 }
 
+/** Reads of personal data, by the address that was called. */
+const consultas: Readonly<Record<string, string>> = {
+  'GET /v1/vendedor': 'vendedores',
+  'GET /v1/vendedor/pendente': 'vendedores pendentes',
+  'GET /v1/vendedor/{id}': 'cadastro do vendedor',
+  'GET /v1/comprador': 'compradores',
+  'GET /v1/comprador/pendente': 'compradores pendentes',
+  'GET /v1/comprador/{id}': 'cadastro do comprador',
+  'GET /v1/comprador/{id}/extrato': 'extrato do comprador',
+  'GET /v1/funcionario': 'funcionários',
+}
+
 const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CONSTANTE = /^[A-Z][A-Z_]+$/
 
@@ -66,7 +83,8 @@ function escrever(valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
   if (typeof valor !== 'string') return JSON.stringify(valor)
   if (INSTANTE.test(valor)) return formatarDiaEHora(valor)
-  return CONSTANTE.test(valor) ? porExtenso(valor) : valor
+  if (CONSTANTE.test(valor)) return porExtenso(valor)
+  return consultas[valor] ?? valor
 }
 
 // "Aguardando frete" of AGUARDANDO_FRETE.

@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -10,6 +9,7 @@ import styles from './FretePage.module.css'
 import { type TabelaVigente, useFrete } from './frete-queries.ts'
 import { HistoricoDoFrete } from './HistoricoDoFrete.tsx'
 import { TabelaDeFrete } from './TabelaDeFrete.tsx'
+import { inicioDaVigencia } from './vigencia.ts'
 
 const route = getRouteApi('/sessao/adm/frete')
 
@@ -55,6 +55,6 @@ export function FretePage() {
 }
 
 function descreverVersao({ versao, ultimaVersao, vigenteDesde }: TabelaVigente): string {
-  const emVigor = `Versão ${versao}, desde ${formatarDia(vigenteDesde)}.`
+  const emVigor = `Versão ${versao}, desde ${inicioDaVigencia(vigenteDesde)}.`
   return ultimaVersao > versao ? `${emVigor} A versão ${ultimaVersao} começa mais tarde.` : emVigor
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useHistoricoDoFrete, type VersaoDeFrete } from './frete-queries.ts'
 import { TabelaDeFrete } from './TabelaDeFrete.tsx'
+import { inicioDaVigencia } from './vigencia.ts'
 
 const columns: readonly Column<VersaoDeFrete>[] = [
   { key: 'versao', header: 'Versão', cell: ({ versao }) => <strong>Versão {versao}</strong> },
@@ -16,7 +17,7 @@ const columns: readonly Column<VersaoDeFrete>[] = [
     key: 'desde',
     header: 'Vale desde',
     card: 'labelled',
-    cell: ({ vigenteDesde }) => <Instante valor={vigenteDesde} />,
+    cell: ({ vigenteDesde }) => inicioDaVigencia(vigenteDesde),
   },
   {
     key: 'publicada',
@@ -40,7 +41,7 @@ export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
     key: 'ver',
     header: 'Ver',
     align: 'end',
-    card: 'end',
+    card: 'wide',
     cell: versao => (
       <Button
         variant="plain"
@@ -62,7 +63,7 @@ export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
         {pagina => (
           <TabelaPaginada
             label="Versões da tabela de frete"
-            columns={[...columns.slice(0, 1), ver, ...columns.slice(1)]}
+            columns={[...columns, ver]}
             pagina={pagina}
             rowKey={({ versao }) => versao}
             busy={historico.isPlaceholderData}

@@ -1,6 +1,7 @@
 // The freight table as a form holds it, all text, and back to what the contract takes.
 import * as z from 'zod/mini'
 import { novaTabelaSchema } from '#contract/adm/frete.ts'
+import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { escreverFaixas, lerFaixas } from './faixas.ts'
 import type { TabelaVigente } from './frete-queries.ts'
 
@@ -55,7 +56,7 @@ function campoDoErro(path: readonly PropertyKey[], { pisos }: Rascunho): Propert
   return [...path]
 }
 
-// Amounts have two decimals here and rates up to four; a table is not money that anybody pays yet.
+// Kilometres, kilograms, and the legal rates with their four decimals.
 const comVirgula = (numero: number) => String(numero).replace('.', ',')
 
 /** A table as a draft; its start is left open. */
@@ -66,14 +67,14 @@ export function rascunhoDaTabela({ zonas, pisos, maximoKg }: TabelaVigente): Ras
       nome,
       faixas: escreverFaixas(faixas),
       km: comVirgula(km),
-      parada: comVirgula(parada),
-      porKg: comVirgula(porKg),
-      minimo: comVirgula(minimo),
+      parada: formatarPreco(deReais(parada)),
+      porKg: formatarPreco(deReais(porKg)),
+      minimo: formatarPreco(deReais(minimo)),
     })),
     pisos: pisos.map(({ aPartirDeKg, porKm, cargaEDescarga }) => ({
       aPartirDeKg: comVirgula(aPartirDeKg),
       porKm: comVirgula(porKm),
-      cargaEDescarga: comVirgula(cargaEDescarga),
+      cargaEDescarga: formatarPreco(deReais(cargaEDescarga)),
     })),
     maximoKg: comVirgula(maximoKg),
     inicio: '',

@@ -2,9 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
-import { CadastrarProduto } from './formulario/CadastrarProduto.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import { useCategorias, useProdutos } from './produto-queries.ts'
 
@@ -30,7 +31,10 @@ export function ProdutosPage() {
         title="Produtos"
         aside={
           pode('gerir-produtos') ? (
-            <CadastrarProduto categoriaId={categoriaId} />
+            <Link to={paths.novoProduto} search={{ categoriaId }} className={buttonClass()}>
+              <Icon name="plus" />
+              Cadastrar produto
+            </Link>
           ) : (
             'Preços de hoje, por caixa e por quilo'
           )

@@ -28,11 +28,6 @@ export function useProduto(id: number | null) {
   return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
 }
 
-/** The lowest price of each of the last 30 days that had one, oldest first (rule M11). */
-export function useHistoricoDePrecos(produtoId: number) {
-  return useQuery(consulta('GET /v1/produto/{id}/historico', { params: { id: produtoId } }))
-}
-
 /** Every product, short: for choosing one. */
 export function useCombo() {
   return useQuery({ ...consulta('GET /v1/produto/combo'), staleTime: CINCO_MINUTOS_MS })

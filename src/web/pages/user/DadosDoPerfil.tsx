@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/permissao.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { paths } from '#web/paths.ts'
 import type { User } from '#web/session/session-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './DadosDoPerfil.module.css'
 import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
@@ -40,6 +44,10 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
         <p className={styles.email}>{user.email}</p>
         <DefinitionList items={dados} />
       </div>
+      <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>
+        <Icon name="edit" />
+        Editar conta
+      </Link>
     </Card>
   )
 }

@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { MinhasCotacoes } from '#web/pages/cotacao/MinhasCotacoes.tsx'
 import { useUser } from '#web/session/session-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { repetirAviso } from './avisar-e-recarregar.ts'
-import { Conta } from './conta/Conta.tsx'
 import { DadosDoPerfil } from './DadosDoPerfil.tsx'
 import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
+
+// The forms bring the contract's schemas; what the account says does not wait for them.
+const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
 /** The own account; a seller's quotes and a buyer's credit too (spec §2, §6; rule M28). */
 export function PerfilPage() {
@@ -18,7 +22,9 @@ export function PerfilPage() {
       <PageHeader title="Perfil" />
       <DadosDoPerfil user={user} />
       {pode('publicar-cotacao') && <MinhasCotacoes />}
-      <Conta user={user} />
+      <Suspense fallback={<Skeleton height={480} />}>
+        <Conta user={user} />
+      </Suspense>
       {pode('ver-proprio-extrato') && <ExtratoDoLimite />}
     </>
   )

@@ -20,6 +20,7 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     texto: 'Lê no PagBank toda cobrança aberta. Às 7h.',
   },
   'marcar-atrasos': { titulo: 'Marcar atrasos', texto: 'Marca boletos vencidos. Logo após a meia-noite.' },
+  'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa. A cada hora.' },
   'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
 }
 

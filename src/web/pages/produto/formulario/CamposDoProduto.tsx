@@ -32,7 +32,7 @@ export function CamposDoProduto({ field, categorias, imageUrl }: CamposDoProduto
   const unidadesId = useId()
   return (
     <>
-      <TextInput label="Nome" maxLength={30} autoComplete="off" {...field('nome')} />
+      <TextInput label="Nome" autoComplete="off" {...field('nome')} />
       <TextInput
         label="Tipo"
         optional
@@ -71,7 +71,7 @@ export function CamposDoProduto({ field, categorias, imageUrl }: CamposDoProduto
       <FileInput
         label="Imagem"
         optional
-        hint="Sem imagem, aparece o desenho da categoria."
+        hint={imageUrl ? undefined : 'Sem imagem, aparece o desenho da categoria.'}
         currentUrl={imageUrl}
         {...field('imageFile')}
       />

@@ -1,5 +1,6 @@
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Produto } from '../produto-queries.ts'
-import { DialogDoProduto } from './DialogDoProduto.tsx'
+import { ProdutoForm } from './ProdutoForm.tsx'
 import { useEditarProduto } from './produto-form-queries.ts'
 import { digitar } from './produto-form-schema.ts'
 
@@ -12,16 +13,17 @@ interface EdicaoDeProdutoProps {
 export function EdicaoDeProduto({ produto, onClose }: EdicaoDeProdutoProps) {
   const { mutateAsync: editar } = useEditarProduto(produto.id)
   return (
-    <DialogDoProduto
-      titulo="Editar produto"
-      inicial={digitar(produto)}
-      imageUrl={produto.imageUrl}
-      submitLabel="Salvar"
-      onSalvar={async edicao => {
-        await editar(edicao)
-        onClose()
-      }}
-      onClose={onClose}
-    />
+    <Dialog title="Editar produto" onClose={onClose}>
+      <ProdutoForm
+        label="Editar produto"
+        inicial={digitar(produto)}
+        imageUrl={produto.imageUrl}
+        submitLabel="Salvar"
+        onSalvar={async edicao => {
+          await editar(edicao)
+          onClose()
+        }}
+      />
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ interface ContaProps {
 /** What people may change about their own account, one form each (spec §7). */
 export function Conta({ user }: ContaProps) {
   return (
-    <section className={styles.conta} aria-label="Sua conta">
+    <section id="conta" tabIndex={-1} className={styles.conta} aria-label="Sua conta">
       <Card className={styles.perfil}>
         <h2>Editar perfil</h2>
         <PerfilForm user={user} />

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSmtpMailer } from './mailer.ts'
+
+interface Recebida {
+  comandos: string[]
+  conteudo: string
+}
+
+const fechar: (() => void)[] = []
+afterEach(() => {
+  for (const parar of fechar.splice(0)) parar()
+})
+
+/** An SMTP server that notes one message; `recusa` is its answer to the recipient instead of 250. */
+async function servidorSmtp(recusa = ''): Promise<{ url: string; recebida: Recebida }> {
+  const recebida: Recebida = { comandos: [], conteudo: '' }
+  const servidor = createServer(socket => void conversar(socket, recebida, recusa))
+  servidor.listen(0, '127.0.0.1')
+  await once(servidor, 'listening')
+  fechar.push(() => servidor.close())
+  const { port } = servidor.address() as AddressInfo // it listens on TCP
+  return { url: `smtp://127.0.0.1:${port}`, recebida }
+}
+
+async function conversar(socket: Socket, recebida: Recebida, recusa: string): Promise<void> {
+  const responder = (linha: string) => socket.write(`${linha}\r\n`)
+  let lendoConteudo = false
+  responder('220 teste')
+  for await (const linha of createInterface({ input: socket })) {
+    if (lendoConteudo && linha !== '.') recebida.conteudo += `${linha}\n`
+    else if (linha === '.') {
+      lendoConteudo = false
+      responder('250 ok')
+    } else {
+      recebida.comandos.push(linha)
+      lendoConteudo = linha === 'DATA'
+      if (lendoConteudo) responder('354 sim')
+      else if (recusa && linha.startsWith('RCPT')) responder(recusa)
+      else responder('250 ok')
+    }
+  }
+}
+
+const MENSAGEM = { assunto: 'Seu cadastro foi aprovado', texto: 'Olá, Sítio Boa Colheita!\n' }
+const remetente = 'Réstia <nao-responda@restia.example>'
+
+describe('messages over SMTP', () => {
+  it('rule M6: the sender, the recipient, the subject and the text arrive', async () => {
+    const { url, recebida } = await servidorSmtp()
+    await createSmtpMailer({ url, remetente }).send('alguem@feira.example', MENSAGEM)
+    expect(recebida.comandos).toContain('MAIL FROM:<nao-responda@restia.example>')
+    expect(recebida.comandos).toContain('RCPT TO:<alguem@feira.example>')
+    expect(recebida.conteudo).toContain('Subject: Seu cadastro foi aprovado\n')
+    const corpo = recebida.conteudo.slice(recebida.conteudo.indexOf('\n\n')).replace('=\n', '')
+    expect(corpo).toContain('Ol=C3=A1, S=C3=ADtio Boa Colheita!')
+  })
+
+  it('nobody adds a recipient through the e-mail that he registered', async () => {
+    const { url, recebida } = await servidorSmtp()
+    const para = 'um@feira.example, outro@feira.example'
+    await createSmtpMailer({ url, remetente })
+      .send(para, MENSAGEM)
+      .catch(() => undefined)
+    expect(recebida.comandos.filter(comando => comando === 'RCPT TO:<outro@feira.example>')).toEqual([])
+  })
+
+  it('one that is not taken throws, so that its job tries again', async () => {
+    const { url } = await servidorSmtp('451 tente mais tarde')
+    await expect(createSmtpMailer({ url, remetente }).send('alguem@feira.example', MENSAGEM)).rejects.toThrow(
+      '451',
+    )
+  })
+})

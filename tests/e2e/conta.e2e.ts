@@ -1,0 +1,106 @@
+// What people change about their own account (spec §5, §7, §8).
+import type { Locator, Page } from '@playwright/test'
+import {
+  abrirSessao,
+  type Conta,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  SENHA,
+} from './support/contas.ts'
+import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** Opens the profile of somebody who has just entered, and answers the form of this name. */
+async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<Locator> {
+  await entrarComo(page, quem)
+  await page.goto('/perfil')
+  const formulario = page.getByRole('form', { name: nome })
+  await expect(formulario).toBeVisible()
+  return formulario
+}
+
+test('spec §8: a changed profile is said, and the page reloads with it', async ({ page }) => {
+  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+  await formulario.getByLabel('Nome').fill('Quitanda da Esquina')
+  await formulario.getByLabel('CEP').fill('22041-001')
+  const recarga = page.waitForEvent('load')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await esperarToast(page, 'Perfil atualizado com sucesso!')
+  await recarga
+  await expect(page.getByRole('heading', { level: 2, name: 'Quitanda da Esquina' })).toBeVisible()
+  await expect(valorDe(page, 'CEP')).toHaveText('22041-001')
+})
+
+test('spec §5: a profile needs a name, and a buyer a CEP', async ({ page }) => {
+  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+  await formulario.getByLabel('Nome').fill('')
+  await formulario.getByLabel('CEP').fill('2204')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(formulario.getByLabel('Nome')).toHaveAccessibleDescription('Campo obrigatório.')
+  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
+  await formulario.getByLabel('CEP').fill('')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
+})
+
+test('spec §5: a seller has a region and no CEP', async ({ page }) => {
+  const formulario = await abrirFormulario(page, await criarVendedorPelaApi(), 'Editar perfil')
+  await expect(formulario.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
+  await expect(formulario.getByLabel('CEP')).toHaveCount(0)
+})
+
+test('a picture is cut to a square and shows', async ({ page }) => {
+  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+  const buffer = await page.screenshot()
+  await formulario.getByLabel(/Imagem/).setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer })
+  const recarga = page.waitForEvent('load')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await recarga
+  const retrato = page.locator('main img[src^="/imagens/"]').first()
+  await expect(retrato).toHaveJSProperty('complete', true)
+  const [largura, altura] = await retrato.evaluate(img => [img.naturalWidth, img.naturalHeight])
+  expect(largura).toBeGreaterThan(0)
+  expect(altura).toBe(largura)
+})
+
+test('spec §5: a new password has six characters, twice the same', async ({ page }) => {
+  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Alterar senha')
+  await formulario.getByLabel('Nova senha', { exact: true }).fill('cinco')
+  await formulario.getByLabel('Confirme a nova senha').fill('outra')
+  await formulario.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(formulario.getByLabel('Nova senha', { exact: true })).toHaveAccessibleDescription(
+    'Mínimo 6 caracteres',
+  )
+  await expect(formulario.getByLabel('Confirme a nova senha')).toHaveAccessibleDescription(
+    'As senhas não coincidem',
+  )
+})
+
+test('spec §8: with a new password only that one opens the account', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
+  await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+  await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
+  await formulario.getByRole('button', { name: 'Alterar senha' }).click()
+  await esperarToast(page, 'Senha alterada com sucesso!')
+  await expect(abrirSessao(comprador.email, SENHA)).rejects.toThrow('Credenciais inválidas.')
+  await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
+})
+
+test('spec §8: with a new e-mail the login takes that one', async ({ page, abrirJanela }) => {
+  const comprador = await criarCompradorPelaApi()
+  const novo = `novo-${comprador.id}@feira.example`
+  const formulario = await abrirFormulario(page, comprador, 'Alterar e-mail')
+  await formulario.getByLabel('Novo e-mail', { exact: true }).fill(novo)
+  await formulario.getByLabel('Confirme o novo e-mail').fill(`x${novo}`)
+  await formulario.getByRole('button', { name: 'Alterar e-mail' }).click()
+  await expect(formulario.getByLabel('Confirme o novo e-mail')).toHaveAccessibleDescription(
+    'Os e-mails não coincidem',
+  )
+  await formulario.getByLabel('Confirme o novo e-mail').fill(novo)
+  await formulario.getByRole('button', { name: 'Alterar e-mail' }).click()
+  await esperarToast(page, 'E-mail alterado com sucesso!')
+  const outra = await abrirJanela()
+  await entrarPelaTela(outra, novo)
+  await expect(outra).toHaveURL('/produto')
+})

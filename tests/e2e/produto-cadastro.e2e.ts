@@ -1,0 +1,76 @@
+// Products as staff create and edit them (spec §5, §6).
+import { criarCompradorPelaApi, equipe, funcionario } from './support/contas.ts'
+import { criarProdutoPelaApi, novoNomeDeProduto } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('spec §2: FUNCIONARIO registers a product from the list', async ({ page }) => {
+  const nome = novoNomeDeProduto()
+  await entrarComo(page, await funcionario())
+  await page.goto('/produto')
+  await page.getByRole('main').getByRole('link', { name: 'Cadastrar produto' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill(nome)
+  await page.getByLabel('Unidade de medida').fill('caixa 12 kg')
+  await page.getByLabel('Peso da unidade').fill('12.5')
+  await page.getByLabel('Categoria').selectOption('Frutas')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await esperarToast(page, 'Produto cadastrado!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nome)
+  await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
+})
+
+test('spec §5: a product says what is missing and what is no weight', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/produto/novo')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  for (const campo of ['Nome', 'Unidade de medida'])
+    await expect(page.getByLabel(campo, { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
+  for (const peso of ['', '12,345', 'doze', '0']) {
+    await page.getByLabel('Peso da unidade').fill(peso)
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByLabel('Peso da unidade'), peso).toHaveAccessibleDescription(
+      'Digite um número válido (ex: 123.45)',
+    )
+  }
+})
+
+test('an edited product shows everywhere at once', async ({ page }) => {
+  const [nome, outro] = [novoNomeDeProduto(), novoNomeDeProduto()]
+  const id = await criarProdutoPelaApi(nome)
+  await entrarComo(page, await equipe())
+  await page.goto(`/produto/${id}`)
+  await page.getByRole('button', { name: 'Editar produto' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Editar produto' })
+  await expect(dialogo.getByLabel('Peso da unidade')).toHaveValue('10')
+  await dialogo.getByLabel('Nome', { exact: true }).fill(outro)
+  await dialogo.getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(page, 'Produto atualizado!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(outro)
+})
+
+test.describe('a name that is taken', () => {
+  test.use({ recusasEsperadas: ['409 /v1/produto'] })
+
+  test('rule M7: is refused with a reason', async ({ page }) => {
+    const nome = novoNomeDeProduto()
+    await criarProdutoPelaApi(nome)
+    await entrarComo(page, await equipe())
+    await page.goto('/produto/novo')
+    await page.getByLabel('Nome', { exact: true }).fill(nome)
+    await page.getByLabel('Unidade de medida').fill('caixa')
+    await page.getByLabel('Peso da unidade').fill('10')
+    await page.getByLabel('Categoria').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Já existe')
+    await expect(page).toHaveURL('/produto/novo')
+  })
+})
+
+test('spec §6: a buyer has no way to the forms', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+  await expect(page.getByText('Cadastrar produto')).toHaveCount(0)
+  await page.goto('/produto/novo')
+  await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+// A forgotten password (rule M6), with the message that really went out.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { esperar } from '../support/esperar.ts'
+import { criarCompradorPelaApi } from './support/contas.ts'
+import { dataDir } from './support/site.ts'
+import { entrarPelaTela } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** The link in the newest message to this address; waits for it. */
+function linkEnviadoA(email: string): Promise<string> {
+  const pasta = join(dataDir(), 'mail')
+  return esperar(async () => {
+    const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
+    const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
+    const nossa = mensagens.find(texto => texto.startsWith(`Para: ${email}\n`) && texto.includes('?token='))
+    return nossa && /\S+\?token=\S+/.exec(nossa)?.[0]
+  })
+}
+
+test('spec §2: the login leads to it, and the answer does not tell whether there is an account', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await page.getByLabel('E-mail').fill('sem-arroba')
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+  await page.getByLabel('E-mail').fill('ninguem@feira.example')
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail')
+})
+
+test.describe('the link in the message', () => {
+  test.use({ recusasEsperadas: ['422 /v1/auth/redefinir-senha'] })
+
+  test('sets a new password, once', async ({ page }) => {
+    const { email } = await criarCompradorPelaApi()
+    await page.goto('/recuperar-senha')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+    const link = await linkEnviadoA(email)
+
+    await page.goto(link)
+    await preencher('curta', 'outra')
+    await expect(page.getByText('Mínimo 6 caracteres')).toBeVisible()
+    await expect(page.getByText('As senhas não coincidem')).toBeVisible()
+    await preencher('melancia-2026', 'melancia-2026')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senha alterada com sucesso!')
+
+    await page.goto(link)
+    await preencher('jabuticaba', 'jabuticaba')
+    await expect(page.getByRole('alert')).toHaveText('Este link não vale mais. Peça outro.')
+    await page.goto('/login')
+    await entrarPelaTela(page, email, 'melancia-2026')
+    await expect(page).toHaveURL('/produto')
+
+    async function preencher(senha: string, confirmacao: string): Promise<void> {
+      await page.getByLabel('Nova senha', { exact: true }).fill(senha)
+      await page.getByLabel('Confirme a nova senha').fill(confirmacao)
+      await page.getByRole('button', { name: 'Alterar senha' }).click()
+    }
+  })
+})
