@@ -8,13 +8,13 @@ import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { anonimo } from '../support/pessoa.ts'
-import { criarComprador, criarEquipe } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
 
 async function pedidoPago() {
   const comprador = await criarComprador(app)
-  const { id } = await fazerPedido(app, comprador)
+  const id = await fazerPedido(comprador, await criarCotacao(app))
   await pagarEEsperar(app, comprador, id)
   const { charge_id: chargeId, valor_centavos: valorCentavos } = await app.deps.db
     .selectFrom('cobranca')
@@ -45,7 +45,7 @@ describe('rule M26: readings in any order', () => {
     await app.deps.db.updateTable('cobranca').set({ split_id: null }).where('pedido_id', '=', id).execute()
     await app.deps.db.updateTable('pedido').set({ status_pedido: 'ENTREGUE' }).where('id', '=', id).execute()
     await liberarCustodia(app.deps, id)
-    expect((await lerPedido(comprador, id)).statusVendedorPagamento).toBe('REPASSADO')
+    expect((await lerPedido(comprador, id)).body.statusVendedorPagamento).toBe('REPASSADO')
   })
 })
 

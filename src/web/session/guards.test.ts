@@ -40,6 +40,7 @@ test.each`
   ${'/produto'}                  | ${null} | ${null}     | ${null}   | ${'/pedido'}
   ${'/produto/?categoriaId=2'}   | ${null} | ${null}     | ${null}   | ${'/pedido'}
   ${'/produto/7'}                | ${null} | ${null}     | ${null}   | ${null}
+  ${'/produto/novo?categoriaId'} | ${null} | ${null}     | ${'/err'} | ${'/err'}
   ${'/vendedor'}                 | ${null} | ${null}     | ${null}   | ${'/pedido'}
   ${'/vendedor/4'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
   ${'/pedido'}                   | ${null} | ${null}     | ${null}   | ${null}
