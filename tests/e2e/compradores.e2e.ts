@@ -1,7 +1,7 @@
 import { formatarCnpj } from '#domain/cnpj.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, funcionario } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { entrarComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2: from the list of buyers to one of them', async ({ page }) => {
@@ -25,7 +25,8 @@ test('spec §8: a new credit limit counts at once, for the buyer too', async ({ 
   await page.getByLabel('Limite de crédito').fill('2500,5')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
   await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
-  await expect(page.getByText('R$ 2.500,50')).toHaveCount(2)
+  await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 2.500,50')
+  await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 2.500,50')
   const doComprador = await abrirJanela()
   await entrarComo(doComprador, comprador)
   await doComprador.goto('/perfil')
@@ -50,8 +51,8 @@ test('rule M28: a limit below what is used shows what is left as negative', asyn
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${comprador.id}`)
-  await expect(page.getByText('R$ 400,00')).toBeVisible()
+  await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 400,00')
   await page.getByLabel('Limite de crédito').fill('30')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
-  await expect(page.getByText('-R$ 70,00')).toBeVisible()
+  await expect(figuraDe(page, 'Disponível')).toHaveText('-R$ 70,00')
 })

@@ -57,7 +57,13 @@ test('rule M9: a seller sees only its own quote there, and nothing to buy', asyn
 })
 
 test.describe('an address without a product', () => {
-  test.use({ recusasEsperadas: ['404 /v1/produto/999999', '404 /v1/cotacao/999999'] })
+  test.use({
+    recusasEsperadas: [
+      '404 /v1/produto/999999',
+      '404 /v1/produto/999999/historico',
+      '404 /v1/cotacao/999999',
+    ],
+  })
 
   test('says so', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())

@@ -29,6 +29,13 @@ export function valorDe(page: Page | Locator, termo: string): Locator {
   return dt.locator('xpath=following-sibling::dd[1]')
 }
 
+/** The bold figure under this small label. */
+export function figuraDe(page: Page | Locator, rotulo: string): Locator {
+  return page
+    .locator('span', { hasText: new RegExp(`^${rotulo}$`) })
+    .locator('xpath=following-sibling::strong')
+}
+
 /** The bar of quantity of a product, by what it counts. */
 export function quantidadeDe(page: Page | Locator, nome: string): Locator {
   return page.getByRole('group', { name: `Quantidade de ${nome}` })

@@ -4,7 +4,7 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
-import { Chips } from '#web/ui/data/Chips.tsx'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ConcluirDialog } from './ConcluirDialog.tsx'
@@ -24,28 +24,22 @@ export function ReembolsosPage() {
   const { page, situacao = 'ABERTO' } = route.useSearch()
   const reembolsos = useReembolsos({ page, situacao })
   const [concluindo, setConcluindo] = useState<Reembolso | null>(null)
-  const chips = (['ABERTO', 'CONCLUIDO'] as const).map(key => ({
-    key,
-    label: abas[key].label,
-    current: key === situacao,
-  }))
   return (
     <>
       <PageHeader title="Reembolsos" />
-      <div className={styles.abas}>
-        <Chips
-          label="Situação"
-          items={chips}
-          linkTo={({ key }, link) => (
-            <Link
-              to={paths.reembolsos}
-              search={{ situacao: key }}
-              activeOptions={{ exact: true }}
-              {...link}
-            />
-          )}
-        />
-      </div>
+      <nav className={styles.abas} aria-label="Situação">
+        {(['ABERTO', 'CONCLUIDO'] as const).map(aba => (
+          <Link
+            key={aba}
+            to={paths.reembolsos}
+            search={{ situacao: aba }}
+            className={buttonClass({ variant: aba === situacao ? 'quiet' : 'plain' })}
+            aria-current={aba === situacao ? 'true' : undefined}
+          >
+            {abas[aba].label}
+          </Link>
+        ))}
+      </nav>
       <Consultado
         consulta={reembolsos}
         falha="Erro ao carregar os reembolsos."

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/action/Button.tsx'
-import type { Produto } from '../produto-queries.ts'
+import { type Produto, useCategorias } from '../produto-queries.ts'
 import { EdicaoDeProduto } from './EdicaoDeProduto.tsx'
 
 interface EditarProdutoProps {
@@ -10,9 +10,11 @@ interface EditarProdutoProps {
 /** Opens the form of a product. */
 export function EditarProduto({ produto }: EditarProdutoProps) {
   const [aberto, setAberto] = useState(false)
+  // Asked for early, so that the dialog opens with its fields and the first one takes the focus.
+  const { isPending } = useCategorias()
   return (
     <>
-      <Button variant="quiet" icon="edit" onClick={() => setAberto(true)}>
+      <Button variant="quiet" icon="edit" busy={isPending} onClick={() => setAberto(true)}>
         Editar produto
       </Button>
       {aberto && <EdicaoDeProduto produto={produto} onClose={() => setAberto(false)} />}
