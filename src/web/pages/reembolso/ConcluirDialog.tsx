@@ -9,10 +9,12 @@ import { type Reembolso, useConcluirReembolso } from './reembolso-queries.ts'
 interface ConcluirDialogProps {
   reembolso: Reembolso
   onClose: () => void
+  /** It is done, and its row has left the list. */
+  onDone: () => void
 }
 
 /** Marks a refund as done, with a note on how the money went back. */
-export function ConcluirDialog({ reembolso, onClose }: ConcluirDialogProps) {
+export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
   const { pedidoId, valor, comprador } = reembolso
   const { mutateAsync: concluir } = useConcluirReembolso(pedidoId)
   return (
@@ -25,7 +27,7 @@ export function ConcluirDialog({ reembolso, onClose }: ConcluirDialogProps) {
         defaultValues={{ observacao: '' }}
         onSubmit={async ({ observacao }) => {
           await concluir(observacao)
-          onClose()
+          onDone()
         }}
         explainError={error => mensagemDaFalha(error, 'Erro ao concluir o reembolso.')}
         submitLabel="Marcar como concluído"

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
@@ -56,7 +57,17 @@ export function ReembolsosPage() {
           />
         )}
       </Consultado>
-      {concluindo && <ConcluirDialog reembolso={concluindo} onClose={() => setConcluindo(null)} />}
+      {concluindo && (
+        <ConcluirDialog
+          reembolso={concluindo}
+          onClose={() => setConcluindo(null)}
+          onDone={() => {
+            // The button that opened the dialog has left with its row.
+            flushSync(() => setConcluindo(null))
+            document.getElementById('conteudo')?.focus()
+          }}
+        />
+      )}
     </>
   )
 }
