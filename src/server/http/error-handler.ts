@@ -9,8 +9,6 @@ const PORT_CODES: Record<string, Motivo> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { codigo: 'corpo-grande-demais' },
   FST_REQ_FILE_TOO_LARGE: { codigo: 'corpo-grande-demais' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { codigo: 'tipo-nao-suportado' },
-  // PostgreSQL's, for a text with a NUL in it, which it cannot hold.
-  '22021': { codigo: 'dados-invalidos' },
 }
 
 /** Installs the one error handler and the answer for unknown calls. */
