@@ -66,8 +66,16 @@ function requestBody({ body, form, aceitaJson }: Endpoint) {
     ...(form ? ['multipart/form-data'] : []),
     ...(body || aceitaJson ? ['application/json'] : []),
   ]
-  const content = Object.fromEntries(types.map(type => [type, { schema: jsonSchema(schema) }]))
+  const content = Object.fromEntries(types.map(type => [type, { schema: bodySchema(type, schema) }]))
   return { required, content }
+}
+
+// An image may come with every form, as a part that is no field.
+function bodySchema(type: string, schema: Schema) {
+  const { additionalProperties, ...fields } = jsonSchema(schema)
+  if (type !== 'multipart/form-data')
+    return { ...fields, ...(additionalProperties !== undefined && { additionalProperties }) }
+  return { allOf: [fields], properties: { imageFile: { type: 'string', format: 'binary' } } }
 }
 
 function success({ status, reply }: Endpoint) {

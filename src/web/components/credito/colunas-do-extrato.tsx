@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/credito.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { formatarDia } from '../data/datas.ts'
 import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
+import { Movimento } from '../dinheiro/Movimento.tsx'
 
 export type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
 
@@ -39,7 +39,7 @@ const valores: readonly Column<Lancamento>[] = [
     header: 'Valor',
     align: 'end',
     card: 'labelled',
-    cell: ({ valor }) => <span style={{ whiteSpace: 'nowrap' }}>{comSinal(valor)}</span>,
+    cell: ({ valor }) => <Movimento valor={valor} />,
   },
   {
     key: 'disponivel',
@@ -56,9 +56,3 @@ const valores: readonly Column<Lancamento>[] = [
 
 /** The columns of a credit ledger: each line's amount and what was available after it (rule M28). */
 export const colunasDoExtrato: readonly Column<Lancamento>[] = [movimento, data, pedido, ...valores]
-
-/** "+ R$ 10,00" or "− R$ 10,00". */
-function comSinal(valor: Reais): string {
-  const quantia = formatarCentavos(deReais(valor))
-  return valor < 0 ? quantia : `+${quantia}`
-}

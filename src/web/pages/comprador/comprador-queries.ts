@@ -8,7 +8,6 @@ import { useBloqueio } from '#web/components/cadastro/use-bloqueio.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
-export type Lancamento = RespostaDe<'GET /v1/comprador/{id}/extrato'>['content'][number]
 
 /** One page of buyers by name, counted from 0; the page before stays until the next is there. */
 export function useCompradores(page: number) {
