@@ -41,6 +41,23 @@ test('spec §8: an accepted seller leaves the queue and may enter', async ({ pag
   await expect(doVendedor).toHaveURL('/authPagBank')
 })
 
+test('rule M1: a refused buyer reads the reason at the next login', async ({ page, abrirJanela }) => {
+  const { nome, email } = await cadastrarPelaApi('COMPRADOR')
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/compradores/pendentes')
+  await page.getByRole('button', { name: `Recusar ${nome}` }).click()
+  const dialogo = page.getByRole('dialog', { name: `Recusar ${nome}?` })
+  await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
+  await expect(dialogo.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await dialogo.getByLabel('Motivo').fill('O CNPJ é de outra empresa.')
+  await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
+  await esperarToast(page, 'Comprador recusado.')
+  const doComprador = await abrirJanela()
+  await entrarPelaTela(doComprador, email)
+  await expect(doComprador.getByRole('heading', { level: 1 })).toHaveText('Cadastro não aceito')
+  await expect(doComprador.getByText('O CNPJ é de outra empresa.')).toBeVisible()
+})
+
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 

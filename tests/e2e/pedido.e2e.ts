@@ -1,6 +1,6 @@
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { abrirPerfil, entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Cenario {
@@ -48,6 +48,15 @@ test('the typed line can be copied', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
   await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
+})
+
+test('an order can be repeated: its items are in the cart again', async ({ page }) => {
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  await page.getByRole('button', { name: 'Pedir de novo' }).click()
+  await page.getByRole('link', { name: 'Carrinho, 1 item' }).click()
+  await expect(quantidadeDe(page, 'Pepino Comum').getByRole('textbox')).toHaveValue('1')
 })
 
 test('rule M23: cancelling asks first, hides the boleto and gives the limit back', async ({

@@ -83,4 +83,24 @@ export const ABERTOS: readonly Aberto[] = [
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Editar o preço/),
   },
+  {
+    nome: 'the question why somebody is refused',
+    tela: telaDe('adm', 'compradores-pendentes'),
+    abrir: clicar(/^Recusar/),
+  },
+  {
+    nome: 'the dialog of a new employee',
+    tela: telaDe('adm', 'funcionarios'),
+    abrir: clicar('Novo funcionário'),
+  },
+  {
+    nome: 'the dialog of a product',
+    tela: telaDe('adm', 'produto'),
+    abrir: clicar('Editar produto'),
+  },
+  {
+    nome: 'a profile with errors',
+    tela: telaDe('comprador', 'perfil'),
+    abrir: clicar('Alterar senha'),
+  },
 ]
