@@ -81,8 +81,10 @@ test('spec §8: with a new password only that one opens the account', async ({ p
   const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
   await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
   await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
+  await page.evaluate("document.documentElement.setAttribute('data-antes', '')")
   await formulario.getByRole('button', { name: 'Alterar senha' }).click()
   await esperarToast(page, 'Senha alterada com sucesso!')
+  await expect(page.locator('html[data-antes]')).toHaveCount(0) // the page was loaded anew
   await expect(abrirSessao(comprador.email, SENHA)).rejects.toThrow('Credenciais inválidas.')
   await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
 })
