@@ -7,12 +7,15 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { criarProduto } from '#server/produto/criar-produto.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
+import { comoChegouA, noDia, type RemarcacaoDeCotacao } from './precos.ts'
 
 /** A quote that was published: what the demonstration's orders are made of. */
 export interface CotacaoPublicada {
   id: number
   produto: string
   vendedor: string
+  /** How its price changes until today. */
+  remarcacoes: readonly RemarcacaoDeCotacao[]
 }
 
 /** The wholesaler with a bit of everything: the seller that people log in as. */
@@ -38,23 +41,24 @@ const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
-/** Makes the catalogue and its quotes. */
+/** Makes the catalogue and its quotes, at the prices of some weeks ago. */
 export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
   const porUsuarioId = ids.get('Administração') ?? 0
   const sorteio = createSorteio(20_260_619)
+  // Of its own, so that the prices of today do not hang on how they came to be.
+  const oscilacao = createSorteio(20_260_515)
   const publicadas: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
     const categoria = categorias.get(produto.categoria) ?? 0
     const produtoId = await criarComDesenho(deps, produto, { categoria, porUsuarioId })
     for (const vendedor of quemVende(produto, sorteio)) {
-      const nova = {
-        produtoId,
-        vendedorId: ids.get(vendedor) ?? 0,
-        preco: sortearPreco(produto.modal, sorteio),
-      }
-      const id = await publicarCotacao(deps, nova.vendedorId, nova)
-      publicadas.push({ id, produto: produto.nome, vendedor })
+      const vendedorId = ids.get(vendedor) ?? 0
+      const [primeira, ...seguintes] = comoChegouA(sortearPreco(produto.modal, sorteio), oscilacao)
+      const nova = { produtoId, vendedorId, preco: primeira.preco }
+      const id = await publicarCotacao(noDia(deps, primeira.diasAtras), vendedorId, nova)
+      const remarcacoes = seguintes.map(seguinte => ({ ...seguinte, id, vendedorId }))
+      publicadas.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }
   }
   return publicadas

@@ -7,6 +7,7 @@ import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { type CotacaoPublicada, MISTO } from './catalogo.ts'
+import { createRemarcador, noDia } from './precos.ts'
 import type { Simulacao } from './simulacao.ts'
 
 interface PedidoDeDemonstracao {
@@ -107,9 +108,17 @@ interface Cenario {
   simulacao: Simulacao
 }
 
-/** Makes the orders, oldest first, and marks arrears. */
+/** Makes the orders, oldest first and each at the prices of its day, brings prices to today's, and marks arrears. */
 export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promise<void> {
-  for (const pedido of PEDIDOS) await fazerPedido(deps, pedido, cenario)
+  const remarcarAte = createRemarcador(
+    deps,
+    cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
+  )
+  for (const pedido of PEDIDOS) {
+    await remarcarAte(pedido.diasAtras)
+    await fazerPedido(deps, pedido, cenario)
+  }
+  await remarcarAte(0)
   await cenario.simulacao.adiantar(0)
   await marcarAtrasos(deps)
   const { comprador, produto, quantidade } = CARRINHO_PESADO
@@ -125,7 +134,7 @@ async function fazerPedido(
   cenario: Cenario,
 ): Promise<void> {
   const userId = cenario.ids.get(pedido.comprador) ?? 0
-  const daquele = { ...deps, clock: () => new Date(deps.clock().getTime() - pedido.diasAtras * 86_400_000) }
+  const daquele = noDia(deps, pedido.diasAtras)
   await cenario.simulacao.adiantar(-pedido.diasAtras)
   for (const [produto, quantidade] of pedido.itens)
     await adicionarItem(daquele, quemEdita(userId), {

@@ -1,6 +1,7 @@
 // A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
+import { consolidarContagens } from '#server/jobs/consolidar-contagens.ts'
 
 export interface Tamanho {
   produtos: number
@@ -49,12 +50,14 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   const porPedido = tamanho.itens / tamanho.pedidos
   for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / porPedido) {
     const ate = Math.min(tamanho.pedidos, inicio + LOTE / porPedido - 1)
-    await passo((ate - inicio + 1) * porPedido, () =>
-      itens(db, { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }),
-    )
+    const lote = { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }
+    await passo((ate - inicio + 1) * porPedido, async () => {
+      await itens(db, lote)
+      await totais(db, lote)
+    })
   }
-  await totais(db)
-  await sql`analyze`.execute(db)
+  await consolidarContagens({ db })
+  await sql`vacuum analyze`.execute(db)
 }
 
 function usuarios(db: Db, quantos: number) {
@@ -121,19 +124,20 @@ function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
 }
 
-async function totais(db: Db): Promise<void> {
+// What the items of these orders come to, their boletos and their sellers' shares.
+async function totais(db: Db, { de, ate }: Lote): Promise<void> {
+  const doLote = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`
     update pedido p set total_centavos = p.frete_centavos + i.total, peso_gramas = i.peso
     from (select pedido_id, sum(preco_centavos * quantidade) as total, sum(peso_gramas * quantidade) as peso
-      from item_pedido group by pedido_id) i
+      from item_pedido where pedido_id ${doLote} group by pedido_id) i
     where i.pedido_id = p.id`.execute(db)
   await sql`
     insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
     select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos, now()
-    from pedido where status_pedido <> 'NO_CARRINHO'`.execute(db)
+    from pedido where id ${doLote}`.execute(db)
   await sql`
-    insert into repasse (pedido_id, vendedor_id, valor_centavos, status)
-    select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO' from item_pedido group by pedido_id, vendedor_id`.execute(
-    db,
-  )
+    insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
+    select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO', 'ACCO_' || vendedor_id
+    from item_pedido where pedido_id ${doLote} group by pedido_id, vendedor_id`.execute(db)
 }

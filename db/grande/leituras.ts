@@ -1,0 +1,156 @@
+// Every read of the contract as the people of the big market make it, each filter alone and all together: for plans and
+// benchmarks. A new read is in here when it is written; one with an id in its path or a filter does not compile until its
+// values stand below.
+import type * as z from 'zod/mini'
+import { enderecoDe } from '#contract/endereco.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Api, api, type Chave } from '#contract/index.ts'
+import { type Papel, pode } from '#domain/permissao.ts'
+import { inserirSessao } from '#server/auth/session-repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { inserirUser } from '#server/user/user-repository.ts'
+
+export interface Leitura {
+  papel: Papel
+  chave: string
+  /** Path and query. */
+  caminho: string
+  cookie: string
+  /** One of many rows, not one thing. */
+  lista: boolean
+}
+
+type Get = Extract<Chave, `GET ${string}`>
+type ComParametros = { [K in Get]: Api[K] extends { params: unknown } ? K : never }[Get]
+type Filtro<K extends Get> = Api[K] extends { query: infer Q extends z.core.$ZodType }
+  ? Exclude<keyof z.input<Q>, 'page' | 'size' | 'sort'> & string
+  : never
+type ComFiltro = { [K in Get]: [Filtro<K>] extends [never] ? never : K }[Get]
+
+/** Who reads, and things that this person may read. */
+interface Olhar {
+  papel: Papel
+  cookie: string
+  userId: number
+  pedidoId: number
+  produtoId: number
+  compradorId: number
+  vendedorId: number
+}
+
+const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number> } = {
+  'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
+  'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
+  'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
+  'GET /v1/comprador/{id}': ({ compradorId }) => ({ id: compradorId }),
+  'GET /v1/comprador/{id}/extrato': ({ compradorId }) => ({ id: compradorId }),
+  'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ produtoId }),
+  'GET /v1/cotacao/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
+  'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
+  'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
+}
+
+/** The first values are also asked for together. */
+const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
+  'GET /v1/produto': { categoriaId: ['2'] },
+  'GET /v1/pedido': {
+    // A few buyers, all of them, nobody.
+    compradorNome: ['comercio 77', 'comercio', 'ninguem'],
+    statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
+    statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
+  },
+  'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
+  'GET /v1/auditoria': {
+    acao: ['consultar-cadastro'],
+    alvoTipo: ['usuario'],
+    alvoId: ['1'],
+    porUsuarioId: ['1'],
+  },
+}
+
+/** All reads of a seeded market by one of its staff, whom this hires, its first buyer and its first seller. */
+export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]> {
+  const compradorId = await primeiro(db, 'COMPRADOR')
+  const vendedorId = await primeiro(db, 'VENDEDOR')
+  const adm = { nome: 'Equipe', email: 'equipe@grande.example', senhaHash: 'argon2id$$' } as const
+  const equipeId = await inTransaction(db, tx =>
+    inserirUser(tx, { ...adm, role: 'ADM', status: 'ATIVO', criadoEm: agora }),
+  )
+  const pessoas = { ADM: equipeId, COMPRADOR: compradorId, VENDEDOR: vendedorId } as const
+  const { id: produtoId } = await db
+    .selectFrom('produto')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const leituras: Leitura[] = []
+  for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
+    const userId = pessoas[papel]
+    const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
+    const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
+    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, produtoId, compradorId, vendedorId }))
+  }
+  return leituras
+}
+
+function leiturasDe(olhar: Olhar): Leitura[] {
+  return Object.entries<Endpoint>(api)
+    .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(olhar.papel, quem))
+    .flatMap(([chave, endpoint]) => {
+      const params = alvoDe(chave, olhar)
+      return consultasDe(chave).map(query => ({
+        papel: olhar.papel,
+        chave,
+        caminho: enderecoDe(chave, { params, query }),
+        cookie: olhar.cookie,
+        lista: ehLista(endpoint),
+      }))
+    })
+}
+
+function podeLer(papel: Papel, quem: Endpoint['quem']): boolean {
+  return quem === 'publico' || quem === 'sessao' || pode(papel, quem)
+}
+
+function alvoDe(chave: string, olhar: Olhar): Record<string, number> {
+  const alvos: Readonly<Record<string, (olhar: Olhar) => Record<string, number>>> = ALVOS
+  return alvos[chave]?.(olhar) ?? {}
+}
+
+function consultasDe(chave: string): Record<string, string>[] {
+  const filtros: Readonly<Record<string, Record<string, readonly string[]>>> = FILTROS
+  const pares = Object.entries(filtros[chave] ?? {})
+  const sozinhos = pares.flatMap(([nome, valores]) => valores.map(valor => ({ [nome]: valor })))
+  const juntos = Object.fromEntries(pares.map(([nome, [valor = '']]) => [nome, valor]))
+  return [{}, ...sozinhos, ...(pares.length > 1 ? [juntos] : [])]
+}
+
+// A bare array, or a page of one.
+function ehLista({ reply }: Endpoint): boolean {
+  if (reply === undefined || reply === 'texto') return false
+  const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
+  return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
+}
+
+async function primeiro(db: Db, papel: Papel): Promise<number> {
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('papel', '=', papel)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function pedidoDe(db: Db, dono: { compradorId?: number; vendedorId?: number }): Promise<number> {
+  const { id } = await db
+    .selectFrom('pedido')
+    .innerJoin('repasse', 'pedido_id', 'id')
+    .select('id')
+    .$if(dono.compradorId !== undefined, query => query.where('comprador_id', '=', dono.compradorId ?? 0))
+    .$if(dono.vendedorId !== undefined, query => query.where('vendedor_id', '=', dono.vendedorId ?? 0))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
