@@ -12,6 +12,7 @@ import {
   estadoSiglaSchema,
   novaSenhaSchema,
   numeroSchema,
+  senhaDeCadastroSchema,
   senhaSchema,
   textoObrigatorio,
 } from './campos.ts'
@@ -22,7 +23,7 @@ export const loginSchema = z.strictObject({ email: emailSchema, password: senhaS
 
 const dadosDeTodos = {
   nome: textoObrigatorio(),
-  password: senhaSchema,
+  password: senhaDeCadastroSchema,
   cnpj: cnpjSchema,
   ddd: dddSchema,
   celular: celularSchema,

@@ -12,6 +12,7 @@ import {
   idDeRotaSchema,
   novaSenhaSchema,
   numeroSchema,
+  senhaDeCadastroSchema,
   senhaSchema,
   textoObrigatorio,
   textoOpcional,
@@ -31,6 +32,7 @@ function deTamanho(tamanho: number): string {
 }
 
 interface Caso {
+  spec: string
   campo: string
   schema: z.ZodMiniType
   message: string
@@ -40,6 +42,7 @@ interface Caso {
 
 const CASOS: Caso[] = [
   {
+    spec: '§5.1',
     campo: 'email',
     schema: emailSchema,
     message: 'Email inválido',
@@ -47,13 +50,15 @@ const CASOS: Caso[] = [
     recusa: ['', 'a', 'a@b', 'a@b.c', '@b.cd', 'a@@b.cd', 'a b@c.de', 'a@b.cd, e@f.gh', deTamanho(256)],
   },
   {
+    spec: '§5.2',
     campo: "a buyer's email, at least",
     schema: emailDeCompradorSchema,
     message: 'Mínimo 5 caracteres',
     aceita: ['a@b.cd', 'abc@exemplo.com.br'],
-    recusa: ['', 'a@b', 'abcd', ' a@b  '],
+    recusa: ['a@b', 'abcd', ' a@b  '],
   },
   {
+    spec: '§5.2',
     campo: "a buyer's email, at most",
     schema: emailDeCompradorSchema,
     message: 'Máx. 30 caracteres',
@@ -61,13 +66,15 @@ const CASOS: Caso[] = [
     recusa: [deTamanho(31), 'a'.repeat(31)],
   },
   {
+    spec: '§5.1',
     campo: "a buyer's email, in between",
     schema: emailDeCompradorSchema,
     message: 'Email inválido',
     aceita: [],
-    recusa: ['abcde', 'a@b.c', 'a'.repeat(30)],
+    recusa: ['', ' ', 'abcde', 'a@b.c', 'a'.repeat(30)],
   },
   {
+    spec: '§5.3',
     campo: 'password',
     schema: senhaSchema,
     message: OBRIGATORIO,
@@ -75,13 +82,23 @@ const CASOS: Caso[] = [
     recusa: ['', undefined],
   },
   {
+    spec: '§5.4',
     campo: 'new password',
     schema: novaSenhaSchema,
     message: 'Mínimo 6 caracteres',
-    aceita: ['123456', '1234567', '      '],
+    aceita: ['jabuti', 'jabutis', '      '],
     recusa: ['1', '12345'],
   },
   {
+    spec: '§5.3',
+    campo: 'chosen password',
+    schema: senhaDeCadastroSchema,
+    message: 'Esta senha é muito usada. Escolha outra.',
+    aceita: ['x', 'demonstracao'],
+    recusa: ['1234', 'Senha', 'QWERTY123'],
+  },
+  {
+    spec: '§5.4',
     campo: 'long password',
     schema: novaSenhaSchema,
     message: 'Máx. 256 caracteres',
@@ -89,6 +106,7 @@ const CASOS: Caso[] = [
     recusa: ['x'.repeat(257)],
   },
   {
+    spec: '§5.6',
     campo: 'cnpj, length and shape',
     schema: cnpjSchema,
     message: 'CNPJ deve conter 14 dígitos.',
@@ -96,6 +114,7 @@ const CASOS: Caso[] = [
     recusa: ['', '9912034700013', '991203470001350', '12ABC34501DE3X', '99_120347000135'],
   },
   {
+    spec: '§5.6',
     campo: 'cnpj, check digits',
     schema: cnpjSchema,
     message: 'CNPJ inválido.',
@@ -103,13 +122,15 @@ const CASOS: Caso[] = [
     recusa: ['99120347000134', '99120347000145', '00000000000000', '11.111.111/1111-11', '12ABC34501DE36'],
   },
   {
+    spec: '§5.7',
     campo: 'cep at registration',
     schema: cepDeCadastroSchema,
     message: 'CEP deve conter 8 dígitos.',
     aceita: ['20040030', '00000000'],
-    recusa: ['', '2004003', '200400300', '20040-030', '2004003a', ' 20040030'],
+    recusa: ['2004003', '200400300', '20040-030', '2004003a', ' 20040030'],
   },
   {
+    spec: '§5.8',
     campo: 'cep in the profile',
     schema: cepDePerfilSchema,
     message: 'CEP inválido',
@@ -117,34 +138,47 @@ const CASOS: Caso[] = [
     recusa: ['', '2004-0030', '20040--030', '20040 030', '2004003', '20040-0300'],
   },
   {
+    spec: '§5.9',
     campo: 'numero',
     schema: numeroSchema,
     message: 'Digite apenas números.',
     aceita: ['0', '12', '1234567890'],
-    recusa: ['', '12A', 's/n', '-1', '1.5', '\uff11'],
+    recusa: ['12A', 's/n', '-1', '1.5', '\uff11'],
   },
   {
+    spec: '§5.10',
     campo: 'estadoSigla',
     schema: estadoSiglaSchema,
     message: 'Digite a sigla com 2 letras.',
     aceita: ['RJ', 'rj'],
-    recusa: ['', 'R', 'RJA', 'R1', 'R ', 'ÁÉ'],
+    recusa: ['R', 'RJA', 'R1', 'R ', 'ÁÉ'],
   },
   {
+    spec: '§5.10',
+    campo: 'estadoSigla, of no state',
+    schema: estadoSiglaSchema,
+    message: 'Esta sigla não é de um estado.',
+    aceita: ['DF', 'to'],
+    recusa: ['XX', 'BR', 'zz'],
+  },
+  {
+    spec: '§5.11',
     campo: 'ddd',
     schema: dddSchema,
     message: 'DDD deve conter 2 dígitos.',
     aceita: ['21'],
-    recusa: ['', '2', '021', '2a'],
+    recusa: ['2', '021', '2a'],
   },
   {
+    spec: '§5.12',
     campo: 'celular',
     schema: celularSchema,
     message: 'Celular deve conter 8 ou 9 dígitos.',
-    aceita: ['12345678', '123456789'],
-    recusa: ['', '1234567', '1234567890', '1234-5678'],
+    aceita: ['12345678', '123456789', '01234567', '012345678'],
+    recusa: ['1234567', '1234567890', '1234-5678'],
   },
   {
+    spec: '§5.13',
     campo: 'nome of a product, at most',
     schema: produtoFormSchema.shape.nome,
     message: 'Máx. 30 caracteres',
@@ -152,6 +186,7 @@ const CASOS: Caso[] = [
     recusa: ['x'.repeat(31)],
   },
   {
+    spec: '§5.13',
     campo: 'nome, required',
     schema: produtoFormSchema.shape.nome,
     message: OBRIGATORIO,
@@ -161,7 +196,7 @@ const CASOS: Caso[] = [
 ]
 
 describe('fields that people fill in', () => {
-  it.each(CASOS)('spec §5: $campo is refused with "$message"', ({ schema, message, aceita, recusa }) => {
+  it.each(CASOS)('spec $spec: $campo is refused with "$message"', ({ schema, message, aceita, recusa }) => {
     expect(aceita.map(valor => mensagem(schema, valor))).toEqual(aceita.map(() => undefined))
     expect(recusa.map(valor => mensagem(schema, valor))).toEqual(recusa.map(() => message))
   })
@@ -174,12 +209,17 @@ describe('fields that people fill in', () => {
     [textoObrigatorio(), '  Sítio Boa Colheita ', 'Sítio Boa Colheita'],
     [senhaSchema, ' com espaços ', ' com espaços '],
     [idDeRotaSchema, '42', 42],
-  ])('spec §5: what is read is clean (%#)', (schema, digitado, lido) => {
+  ])('spec §5.1, §5.6, §5.8, §5.10: what is read is clean (%#)', (schema, digitado, lido) => {
     expect(z.parse(schema, digitado)).toBe(lido)
     expect(z.safeParse(schema, null).success).toBe(false)
   })
 
-  it('spec §7: optional text may be absent or empty, and is not endless', () => {
+  it('spec §5.7, §5.9–§5.12: what is empty is asked for, not corrected', () => {
+    const schemas = [cepDeCadastroSchema, numeroSchema, estadoSiglaSchema, dddSchema, celularSchema]
+    expect(schemas.map(schema => mensagem(schema, ''))).toEqual(schemas.map(() => OBRIGATORIO))
+  })
+
+  it('spec §7.7: optional text may be absent or empty, and is not endless', () => {
     expect([undefined, ''].map(texto => mensagem(textoOpcional(), texto))).toEqual([undefined, undefined])
     expect(mensagem(textoOpcional(), 'x'.repeat(500))).toBeUndefined()
     expect(mensagem(textoOpcional(), 'x'.repeat(501))).toBe('Máx. 500 caracteres')

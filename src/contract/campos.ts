@@ -1,20 +1,27 @@
 // Each field's schema and its Portuguese message (spec §5). Requests and forms are composed of these; no message stands twice.
 
 import * as z from 'zod/mini'
+import { nomeDoEstado } from '#domain/cadastro/estado.ts'
+import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cnpj.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
 
+const OBRIGATORIO = 'Campo obrigatório.'
+
 // Whatever has no message of its own gets this one; never the library's English.
 z.config({
-  customError: issue =>
-    issue.input === undefined || issue.input === '' ? 'Campo obrigatório.' : 'Valor inválido.',
+  customError: issue => (issue.input === undefined || issue.input === '' ? OBRIGATORIO : 'Valor inválido.'),
 })
 
-const texto = (maximo: number) => z.string().check(z.trim(), z.maxLength(maximo, `Máx. ${maximo} caracteres`))
+// One visible text is one text: accents may come joined to their letter or after it.
+const emNfc = z.normalize('NFC')
+
+const texto = (maximo: number) =>
+  z.string().check(z.trim(), emNfc, z.maxLength(maximo, `Máx. ${maximo} caracteres`))
 
 /** Text that must not be empty. */
-export const textoObrigatorio = (maximo = 120) => texto(maximo).check(z.minLength(1, 'Campo obrigatório.'))
+export const textoObrigatorio = (maximo = 120) => texto(maximo).check(z.minLength(1, OBRIGATORIO))
 
 /** Text that may be empty. */
 export const textoOpcional = (maximo = 500) => z.optional(texto(maximo))
@@ -28,18 +35,24 @@ export const idDeRotaSchema = z.union([
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 ])
 
+/** A version that the caller has read, in a body or (as text) in a form. */
+export const versaoSchema = idDeRotaSchema
+
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z0-9-]{1,62}[a-z0-9]$/i
 
 /** E-mail of a login or a seller. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
+  .check(z.trim(), emNfc, z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
 
-/** E-mail of a buyer's registration: also 5 to 30 characters, told first, since the first message is the one that is shown. */
+/** E-mail of a buyer's registration: also 5 to 30 characters, told first, since the first message is the one
+ * that is shown; an empty one is no address at all. */
 export const emailDeCompradorSchema = z
   .string()
   .check(
     z.trim(),
+    emNfc,
+    z.minLength(1, 'Email inválido'),
     z.minLength(5, 'Mínimo 5 caracteres'),
     z.maxLength(30, 'Máx. 30 caracteres'),
     z.regex(EMAIL, 'Email inválido'),
@@ -48,44 +61,63 @@ export const emailDeCompradorSchema = z
 /** Longer passwords are refused before anybody spends time hashing them. */
 const SENHA_MAXIMA = 256
 
-/** A password that only has to be there: login and registration. */
+/** A password that only has to be there: of a login, or the present one. */
 export const senhaSchema = z
   .string()
-  .check(z.minLength(1, 'Campo obrigatório.'), z.maxLength(SENHA_MAXIMA, `Máx. ${SENHA_MAXIMA} caracteres`))
+  .check(z.minLength(1, OBRIGATORIO), z.maxLength(SENHA_MAXIMA, `Máx. ${SENHA_MAXIMA} caracteres`))
+
+// Decision 031.
+const naoComum = z.refine<string>(senha => !senhaComum(senha), 'Esta senha é muito usada. Escolha outra.')
+
+/** The password of a registration. */
+export const senhaDeCadastroSchema = senhaSchema.check(naoComum)
 
 /** A changed password: at least 6 characters. */
-export const novaSenhaSchema = senhaSchema.check(z.minLength(6, 'Mínimo 6 caracteres'))
+export const novaSenhaSchema = senhaSchema.check(z.minLength(6, 'Mínimo 6 caracteres'), naoComum)
+
+// A second rule steps aside where the first is broken. To break off there (`abort`) would keep a whole form from comparing
+// its passwords.
+const cnpjAceito = (cnpj: string) => !temFormatoDeCnpj(cnpj) || cnpjValido(cnpj)
 
 /** CNPJ with or without mask, letters allowed (rule M3); answers the 14 bare characters. */
 export const cnpjSchema = z.pipe(
   z.string().check(
-    z.refine(texto => temFormatoDeCnpj(normalizarCnpj(texto)), {
-      error: 'CNPJ deve conter 14 dígitos.',
-      abort: true,
-    }),
-    z.refine(texto => cnpjValido(normalizarCnpj(texto)), 'CNPJ inválido.'),
+    z.refine(texto => temFormatoDeCnpj(normalizarCnpj(texto)), 'CNPJ deve conter 14 dígitos.'),
+    z.refine(texto => cnpjAceito(normalizarCnpj(texto)), 'CNPJ inválido.'),
   ),
   z.transform(normalizarCnpj),
 )
 
-const soDigitos = (formato: RegExp, mensagem: string) => z.string().check(z.regex(formato, mensagem))
+const soDigitos = (formato: RegExp, mensagem: string) =>
+  z.string().check(z.minLength(1, OBRIGATORIO), z.regex(formato, mensagem))
 
 /** CEP of a registration: 8 digits. */
 export const cepDeCadastroSchema = soDigitos(/^\d{8}$/, 'CEP deve conter 8 dígitos.')
 
 /** CEP in the profile: 5 digits, optional hyphen, 3 digits; answers 8 digits. */
 export const cepDePerfilSchema = z.pipe(
-  soDigitos(/^\d{5}-?\d{3}$/, 'CEP inválido'),
+  z.string().check(z.regex(/^\d{5}-?\d{3}$/, 'CEP inválido')),
   z.transform(cep => cep.replace('-', '')),
 )
 
 export const numeroSchema = soDigitos(/^\d{1,10}$/, 'Digite apenas números.')
+
+const DUAS_LETRAS = /^[A-Za-z]{2}$/
+
+/** Two letters (spec §5) that are a federative unit's: no boleto goes to any other. */
 export const estadoSiglaSchema = z.pipe(
-  z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Digite a sigla com 2 letras.')),
+  z.string().check(
+    z.minLength(1, OBRIGATORIO),
+    z.regex(DUAS_LETRAS, 'Digite a sigla com 2 letras.'),
+    z.refine(
+      sigla => !DUAS_LETRAS.test(sigla) || nomeDoEstado(sigla) !== null,
+      'Esta sigla não é de um estado.',
+    ),
+  ),
   z.transform(sigla => sigla.toUpperCase()),
 )
 export const dddSchema = soDigitos(/^\d{2}$/, 'DDD deve conter 2 dígitos.')
-export const celularSchema = soDigitos(/^[1-9]\d{7,8}$/, 'Celular deve conter 8 ou 9 dígitos.')
+export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 dígitos.')
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
 
@@ -100,15 +132,17 @@ export const precoSchema = z.pipe(
   z.transform((preco): Centavos => lerPreco(String(preco).trim()) ?? deReais(0)),
 )
 
+const LIMITE_INVALIDO = 'Digite um valor válido (ex: 1234,50).'
+
 /** A credit limit in reais: step 0.01, minimum 0 (spec §5); answers centavos. */
 export const limiteSchema = z.pipe(
   z
-    .union([z.string(), z.number()], 'Digite um valor válido.')
-    .check(z.refine(valor => lerPreco(String(valor).trim()) !== null, 'Digite um valor válido.')),
+    .union([z.string(), z.number()], LIMITE_INVALIDO)
+    .check(z.refine(valor => lerPreco(String(valor).trim()) !== null, LIMITE_INVALIDO)),
   z.transform((valor): Centavos => lerPreco(String(valor).trim()) ?? deReais(0)),
 )
 
-/** A product's weight in kilograms with up to 2 decimals; answers grams. */
+/** A product's weight in kilograms, with a dot and up to 2 decimals (spec §5); answers grams. */
 export const pesoSchema = z.pipe(
   z
     .union([z.string(), z.number()], 'Digite um número válido (ex: 123.45)')

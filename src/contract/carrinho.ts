@@ -1,6 +1,15 @@
 // The cart and the boleto (spec §7; rules M13–M22).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idDeRotaSchema, idSchema, precoSchema, quantidadeSchema } from './campos.ts'
+import { BASES_DO_FRETE } from '#domain/frete.ts'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  precoSchema,
+  quantidadeSchema,
+  quilosSchema,
+} from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
 
@@ -13,12 +22,34 @@ export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   noProximoBoleto: z.boolean(),
 })
 
+/** A cart's freight says by what rule it was reckoned; null where there is no price yet (rules M16, M34). */
+export const freteDoCarrinhoSchema = z.extend(freteSchema, {
+  regra: z.nullable(
+    z.object({
+      zonaNome: z.string(),
+      base: z.enum(BASES_DO_FRETE),
+      parada: dinheiroSchema,
+      porKg: dinheiroSchema,
+      /** Up to this weight the freight stays the same. */
+      minimoAteKg: quilosSchema,
+    }),
+  ),
+})
+
+const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+
 export const carrinhoSchema = z.object({
   /** Null until the first item. */
   id: z.nullable(idSchema),
   statusPedido: z.literal('NO_CARRINHO'),
+  /** Nothing is paid and no boleto is there before one was generated: these three are an order's (spec §3). */
+  statusPagamento: z.null(),
+  statusVendedorPagamento: z.null(),
+  linkBoleto: z.null(),
+  /** Null until the first item. */
+  dataCriacao: z.nullable(instanteSchema),
   itensPedido: z.array(itemDoCarrinhoSchema),
-  frete: freteSchema,
+  frete: freteDoCarrinhoSchema,
   total: dinheiroSchema,
   comprador: z.object({ id: idSchema, nome: z.string() }),
   limiteDisponivel: z.nullable(dinheiroSchema),
@@ -26,7 +57,9 @@ export const carrinhoSchema = z.object({
   /** True while the boleto is on its way; nothing can be edited then (rule M17). */
   emEmissao: z.boolean(),
   /** Why a boleto cannot be generated now, as a code and its sentence; null when it can (rule M18). */
-  impedimento: z.nullable(z.object({ codigo: z.string(), message: z.string() })),
+  impedimento: z.nullable(impedimentoSchema),
+  /** All of them, the same one first; empty when it can. */
+  impedimentos: z.array(impedimentoSchema),
 })
 
 const doUser = z.strictObject({ userId: idDeRotaSchema })
@@ -94,6 +127,7 @@ export const carrinho = endpoints({
       'carrinho-em-emissao',
       'carrinho-sem-comprador',
       'cadastro-incompleto',
+      'email-curto-para-boleto',
       'sem-preco-de-frete',
       'peso-acima-do-frete',
       'comprador-em-atraso',
@@ -103,6 +137,10 @@ export const carrinho = endpoints({
       'total-abaixo-do-minimo',
       'total-acima-do-maximo',
       'boleto-recusado',
+      'boleto-recusado-pelo-cadastro',
+      'boleto-recusado-pelos-vendedores',
+      'boleto-recusado-pela-plataforma',
+      'vendedor-nao-recebe',
       'boleto-em-processamento',
     ],
   },

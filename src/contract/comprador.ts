@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { TIPOS_DE_LANCAMENTO } from '#domain/credito.ts'
 import { STATUS_DE_USER } from '#domain/user.ts'
-import { analiseSchema, bloqueioSchema } from './adm/conta.ts'
+import { analiseSchema, bloqueioSchema, reaberturaSchema } from './adm/conta.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -69,6 +69,14 @@ export const comprador = endpoints({
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
   },
+  'PUT /v1/comprador/{id}/reabertura': {
+    resumo: 'Takes the refusal of a buyer back, to PENDENTE or straight to ATIVO, and tells it so by e-mail.',
+    quem: 'aprovar-cadastros',
+    params: porId,
+    body: reaberturaSchema,
+    status: 204,
+    recusas: ['user-inexistente', 'conta-ja-mudou'],
+  },
   'PUT /v1/comprador/{id}/bloqueio': {
     resumo: 'Blocks or unblocks a buyer; a block ends the sessions, open orders stay.',
     quem: 'bloquear-contas',
@@ -93,10 +101,10 @@ export const comprador = endpoints({
     recusas: [],
   },
   'PUT /v1/comprador/credito': {
-    resumo: "Sets a buyer's credit limit.",
+    resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if that is still the limit.",
     quem: 'definir-limite',
-    body: z.strictObject({ userId: idSchema, valor: limiteSchema }),
+    body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
     status: 204,
-    recusas: ['user-inexistente'],
+    recusas: ['user-inexistente', 'versao-ja-mudou'],
   },
 })

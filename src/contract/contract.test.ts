@@ -5,6 +5,7 @@ import { dinheiroSchema } from './campos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'
 import { api } from './index.ts'
+import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
 import { produtoFormSchema } from './produto.ts'
 
 const ENDPOINTS: (readonly [chave: string, endpoint: Endpoint])[] = Object.entries(api)
@@ -68,74 +69,91 @@ describe('every endpoint', () => {
 
 describe('the calls of the specification', () => {
   it.each([
-    ['POST /v1/auth/login', 'publico'],
-    ['POST /v1/auth/logout', 'publico'],
-    ['GET /v1/auth/user-info', 'sessao'],
-    ['GET /v1/auth/verify-token', 'sessao'],
-    ['POST /v1/auth/register', 'publico'],
-    ['PUT /v1/user', 'editar-perfil'],
-    ['GET /v1/categoria', 'ver-produtos'],
-    ['GET /v1/produto', 'ver-produtos'],
-    ['GET /v1/produto/combo', 'ver-produtos'],
-    ['GET /v1/produto/{id}', 'ver-produtos'],
-    ['POST /v1/produto', 'gerir-produtos'],
-    ['PUT /v1/produto/{id}', 'gerir-produtos'],
-    ['GET /v1/vendedor', 'ver-vendedores'],
-    ['GET /v1/vendedor/{id}', 'ver-vendedores'],
-    ['GET /v1/vendedor/pendente', 'aprovar-cadastros'],
-    ['PUT /v1/vendedor/pendente/{id}', 'aprovar-cadastros'],
-    ['PUT /v1/vendedor/pagbank/notificacao/auth', 'vincular-pagbank'],
-    ['GET /v1/comprador', 'ver-compradores'],
-    ['GET /v1/comprador/{id}', 'ver-compradores'],
-    ['GET /v1/comprador/pendente', 'aprovar-cadastros'],
-    ['PUT /v1/comprador/pendente/{id}', 'aprovar-cadastros'],
-    ['PUT /v1/comprador/credito', 'definir-limite'],
-    ['GET /v1/cotacao/{produtoId}', 'ver-cotacoes'],
-    ['GET /v1/cotacao/vendedor/{id}', 'ver-cotacoes'],
-    ['POST /v1/cotacao', 'publicar-cotacao'],
-    ['PUT /v1/cotacao/{id}', 'publicar-cotacao'],
-    ['DELETE /v1/cotacao/{id}', 'publicar-cotacao'],
-    ['GET /v1/pedido/carrinho/{userId}', 'usar-carrinho'],
-    ['POST /v1/pedido/carrinho/{userId}/itens', 'usar-carrinho'],
-    ['PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', 'usar-carrinho'],
-    ['DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', 'usar-carrinho'],
-    ['DELETE /v1/pedido/carrinho/{userId}', 'usar-carrinho'],
-    ['POST /v1/pedido/carrinho/{userId}/pagamento', 'gerar-boleto'],
-    ['GET /v1/pedido', 'ver-pedidos'],
-    ['GET /v1/pedido/{id}', 'ver-pedidos'],
-    ['PUT /v1/pedido/{id}', 'alterar-status-do-pedido'],
-  ] as const)('spec §6, §7: %s is for "%s"', (chave, quem) => {
+    ['§7.2', 'POST /v1/auth/login', 'publico'],
+    ['§7.3', 'POST /v1/auth/logout', 'publico'],
+    ['§7.4', 'GET /v1/auth/user-info', 'sessao'],
+    ['§7.5', 'GET /v1/auth/verify-token', 'sessao'],
+    ['§7.6', 'POST /v1/auth/register', 'publico'],
+    ['§7.7', 'PUT /v1/user', 'editar-perfil'],
+    ['§7.8', 'GET /v1/categoria', 'ver-produtos'],
+    ['§7.9', 'GET /v1/produto', 'ver-produtos'],
+    ['§7.10', 'GET /v1/produto/combo', 'ver-produtos'],
+    ['§7.11', 'GET /v1/produto/{id}', 'ver-produtos'],
+    ['§7.12', 'POST /v1/produto', 'gerir-produtos'],
+    ['§7.13', 'PUT /v1/produto/{id}', 'gerir-produtos'],
+    ['§7.14', 'GET /v1/vendedor', 'ver-vendedores'],
+    ['§7.15', 'GET /v1/vendedor/{id}', 'ver-vendedores'],
+    ['§7.16', 'GET /v1/vendedor/pendente', 'aprovar-cadastros'],
+    ['§7.17', 'PUT /v1/vendedor/pendente/{id}', 'aprovar-cadastros'],
+    ['§7.18', 'PUT /v1/vendedor/pagbank/notificacao/auth', 'vincular-pagbank'],
+    ['§7.19', 'GET /v1/comprador', 'ver-compradores'],
+    ['§7.20', 'GET /v1/comprador/{id}', 'ver-compradores'],
+    ['§7.21', 'GET /v1/comprador/pendente', 'aprovar-cadastros'],
+    ['§7.22', 'PUT /v1/comprador/pendente/{id}', 'aprovar-cadastros'],
+    ['§7.23', 'PUT /v1/comprador/credito', 'definir-limite'],
+    ['§7.24', 'GET /v1/cotacao/{produtoId}', 'ver-cotacoes'],
+    ['§7.25', 'GET /v1/cotacao/vendedor/{id}', 'ver-cotacoes'],
+    ['§7.26', 'POST /v1/cotacao', 'publicar-cotacao'],
+    ['§7.27', 'PUT /v1/cotacao/{id}', 'publicar-cotacao'],
+    ['§7.28', 'DELETE /v1/cotacao/{id}', 'publicar-cotacao'],
+    ['§7.29', 'GET /v1/pedido/carrinho/{userId}', 'usar-carrinho'],
+    ['§7.30', 'POST /v1/pedido/carrinho/{userId}/itens', 'usar-carrinho'],
+    ['§7.31', 'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', 'usar-carrinho'],
+    ['§7.32', 'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', 'usar-carrinho'],
+    ['§7.33', 'DELETE /v1/pedido/carrinho/{userId}', 'usar-carrinho'],
+    ['§7.34', 'POST /v1/pedido/carrinho/{userId}/pagamento', 'gerar-boleto'],
+    ['§7.35', 'GET /v1/pedido', 'ver-pedidos'],
+    ['§7.36', 'GET /v1/pedido/{id}', 'ver-pedidos'],
+    ['§7.37', 'PUT /v1/pedido/{id}', 'alterar-status-do-pedido'],
+  ] as const)('spec §6, %s: %s is for "%s"', (_spec, chave, quem) => {
     expect(api[chave].quem).toBe(quem)
   })
 
   it.each([
     [
+      '§3.1',
       'GET /v1/auth/user-info',
       'id nome email role status imageUrl descricao cep regiao limiteDeCredito limiteDisponivel pagBankId',
     ],
-    ['GET /v1/produto/{id}', 'id nome tipo unidadeMedida peso categoria categoriaNome imageUrl'],
-    ['GET /v1/vendedor/{id}', 'id nome email regiao imageUrl descricao cnpj status'],
-    ['GET /v1/comprador/{id}', 'id nome email cep cnpj status imageUrl descricao limiteDeCredito'],
-    ['PUT /v1/cotacao/{id}', 'id preco produto vendedor vendedorNome'],
+    ['§3.2', 'GET /v1/produto/{id}', 'id nome tipo unidadeMedida peso categoria categoriaNome imageUrl'],
+    ['§3.4', 'GET /v1/vendedor/{id}', 'id nome email regiao imageUrl descricao cnpj status'],
+    ['§3.5', 'GET /v1/comprador/{id}', 'id nome email cep cnpj status imageUrl descricao limiteDeCredito'],
+    ['§3.6', 'PUT /v1/cotacao/{id}', 'id preco produto vendedor vendedorNome'],
     [
+      '§3.7',
       'GET /v1/pedido/{id}',
       'id itensPedido frete statusPedido statusPagamento statusVendedorPagamento dataCriacao linkBoleto comprador total',
     ],
-    ['GET /v1/produto', 'content last currentPage totalPages'],
-    ['GET /v1/pedido', 'content page'],
-  ] as const)('spec §3: %s answers %s', (chave, nomes) => {
+    [
+      '§3.7',
+      'GET /v1/pedido/carrinho/{userId}',
+      'id itensPedido frete statusPedido statusPagamento statusVendedorPagamento dataCriacao linkBoleto comprador total',
+    ],
+    ['§3.8', 'GET /v1/produto', 'content last currentPage totalPages'],
+    ['§3.9', 'GET /v1/pedido', 'content page'],
+  ] as const)('spec %s: %s answers %s', (_spec, chave, nomes) => {
     expect(campos(api[chave].reply)).toEqual(expect.arrayContaining(nomes.split(' ')))
   })
 
-  it('spec §7: the payment answers bare text, and a registration 202', () => {
+  it('spec §3.6, §3.7: quotes and orders name their parts as the specification does', () => {
+    const { comprador } = api['GET /v1/pedido/{id}'].reply.shape
+    const { cotacao } = itemDoPedidoSchema.shape
+    expect(campos(itemDoPedidoSchema)).toEqual(expect.arrayContaining(['id', 'quantidade', 'cotacao']))
+    expect(campos(freteSchema)).toEqual(['origem', 'destino', 'pesoTotal', 'valor'])
+    expect(campos(comprador)).toEqual(['id', 'nome'])
+    expect(campos(cotacao.shape.vendedor)).toEqual(['id', 'nome', 'imageUrl'])
+    expect(campos(cotacao.shape.produto)).toContain('categoriaNome')
+  })
+
+  it('spec §1.5, §7.6, §7.34: the payment answers bare text, and a registration 202', () => {
     expect(api['POST /v1/pedido/carrinho/{userId}/pagamento'].reply).toBe('texto')
     expect(api['POST /v1/auth/register'].status).toBe(202)
   })
 
   it.each([
-    ['GET /v1/produto', 20],
-    ['GET /v1/pedido', 10],
-  ] as const)('spec §9: %s starts at page 0 with %i rows', (chave, size) => {
+    ['§9.1', 'GET /v1/produto', 20],
+    ['§9.4', 'GET /v1/pedido', 10],
+  ] as const)('spec %s: %s starts at page 0 with %i rows', (_spec, chave, size) => {
     const { query } = api[chave]
     expect(z.parse<z.ZodMiniType>(query, {})).toEqual({ page: 0, size })
     for (const linhas of [5, 10, 25, 50])
@@ -147,19 +165,19 @@ describe('the calls of the specification', () => {
       expect(z.safeParse(query, { size }).success, size).toBe(false)
   })
 
-  it('spec §4: staff may ask for ENTREGUE or CANCELADO only', () => {
+  it('spec §4.5: staff may ask for ENTREGUE or CANCELADO only', () => {
     const { body } = api['PUT /v1/pedido/{id}']
     const pedidos = ['NO_CARRINHO', 'PENDENTE', 'AGUARDANDO_FRETE', 'ENTREGUE', 'CANCELADO', '', undefined]
     const aceitos = pedidos.filter(statusPedido => z.safeParse(body, { statusPedido }).success)
     expect(aceitos).toEqual(['ENTREGUE', 'CANCELADO'])
   })
 
-  it('spec §5: a product needs nome, unidadeMedida, peso and categoria', () => {
+  it('spec §5.13, §5.14, §5.15: a product needs nome, unidadeMedida, peso and categoria', () => {
     expect(noFio(produtoFormSchema).required).toEqual(['nome', 'unidadeMedida', 'categoria', 'peso'])
     expect(campos(produtoFormSchema)).toContain('tipo')
   })
 
-  it('spec §7: a buyer registers with an address, a seller with a region', () => {
+  it('spec §7.6: a buyer registers with an address, a seller with a region', () => {
     const deTodos = ['nome', 'password', 'cnpj', 'ddd', 'celular', 'role', 'email']
     const endereco = ['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado', 'estadoSigla']
     expect(noFio(cadastroDeCompradorSchema).required).toEqual([...deTodos, ...endereco])

@@ -48,6 +48,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'carrinho-em-emissao': {},
   'carrinho-sem-comprador': {},
   'cadastro-incompleto': {},
+  'email-curto-para-boleto': {},
   'sem-preco-de-frete': {},
   'peso-acima-do-frete': { pesoGramas: gramas(13_000_500), maximoGramas: gramas(12_000_000) },
   'comprador-em-atraso': {},
@@ -58,15 +59,22 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'total-acima-do-maximo': { maximoCentavos: centavos(999_999_999) },
   'status-nao-permitido': {},
   'status-ja-mudou': {},
+  'pagamento-devolvido': {},
   'versao-ja-mudou': {},
   'vigencia-no-passado': {},
   'faixas-sobrepostas': { zonaNome: 'Serrana', outraZonaNome: 'Interior' },
+  'reembolso-em-andamento': {},
   'reembolso-ja-concluido': {},
   'boleto-recusado': {},
+  'boleto-recusado-pelo-cadastro': {},
+  'boleto-recusado-pelos-vendedores': {},
+  'boleto-recusado-pela-plataforma': {},
+  'vendedor-nao-recebe': { vendedorNomes: 'Sítio Alto e Horta da Serra' },
   'boleto-em-processamento': {},
   'pagbank-parametros-invalidos': {},
   'pagbank-nao-vinculado': {},
   'pagbank-indisponivel': {},
+  'vinculo-ja-mudou': {},
   'assinatura-invalida': {},
   'corpo-grande-demais': {},
   'tipo-nao-suportado': {},
@@ -81,7 +89,7 @@ function frase(codigo: CodigoDeMotivo): string {
 }
 
 describe('what a person reads in a failure', () => {
-  it.each(CODIGOS)('rule M33: %s is one Portuguese sentence and a 4xx or 5xx', codigo => {
+  it.each(CODIGOS)('spec §1.1, rule M33: %s is one Portuguese sentence and a 4xx or 5xx', codigo => {
     expect(frase(codigo)).toMatch(/^[A-ZÀ-Ý][^\n]*[^.]\.$/)
     expect(frase(codigo)).not.toMatch(/undefined|NaN|null|\[object|\$\{|\b(the|not|invalid|error)\b/i)
     expect(statusDoErro(codigo)).toBeGreaterThanOrEqual(400)
@@ -89,17 +97,17 @@ describe('what a person reads in a failure', () => {
   })
 
   it.each([
-    ['credenciais-invalidas', 'Credenciais inválidas.'],
-    ['cadastro-recusado', 'Credenciais inválidas.'],
-    ['sem-permissao', 'Usuário sem permissão.'],
-    ['pagbank-parametros-invalidos', 'Parâmetros de autenticação ausentes ou inválidos.'],
-    ['pagbank-nao-vinculado', 'Não foi possível concluir a vinculação da conta.'],
-    ['pagbank-indisponivel', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
-  ] as const)('spec §8: %s says "%s"', (codigo, esperada) => {
+    ['§8.1', 'credenciais-invalidas', 'Credenciais inválidas.'],
+    ['§8.2', 'cadastro-recusado', 'Credenciais inválidas.'],
+    ['§8.32', 'sem-permissao', 'Usuário sem permissão.'],
+    ['§8.29', 'pagbank-parametros-invalidos', 'Parâmetros de autenticação ausentes ou inválidos.'],
+    ['§8.30', 'pagbank-nao-vinculado', 'Não foi possível concluir a vinculação da conta.'],
+    ['§8.31', 'pagbank-indisponivel', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
+  ] as const)('spec %s: %s says "%s"', (_spec, codigo, esperada) => {
     expect(frase(codigo)).toBe(esperada)
   })
 
-  it('spec §5: a quantity that is none says what the cart says', () => {
+  it('spec §5.17: a quantity that is none says what the cart says', () => {
     expect(frase('quantidade-invalida')).toBe('Quantidade deve ser maior que 0.')
     expect(statusDoErro('quantidade-invalida')).toBe(400)
   })

@@ -1,6 +1,7 @@
 // Each refusal code's HTTP status and the one Portuguese sentence that a person reads (spec §8, rules M18, M33).
 
 import * as z from 'zod/mini'
+import { EMAIL_MINIMO_DO_BOLETO } from '#domain/carrinho.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { CodigoDeMotivo, CodigoSemDados, Motivo } from '#domain/motivo.ts'
 import { formatarPeso } from '#domain/peso.ts'
@@ -12,7 +13,7 @@ type Frase<Codigo extends CodigoDeMotivo> = string | ((motivo: MotivoDe<Codigo>)
 type Erros = { [Codigo in CodigoDeMotivo]: readonly [status: number, frase: Frase<Codigo>] }
 
 const erros: Erros = {
-  'dados-invalidos': [400, 'Confira os campos destacados.'],
+  'dados-invalidos': [400, 'Não foi possível ler o que foi enviado.'],
   'sem-sessao': [401, 'Entre na sua conta para continuar.'],
   'credenciais-invalidas': [401, 'Credenciais inválidas.'], // spec §8
   'muitas-tentativas': [
@@ -56,6 +57,10 @@ const erros: Erros = {
   'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
   'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],
   'cadastro-incompleto': [422, 'Complete seu endereço no perfil para gerar o boleto.'],
+  'email-curto-para-boleto': [
+    422,
+    `O PagBank não emite boleto para um e-mail com menos de ${EMAIL_MINIMO_DO_BOLETO} caracteres. Altere seu e-mail no perfil.`,
+  ],
   'sem-preco-de-frete': [
     422,
     'Ainda não há preço de frete para o seu CEP. Nossa equipe vai combinar com você.',
@@ -65,7 +70,10 @@ const erros: Erros = {
     ({ pesoGramas, maximoGramas }) =>
       `O pedido tem ${formatarPeso(pesoGramas)}; acima de ${formatarPeso(maximoGramas)} nossa equipe combina o frete com você.`,
   ],
-  'comprador-em-atraso': [422, 'Há um boleto em atraso. Pague-o para gerar outro.'],
+  'comprador-em-atraso': [
+    422,
+    'Há um pedido em atraso. Pague o boleto dele para gerar outro; se o boleto já não vale, fale com nossa equipe.',
+  ],
   'item-indisponivel': [
     409,
     ({ produtoNome }) => `${produtoNome} não está mais disponível. Remova o item para continuar.`,
@@ -90,6 +98,10 @@ const erros: Erros = {
   ],
   'status-nao-permitido': [422, 'Este status não pode ser escolhido.'],
   'status-ja-mudou': [409, 'O status deste pedido já mudou. Atualize a página.'],
+  'pagamento-devolvido': [
+    409,
+    'O pagamento deste pedido foi devolvido no PagBank. Cancele o pedido em vez de entregar.',
+  ],
   'versao-ja-mudou': [409, 'Alguém alterou estes dados antes de você. Atualize a página e confira.'],
   'vigencia-no-passado': [422, 'A tabela vale a partir de hoje ou de um dia que ainda virá.'],
   'faixas-sobrepostas': [
@@ -100,17 +112,42 @@ const erros: Erros = {
         : `Faixas de CEP de ${zonaNome} e ${outraZonaNome} se sobrepõem.`,
   ],
   'reembolso-ja-concluido': [409, 'Este reembolso já foi concluído.'],
+  'reembolso-em-andamento': [
+    409,
+    'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
+  ],
   'boleto-recusado': [422, 'O PagBank não aceitou este boleto. Seu carrinho continua como estava.'],
+  'boleto-recusado-pelo-cadastro': [
+    422,
+    'O PagBank não aceitou seu cadastro. Confira nome, e-mail, CNPJ, celular e endereço no perfil e gere o boleto de novo.',
+  ],
+  'boleto-recusado-pelos-vendedores': [
+    422,
+    'O PagBank não divide um boleto entre tantos vendedores. Tire os itens de um vendedor e gere o boleto de novo.',
+  ],
+  'boleto-recusado-pela-plataforma': [
+    503,
+    'O PagBank não está emitindo boletos para este site agora. Seu carrinho continua como estava.',
+  ],
+  'vendedor-nao-recebe': [
+    422,
+    ({ vendedorNomes }) =>
+      `O PagBank não paga ${vendedorNomes} no momento. Tire esses itens do carrinho e gere o boleto de novo.`,
+  ],
   'boleto-em-processamento': [503, 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.'],
   'pagbank-parametros-invalidos': [400, 'Parâmetros de autenticação ausentes ou inválidos.'], // spec §8
   'pagbank-nao-vinculado': [422, 'Não foi possível concluir a vinculação da conta.'], // spec §8
   'pagbank-indisponivel': [503, 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'], // spec §8
+  'vinculo-ja-mudou': [409, 'O vínculo com o PagBank já mudou. Atualize a página.'],
   'assinatura-invalida': [401, 'Assinatura inválida.'],
   'corpo-grande-demais': [413, 'O envio é grande demais.'],
   'tipo-nao-suportado': [415, 'Este tipo de envio não é aceito.'],
   indisponivel: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
   'erro-interno': [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
 }
+
+/** In the place of the sentence of `dados-invalidos` where several fields are at fault. */
+export const CONFIRA_OS_CAMPOS = 'Confira os campos destacados.'
 
 /** The body of every refusal (rule M33). `campos` has one message per field name. */
 export const erroSchema = z.object({

@@ -10,6 +10,15 @@ export const pagbank = endpoints({
     reply: z.object({ url: z.string() }),
     recusas: [],
   },
+  'DELETE /v1/vendedor/pagbank/vinculo': {
+    resumo:
+      "Ends the seller's link and hides its quotes; orders that were issued stay with the account in their split.",
+    quem: 'vincular-pagbank',
+    /** The account that the seller saw. */
+    body: z.strictObject({ contaId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    status: 204,
+    recusas: ['vinculo-ja-mudou'],
+  },
   'PUT /v1/vendedor/pagbank/notificacao/auth': {
     resumo: "Links the seller's account with the code that the provider's page handed back.",
     quem: 'vincular-pagbank',

@@ -3,12 +3,15 @@ import * as z from 'zod/mini'
 
 const inteiro = (minimo: number, maximo: number) =>
   z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))]),
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]),
     z.int().check(z.gte(minimo), z.lte(maximo)),
   )
 
-/** `page` counts from 0. */
-export const pageSchema = z._default(inteiro(0, 1_000_000), 0)
+/** The rows before it can still be counted exactly, whatever the size. */
+const PAGINA_MAXIMA = Math.floor(Number.MAX_SAFE_INTEGER / 100)
+
+/** `page` counts from 0; one past the end is empty. */
+export const pageSchema = z._default(inteiro(0, PAGINA_MAXIMA), 0)
 
 /** Rows per page, bounded. */
 export const sizeSchema = (padrao: number) => z._default(inteiro(1, 100), padrao)

@@ -1,7 +1,7 @@
 // Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
 
 import * as z from 'zod/mini'
-import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/status-pagamento.ts'
+import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/status-pedido.ts'
 import {
   dataSchema,
@@ -10,6 +10,7 @@ import {
   idSchema,
   instanteSchema,
   quilosSchema,
+  textoOpcional,
 } from './campos.ts'
 import { cotacaoSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
@@ -32,8 +33,8 @@ export const freteSchema = z.object({
   valor: z.nullable(dinheiroSchema),
 })
 
-/** What all four roles see of an order; `total` is the role's own: a seller's is the total of its items (rule M29). */
-const pedidoDeTodosSchema = z.object({
+/** An order as a list has it; items and `total` are the role's own: a seller's are its items alone (rule M29). */
+export const pedidoDaListaSchema = z.object({
   id: idSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
   statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
@@ -42,17 +43,26 @@ const pedidoDeTodosSchema = z.object({
   comprador: z.object({ id: idSchema, nome: z.string() }),
   total: dinheiroSchema,
   quantidadeDeItens: z.int(),
-})
-
-export const pedidoDaListaSchema = pedidoDeTodosSchema
-
-export const pedidoSchema = z.extend(pedidoDeTodosSchema, {
   itensPedido: z.array(itemDoPedidoSchema),
   /** Absent for VENDEDOR, as are the boleto's fields (spec §6). */
   frete: z.optional(freteSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
+})
+
+/** Money that is not the order's total: what came, and what of it went back at the provider (rules M24, M27). */
+export const recebimentoSchema = z.object({
+  divergencia: z.enum(DIVERGENCIAS),
+  pago: dinheiroSchema,
+  devolvido: dinheiroSchema,
+})
+
+export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
+  /** Did it end at the provider without a payment? Then no bank takes it any more. */
+  boletoEncerrado: z.optional(z.boolean()),
+  /** For staff; null when what came is the total, or nothing. */
+  recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** The states that the caller may set now. */
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
 })
@@ -80,7 +90,7 @@ export const filtroDePedidosSchema = z.strictObject({
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),
-  compradorNome: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  compradorNome: textoOpcional(120),
   statusPagamento: ouTodos(z.enum(STATUS_DE_PAGAMENTO)),
   statusPedido: ouTodos(z.enum(STATUS_DE_PEDIDO)),
 })
@@ -89,7 +99,8 @@ const porId = z.strictObject({ id: idDeRotaSchema })
 
 export const pedido = endpoints({
   'GET /v1/pedido': {
-    resumo: 'Orders, newest first: own for a buyer, those with own items for a seller, all for staff.',
+    resumo:
+      'Orders, newest first: own for a buyer, those with own items for a seller, all for staff. `compradorNome` narrows for staff alone; of others it is ignored.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
@@ -115,6 +126,6 @@ export const pedido = endpoints({
     params: porId,
     body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
     reply: pedidoSchema,
-    recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou'],
+    recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou', 'pagamento-devolvido'],
   },
 })

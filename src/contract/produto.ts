@@ -8,6 +8,7 @@ import {
   quilosSchema,
   textoObrigatorio,
   textoOpcional,
+  versaoSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { PRODUTOS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -26,6 +27,9 @@ export const produtoSchema = z.object({
    */
   imageUrl: z.string(),
 })
+
+/** One product by itself, with the version that an edit may name. */
+const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 
 /** The cheapest quote that the caller may see (rules M10, M34). */
 const melhorCotacaoSchema = z.object({
@@ -52,7 +56,9 @@ export const produtoFormSchema = z.strictObject({
 })
 
 /** What is absent stays as it is; an empty `tipo` takes it away. */
-export const edicaoDeProdutoSchema = z.partial(produtoFormSchema)
+export const edicaoDeProdutoSchema = z.extend(z.partial(produtoFormSchema), {
+  versao: z.optional(versaoSchema),
+})
 
 const porId = z.strictObject({ id: idDeRotaSchema })
 
@@ -80,7 +86,7 @@ export const produto = endpoints({
     resumo: 'One product.',
     quem: 'ver-produtos',
     params: porId,
-    reply: produtoSchema,
+    reply: produtoEditavelSchema,
     recusas: ['produto-inexistente'],
   },
   'POST /v1/produto': {
@@ -88,15 +94,22 @@ export const produto = endpoints({
     quem: 'gerir-produtos',
     form: produtoFormSchema,
     status: 201,
-    reply: produtoSchema,
+    reply: produtoEditavelSchema,
     recusas: ['categoria-inexistente', 'produto-ja-existe', 'imagem-invalida'],
   },
   'PUT /v1/produto/{id}': {
-    resumo: 'Changes the fields that come; orders that were issued keep the weight that they had.',
+    resumo:
+      'Changes the fields that come; issued orders keep their weight. With `versao`, only if nobody has changed any since.',
     quem: 'gerir-produtos',
     params: porId,
     form: edicaoDeProdutoSchema,
-    reply: produtoSchema,
-    recusas: ['produto-inexistente', 'categoria-inexistente', 'produto-ja-existe', 'imagem-invalida'],
+    reply: produtoEditavelSchema,
+    recusas: [
+      'produto-inexistente',
+      'categoria-inexistente',
+      'produto-ja-existe',
+      'imagem-invalida',
+      'versao-ja-mudou',
+    ],
   },
 })

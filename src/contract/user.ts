@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { PAPEIS } from '#domain/permissao.ts'
-import { REGIOES, STATUS_DE_USER } from '#domain/user.ts'
+import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/user.ts'
 import {
   cepDePerfilSchema,
   dinheiroSchema,
@@ -12,6 +12,7 @@ import {
   senhaSchema,
   textoObrigatorio,
   textoOpcional,
+  versaoSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 
@@ -30,8 +31,12 @@ export const userSchema = z.object({
   limiteDeCredito: z.nullable(dinheiroSchema),
   limiteDisponivel: z.nullable(dinheiroSchema),
   pagBankId: z.nullable(z.string()),
+  /** How that link stands; null without one. */
+  vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
   /** Where somebody who waits or was refused can ask (rule M1). */
   contatoDeSuporte: z.string(),
+  /** Of the profile: what an edit of it may name. */
+  versao: z.int(),
 })
 
 /**
@@ -43,6 +48,7 @@ export const perfilSchema = z.strictObject({
   descricao: textoOpcional(),
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),
+  versao: z.optional(versaoSchema),
 })
 
 /** `senhaAtual` only when the login is older than 10 minutes (rule M5). */
@@ -58,13 +64,14 @@ export const novoEmailFormSchema = z.strictObject({
 export const user = endpoints({
   'PUT /v1/user': {
     resumo:
-      "Changes the own profile, password or e-mail, one at a time; the last two end the user's other sessions.",
+      "Changes the own profile, password or e-mail, one at a time; the last two end the user's other sessions. With `versao`, the profile only if nobody has changed it since.",
     quem: 'editar-perfil',
     form: z.union([perfilSchema, novaSenhaFormSchema, novoEmailFormSchema]),
     aceitaJson: true,
     reply: userSchema,
     recusas: [
       'imagem-invalida',
+      'versao-ja-mudou',
       'email-recusado',
       'confirme-senha',
       'senha-atual-incorreta',

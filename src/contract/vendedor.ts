@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini'
 import { STATUS_DE_USER } from '#domain/user.ts'
-import { analiseSchema, bloqueioSchema } from './adm/conta.ts'
+import { analiseSchema, bloqueioSchema, reaberturaSchema } from './adm/conta.ts'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-/** A seller; `email`, `cnpj` and `status` are there for staff only (spec §6). */
+/** A seller; `email`, `cnpj`, `telefone` and `status` are there for staff only (spec §6). */
 export const vendedorSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -16,6 +16,7 @@ export const vendedorSchema = z.object({
   descricao: z.nullable(z.string()),
   email: z.optional(z.string()),
   cnpj: z.optional(z.string()),
+  telefone: z.optional(z.nullable(z.string())),
   status: z.optional(z.enum(STATUS_DE_USER)),
 })
 
@@ -62,6 +63,15 @@ export const vendedor = endpoints({
     body: z.optional(analiseSchema),
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+  },
+  'PUT /v1/vendedor/{id}/reabertura': {
+    resumo:
+      'Takes the refusal of a seller back, to PENDENTE or straight to ATIVO, and tells it so by e-mail.',
+    quem: 'aprovar-cadastros',
+    params: porId,
+    body: reaberturaSchema,
+    status: 204,
+    recusas: ['user-inexistente', 'conta-ja-mudou'],
   },
   'PUT /v1/vendedor/{id}/bloqueio': {
     resumo: 'Blocks or unblocks a seller; a block ends the sessions and hides the quotes.',

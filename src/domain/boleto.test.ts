@@ -64,6 +64,8 @@ describe('due factor', () => {
     ['2025-10-20', '1240'],
     ['2026-11-20', '1636'],
     ['2026-11-27', '1643'],
+    ['2026-12-04', '1650'],
+    ['2026-12-11', '1657'],
     ['2026-12-18', '1664'],
     ['2049-10-13', '9999'],
   ])('%s is %s', (vencimento, fator) => {
@@ -76,6 +78,7 @@ describe('due factor', () => {
 
   it('reads the same factor as the date of the round in which the slip was issued', () => {
     expect(vencimentoDoFator('1240', '2025-09-16')).toBe('2025-10-20')
+    expect(vencimentoDoFator('1650', '2026-11-27')).toBe('2026-12-04')
     expect(vencimentoDoFator('1240', '2001-02-01')).toBe('2001-02-28')
     expect(vencimentoDoFator('1005', '2025-02-10')).toBe('2025-02-27')
     expect(vencimentoDoFator('9990', '2025-03-01')).toBe('2025-02-12')

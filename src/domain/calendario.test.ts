@@ -7,6 +7,7 @@ import {
   inicioDoDia,
   proximoDiaUtil,
   somarDias,
+  ultimaConfirmacao,
   vencido,
   vencimentoDoBoleto,
 } from './calendario.ts'
@@ -121,13 +122,15 @@ describe('due dates', () => {
   })
 
   it.each([
-    ['2026-11-27', '2026-11-28T02:59:59.999Z', '2026-11-28T03:00:00Z'],
-    ['2026-11-28', '2026-12-01T02:59:59.999Z', '2026-12-01T03:00:00Z'],
-    ['2026-11-20', '2026-11-24T02:59:59.999Z', '2026-11-24T03:00:00Z'],
-    ['2026-12-31', '2027-01-01T02:59:59.999Z', '2027-01-01T03:00:00Z'],
-    ['2027-01-01', '2027-01-05T02:59:59.999Z', '2027-01-05T03:00:00Z'],
-    ['2028-02-29', '2028-03-02T02:59:59.999Z', '2028-03-02T03:00:00Z'],
-  ])('rule M24: due on %s it can be paid at %s and is in arrears at %s', (vencimento, aTempo, tarde) => {
+    ['2026-11-24', '2026-11-26T02:59:59.999Z', '2026-11-26T03:00:00Z'], // Tuesday: the bank confirms on Wednesday
+    ['2026-11-27', '2026-12-01T02:59:59.999Z', '2026-12-01T03:00:00Z'], // Friday: on Monday
+    ['2026-11-28', '2026-12-02T02:59:59.999Z', '2026-12-02T03:00:00Z'], // Saturday: payable on Monday
+    ['2026-11-19', '2026-11-24T02:59:59.999Z', '2026-11-24T03:00:00Z'], // a holiday and a weekend follow
+    ['2026-11-20', '2026-11-25T02:59:59.999Z', '2026-11-25T03:00:00Z'],
+    ['2026-12-31', '2027-01-05T02:59:59.999Z', '2027-01-05T03:00:00Z'],
+    ['2027-01-01', '2027-01-06T02:59:59.999Z', '2027-01-06T03:00:00Z'],
+    ['2028-02-29', '2028-03-03T02:59:59.999Z', '2028-03-03T03:00:00Z'],
+  ])('rule M24: due on %s it can be confirmed at %s and is in arrears at %s', (vencimento, aTempo, tarde) => {
     expect(vencido(vencimento, new Date(aTempo))).toBe(false)
     expect(vencido(vencimento, new Date(tarde))).toBe(true)
   })
@@ -139,7 +142,19 @@ describe('due dates', () => {
         const vencimento = vencimentoDoBoleto(meioDia(emissao), prazo)
         expect(vencimento >= somarDias(emissao, prazo)).toBe(true)
         expect(vencido(vencimento, meioDia(vencimento))).toBe(false)
-        expect(vencido(vencimento, meioDia(somarDias(vencimento, 1)))).toBe(true)
+        expect(vencido(vencimento, meioDia(somarDias(vencimento, 1)))).toBe(false)
+      }),
+    )
+  })
+
+  it('rule M24: whatever day it is due, exactly one working day lies between and arrears begin on the day after', () => {
+    fc.assert(
+      fc.property(data, vencimento => {
+        const dias = Array.from({ length: 15 }, (_, n) => somarDias(proximoDiaUtil(vencimento), n + 1))
+        const emDia = dias.filter(dia => !vencido(vencimento, new Date(`${dia}T15:00:00Z`)))
+        expect(emDia.at(-1)).toBe(ultimaConfirmacao(vencimento))
+        expect(emDia.filter(diaUtil)).toEqual(emDia.slice(-1))
+        expect(emDia).toEqual(dias.slice(0, emDia.length))
       }),
     )
   })

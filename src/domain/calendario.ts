@@ -41,9 +41,22 @@ export function vencimentoDoBoleto(emitidoEm: Date, prazoDias: number): string {
   return proximoDiaUtil(somarDias(dataEmSaoPaulo(emitidoEm), prazoDias))
 }
 
-/** Has the due date passed? Payable until the end of the next working day, counted from the due date itself (rule M24). */
+/** The longest that the provider holds a seller's share; unsaid, it is freed after 90 days, delivered or not. */
+const CUSTODIA_DIAS = 365
+
+/** Until when sellers' shares are held if nobody delivers: midnight in São Paulo as RFC 3339 (rule M20). */
+export function fimDaCustodia(emitidoEm: Date): string {
+  return `${somarDias(dataEmSaoPaulo(emitidoEm), CUSTODIA_DIAS)}T00:00:00-03:00`
+}
+
+/** The last date on which a bank confirms what was paid when it was due: the working day that follows (rule M24). */
+export function ultimaConfirmacao(vencimento: string): string {
+  return proximoDiaUtil(somarDias(proximoDiaUtil(vencimento), 1))
+}
+
+/** Is what is unpaid now in arrears? Not before the last confirmation's day is over in São Paulo (rule M24, decision 032). */
 export function vencido(vencimento: string, agora: Date): boolean {
-  return dataEmSaoPaulo(agora) > proximoDiaUtil(vencimento)
+  return dataEmSaoPaulo(agora) > ultimaConfirmacao(vencimento)
 }
 
 const FIXOS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']

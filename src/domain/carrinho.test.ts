@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ItemDeCarrinho,
+  itensQueContam,
   MINIMO_DO_BOLETO,
   motivoParaNaoGerarBoleto,
   motivoParaNaoUsarQuantidade,
+  motivosParaNaoGerarBoleto,
   resumirItens,
   type SituacaoDoCarrinho,
   separarItens,
@@ -50,6 +52,7 @@ function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
     itens: [item()],
     deComprador: true,
     cadastroCompleto: true,
+    email: 'ana@feira.example',
     emEmissao: false,
     emAtraso: false,
     cep: '20040030',
@@ -79,7 +82,7 @@ describe('quantities', () => {
 })
 
 describe('summary', () => {
-  it('spec §9: the total is price times quantity plus freight', () => {
+  it('spec §9.12: the total is price times quantity plus freight', () => {
     expect(resumirItens([item()], '20040030', tabela)).toEqual({
       pesoGramas: 36_000,
       freteCentavos: 4500,
@@ -101,6 +104,7 @@ const MOTIVOS: [motivo: MotivoDeCarrinho, dados: Partial<SituacaoDoCarrinho>][] 
   [{ codigo: 'carrinho-sem-comprador' }, { deComprador: false }],
   [{ codigo: 'carrinho-em-emissao' }, { emEmissao: true }],
   [{ codigo: 'cadastro-incompleto' }, { cadastroCompleto: false }],
+  [{ codigo: 'email-curto-para-boleto' }, { email: 'a@b.co.br' }],
   [{ codigo: 'comprador-em-atraso' }, { emAtraso: true }],
   [{ codigo: 'carrinho-vazio' }, { itens: [] }],
   [
@@ -130,6 +134,7 @@ describe('why a boleto cannot be generated', () => {
   it('rule M18: a cart without any reason against it, with or without the total that was seen', () => {
     expect(motivoParaNaoGerarBoleto(situacao())).toBeNull()
     expect(motivoParaNaoGerarBoleto(situacao({ totalEsperadoCentavos: null }))).toBeNull()
+    expect(motivoParaNaoGerarBoleto(situacao({ email: 'ana@ab.com' }))).toBeNull()
   })
 
   it.each(MOTIVOS.map(([motivo], posicao) => [motivo.codigo, motivo, posicao] as const))(
@@ -145,6 +150,7 @@ describe('why a boleto cannot be generated', () => {
     ['carrinho-sem-comprador', { deComprador: false }],
     ['carrinho-em-emissao', { emEmissao: true }],
     ['cadastro-incompleto', { cadastroCompleto: false }],
+    ['email-curto-para-boleto', { email: 'ana@a.com' }],
     ['comprador-em-atraso', { emAtraso: true }],
     ['carrinho-vazio', { itens: [] }],
     ['sem-preco-de-frete', { cep: null }],
@@ -163,6 +169,32 @@ describe('why a boleto cannot be generated', () => {
     })
     expect(motivoParaNaoGerarBoleto(situacao(deValor(20)))).toBeNull()
     expect(MINIMO_DO_BOLETO).toBe(20)
+  })
+
+  it('rule M18: every reason is told, with its numbers', () => {
+    const motivos = motivosParaNaoGerarBoleto(
+      situacao({
+        emAtraso: true,
+        itens: [item({ quantidade: 667 }), item({ disponivel: false, produtoNome: 'Jiló' })],
+        totalEsperadoCentavos: null,
+        disponivelCentavos: centavos(5_005_000),
+      }),
+    )
+    expect(motivos).toEqual([
+      { codigo: 'comprador-em-atraso' },
+      { codigo: 'item-indisponivel', produtoNome: 'Jiló' },
+      { codigo: 'peso-acima-do-frete', pesoGramas: gramas(12_006_000), maximoGramas: gramas(12_000_000) },
+      { codigo: 'limite-insuficiente', faltaCentavos: centavos(5_000_000) },
+    ])
+  })
+
+  it('rule M15: what is gone is in no sum', () => {
+    const itens = [item(), item({ disponivel: false })]
+    expect(resumirItens(itensQueContam(itens), '20040030', tabela).totalCentavos).toBe(34_500)
+    const soIndisponivel = situacao({ itens: [item({ disponivel: false, produtoNome: 'Jiló' })] })
+    expect(motivosParaNaoGerarBoleto(soIndisponivel)).toEqual([
+      { codigo: 'item-indisponivel', produtoNome: 'Jiló' },
+    ])
   })
 
   it('rule M18: the largest boleto is R$ 9.999.999,99', () => {

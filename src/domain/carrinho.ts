@@ -13,6 +13,9 @@ export const QUANTIDADE_MAXIMA = 99_999
 /** The least that the provider takes for a boleto: R$ 0,20 (rule M18). */
 export const MINIMO_DO_BOLETO = centavos(20)
 
+/** The shortest e-mail that the provider takes for a payer; a registration may have a shorter one (spec §5). */
+export const EMAIL_MINIMO_DO_BOLETO = 10
+
 export interface ItemDeCarrinho extends Linha {
   vendedorId: number
   produtoNome: string
@@ -60,6 +63,8 @@ export interface SituacaoDoCarrinho {
   /** Only a COMPRADOR's cart can become a boleto (rule M14). */
   deComprador: boolean
   cadastroCompleto: boolean
+  /** Of whom the boleto is for. */
+  email: string
   emEmissao: boolean
   emAtraso: boolean
   cep: string | null
@@ -69,32 +74,54 @@ export interface SituacaoDoCarrinho {
   totalEsperadoCentavos: Centavos | null
 }
 
-/** The first reason why this cart cannot become a boleto, or null (rule M18): for the cart's view and for the click. */
+/** The first reason why this cart cannot become a boleto, or null (rule M18): for the click. */
 export function motivoParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
-  return (
-    motivoDoComprador(carrinho) ??
-    motivoDosItens(carrinho) ??
-    motivoParaNaoCalcularFrete(carrinho.tabela, carrinho.cep ?? '', pesoTotal(carrinho.itens)) ??
-    motivoDoTotal(carrinho)
-  )
+  return motivosParaNaoGerarBoleto(carrinho)[0] ?? null
 }
 
-function motivoDoComprador(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
-  if (!carrinho.deComprador) return { codigo: 'carrinho-sem-comprador' }
-  if (carrinho.emEmissao) return { codigo: 'carrinho-em-emissao' }
-  if (!carrinho.cadastroCompleto) return { codigo: 'cadastro-incompleto' }
-  if (carrinho.emAtraso) return { codigo: 'comprador-em-atraso' }
-  return null
+/** Every reason, in the order in which they win (rule M18); what follows from another one is left out. */
+export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
+  if (!carrinho.deComprador) return [{ codigo: 'carrinho-sem-comprador' }]
+  if (carrinho.emEmissao) return [{ codigo: 'carrinho-em-emissao' }]
+  return [
+    ...motivosDoComprador(carrinho),
+    ...motivosDosItens(carrinho),
+    motivoDoFrete(carrinho),
+    motivoDoTotal(carrinho),
+  ].filter(motivo => motivo !== null)
 }
 
-function motivoDosItens({ itens }: SituacaoDoCarrinho): MotivoDeCarrinho | null {
-  if (itens.length === 0) return { codigo: 'carrinho-vazio' }
-  const indisponivel = itens.find(item => !item.disponivel)
-  return indisponivel ? { codigo: 'item-indisponivel', produtoNome: indisponivel.produtoNome } : null
+/** What the sums and the limit count: a quote that is gone cannot be bought (rule M15). */
+export function itensQueContam<Item extends { disponivel: boolean }>(itens: readonly Item[]): Item[] {
+  return itens.filter(({ disponivel }) => disponivel)
+}
+
+function motivosDoComprador(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
+  const motivos: MotivoDeCarrinho[] = []
+  if (!carrinho.cadastroCompleto) motivos.push({ codigo: 'cadastro-incompleto' })
+  if (carrinho.email.length < EMAIL_MINIMO_DO_BOLETO) motivos.push({ codigo: 'email-curto-para-boleto' })
+  if (carrinho.emAtraso) motivos.push({ codigo: 'comprador-em-atraso' })
+  return motivos
+}
+
+function motivosDosItens({ itens }: SituacaoDoCarrinho): MotivoDeCarrinho[] {
+  if (itens.length === 0) return [{ codigo: 'carrinho-vazio' }]
+  const nomes = itens.filter(({ disponivel }) => !disponivel).map(({ produtoNome }) => produtoNome)
+  return [...new Set(nomes)].map(produtoNome => ({ codigo: 'item-indisponivel', produtoNome }))
+}
+
+function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
+  const { tabela, cep, cadastroCompleto } = carrinho
+  const itens = itensQueContam(carrinho.itens)
+  // Without an address, or without goods, nobody asked for a freight yet.
+  if (!cadastroCompleto || itens.length === 0) return null
+  return motivoParaNaoCalcularFrete(tabela, cep ?? '', pesoTotal(itens))
 }
 
 function motivoDoTotal(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
-  const { totalCentavos } = resumirItens(carrinho.itens, carrinho.cep, carrinho.tabela)
+  const itens = itensQueContam(carrinho.itens)
+  if (itens.length === 0) return null
+  const { totalCentavos } = resumirItens(itens, carrinho.cep, carrinho.tabela)
   const esperado = carrinho.totalEsperadoCentavos
   if (esperado !== null && esperado !== totalCentavos) return { codigo: 'total-mudou', totalCentavos }
   if (totalCentavos < MINIMO_DO_BOLETO)

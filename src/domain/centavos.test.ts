@@ -29,7 +29,7 @@ describe('reading a price', () => {
     ['007,10', 710],
     ['19,99', 1999],
     ['999999999,99', 99_999_999_999],
-  ])('spec §5: the price "%s" is %i centavos, read digit by digit', (texto, esperado) => {
+  ])('spec §5.16: the price "%s" is %i centavos, read digit by digit', (texto, esperado) => {
     expect(lerPreco(texto)).toBe(esperado)
     expect(lerPreco(`${texto}x`)).toBeNull()
   })
@@ -43,7 +43,7 @@ describe('reading a price', () => {
     ['blanks', [' 5 ', ' 5', '5 ', '5\n', '\t5', '5\u00a0']],
     ['digits that are not 0 to 9', ['\uff11\uff12', '١٢', '५', '²']],
     ['10 digits', ['1234567890', '0000000001', '1234567890,00']],
-  ])('spec §5: %s make no price', (_motivo, textos) => {
+  ])('spec §5.16: %s make no price', (_motivo, textos) => {
     expect(textos.map(lerPreco)).toEqual(textos.map(() => null))
   })
 })
@@ -76,7 +76,7 @@ describe('the same amount in every form', () => {
     [99_999, '999,99', 'R$\u00a0999,99'],
     [100_000, '1000,00', 'R$\u00a01.000,00'],
     [123_456_789, '1234567,89', 'R$\u00a01.234.567,89'],
-  ])('spec §9: %i centavos are shown with 2 decimals', (valor, noCampo, naTela) => {
+  ])('spec §9.11: %i centavos are shown with 2 decimals', (valor, noCampo, naTela) => {
     expect(formatarPreco(centavos(valor))).toBe(noCampo)
     expect(formatarCentavos(centavos(valor))).toBe(naTela)
   })

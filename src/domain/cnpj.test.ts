@@ -38,7 +38,7 @@ describe('check digits', () => {
     expect(pares.filter(par => cnpjValido(numero.slice(0, 12) + par))).toEqual([numero.slice(12)])
   })
 
-  it('spec §5: 14 times the same digit is refused although its check digits may agree', () => {
+  it('spec §5.6: 14 times the same digit is refused although its check digits may agree', () => {
     const repetidos = [...'0123456789'].map(digito => digito.repeat(14))
     expect(repetidos.every(temFormatoDeCnpj)).toBe(true)
     expect(repetidos.filter(cnpjValido)).toEqual([])
@@ -92,7 +92,7 @@ describe('shape and mask', () => {
     ['an accent', '12ÁBC34501DE35'],
     ['full-width digits', '\uff19\uff1912034700013'],
     ['the mask', '99.120.347/0001-35'],
-  ])('spec §5: %s are not the shape of a CNPJ', (_motivo, texto) => {
+  ])('spec §5.6: %s are not the shape of a CNPJ', (_motivo, texto) => {
     expect(temFormatoDeCnpj(texto)).toBe(false)
     expect(cnpjValido(texto)).toBe(false)
   })

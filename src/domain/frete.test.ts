@@ -6,6 +6,7 @@ import {
   lerTabelaDeFrete,
   motivoParaNaoCalcularFrete,
   motivoParaNaoUsarTabela,
+  regraDoFrete,
   zonaDoCep,
 } from './frete.ts'
 import { gramas } from './peso.ts'
@@ -190,5 +191,30 @@ describe('the table as staff write it', () => {
       { aPartirDeGramas: 16_100, decimosMilesimosPorKm: 39_826, cargaEDescargaCentavos: 45_184 },
     ])
     expect(lida.maximoGramas).toBe(32_200)
+  })
+})
+
+describe('rule of a freight', () => {
+  const regra = (quilos: number) => regraDoFrete(TABELA, '20040030', gramas(quilos * 1000))
+
+  it.each([
+    [2, 'MINIMO'],
+    [150, 'MINIMO'],
+    [151, 'PESO'],
+    [12_000, 'PESO'],
+  ])('rule M16: %s kg: %s', (quilos, base) => {
+    expect(regra(quilos)).toMatchObject({ zona: { id: 'Z1' }, base, minimoAteGramas: 150_000 })
+  })
+
+  it('rule M16: names the legal floor where that decides', () => {
+    expect(regra(4000)).toMatchObject({ base: 'PISO_LEGAL' })
+  })
+
+  it('rule M16: there is none without a price or without goods', () => {
+    expect([regra(0), regra(12_001), regraDoFrete(TABELA, '01310100', gramas(2000))]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

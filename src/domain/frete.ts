@@ -1,7 +1,7 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
 import { type Centavos, centavos, fracao, somar } from './centavos.ts'
 import type { Motivo, MotivoDeCarrinho } from './motivo.ts'
-import { deQuilos, type Gramas } from './peso.ts'
+import { deQuilos, type Gramas, gramas } from './peso.ts'
 
 /** Where every delivery starts (rule M16). */
 export const ORIGEM_DO_FRETE = 'RIO_DE_JANEIRO'
@@ -59,8 +59,41 @@ export function calcularFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas):
   if (peso === 0) return centavos(0)
   const zona = zonaDoCep(tabela, cep)
   if (!zona || motivoParaNaoCalcularFrete(tabela, cep, peso)) return null
-  const porPeso = somar(zona.paradaCentavos, fracao(zona.centavosPorKg, peso, 1000))
-  return centavos(Math.max(zona.minimoCentavos, porPeso, pisoLegal(tabela, zona, peso)))
+  return centavos(Math.max(zona.minimoCentavos, porPeso(zona, peso), pisoLegal(tabela, zona, peso)))
+}
+
+function porPeso(zona: ZonaDeFrete, peso: Gramas): Centavos {
+  return somar(zona.paradaCentavos, fracao(zona.centavosPorKg, peso, 1000))
+}
+
+/** What decided a freight: the zone's minimum, its stop and weight, or the legal floor for heavy loads. */
+export const BASES_DO_FRETE = ['MINIMO', 'PESO', 'PISO_LEGAL'] as const
+
+export interface RegraDoFrete {
+  zona: ZonaDeFrete
+  base: (typeof BASES_DO_FRETE)[number]
+  /** Up to this weight the minimum holds. */
+  minimoAteGramas: Gramas
+}
+
+/** The rule behind `calcularFrete`; null where that has no price or there is nothing to deliver. */
+export function regraDoFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas): RegraDoFrete | null {
+  const zona = zonaDoCep(tabela, cep)
+  const frete = calcularFrete(tabela, cep, peso)
+  if (!zona || !frete) return null
+  const minimoAteGramas = pesoDoMinimo(tabela, zona)
+  if (frete === zona.minimoCentavos) return { zona, base: 'MINIMO', minimoAteGramas }
+  return { zona, base: frete === porPeso(zona, peso) ? 'PESO' : 'PISO_LEGAL', minimoAteGramas }
+}
+
+function pesoDoMinimo(tabela: TabelaDeFrete, zona: ZonaDeFrete): Gramas {
+  const sobra = Math.max(0, zona.minimoCentavos - zona.paradaCentavos)
+  const semTeto = zona.centavosPorKg === 0 ? tabela.maximoGramas : (sobra * 1000) / zona.centavosPorKg
+  return gramas(Math.min(Math.floor(semTeto), tabela.maximoGramas, ...tabela.pisos.map(menosUmGrama)))
+}
+
+function menosUmGrama({ aPartirDeGramas }: PisoDeFrete): number {
+  return Math.max(0, aPartirDeGramas - 1)
 }
 
 function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Centavos {

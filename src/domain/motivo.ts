@@ -48,22 +48,31 @@ type CodigoDeCarrinho =
   | 'carrinho-em-emissao'
   | 'carrinho-sem-comprador'
   | 'cadastro-incompleto'
+  | 'email-curto-para-boleto'
   | 'sem-preco-de-frete'
   | 'comprador-em-atraso'
 
 /** Orders and their states (rules M23–M25). */
-type CodigoDePedido = 'status-nao-permitido' | 'status-ja-mudou'
+type CodigoDePedido = 'status-nao-permitido' | 'status-ja-mudou' | 'pagamento-devolvido'
 
 /** What staff keep: freight table, settings, refunds (rules M16, M27). */
-type CodigoDeGestao = 'versao-ja-mudou' | 'vigencia-no-passado' | 'reembolso-ja-concluido'
+type CodigoDeGestao =
+  | 'versao-ja-mudou'
+  | 'vigencia-no-passado'
+  | 'reembolso-ja-concluido'
+  | 'reembolso-em-andamento'
 
 /** The payment provider. */
 type CodigoDePagBank =
   | 'boleto-recusado'
+  | 'boleto-recusado-pelo-cadastro'
+  | 'boleto-recusado-pelos-vendedores'
+  | 'boleto-recusado-pela-plataforma'
   | 'boleto-em-processamento'
   | 'pagbank-parametros-invalidos'
   | 'pagbank-nao-vinculado'
   | 'pagbank-indisponivel'
+  | 'vinculo-ja-mudou'
   | 'assinatura-invalida'
 
 /** Machinery: sizes, media types, surprises. */
@@ -95,6 +104,7 @@ export type MotivoDeCarrinho =
 export type Motivo =
   | { codigo: CodigoSemDados }
   | MotivoDeCarrinho
+  | { codigo: 'vendedor-nao-recebe'; vendedorNomes: string }
   | { codigo: 'muitas-tentativas'; esperaSegundos: number }
   | { codigo: 'faixas-sobrepostas'; zonaNome: string; outraZonaNome: string }
 

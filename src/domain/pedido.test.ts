@@ -20,26 +20,26 @@ const linhas = fc.array(
 )
 
 describe('totals', () => {
-  it('spec §9: the total is the sum of price times quantity plus freight', () => {
+  it('spec §9.12: the total is the sum of price times quantity plus freight', () => {
     const itens = [linha(15_000, 3, 18_000), linha(250, 10, 500), linha(1999, 1, 1200)]
     expect(totalDosItens(itens)).toBe(49_499)
     expect(totalDoPedido(itens, centavos(6900))).toBe(56_399)
     expect(pesoTotal(itens)).toBe(60_200)
   })
 
-  it('spec §9: nothing weighs and costs nothing, and freight alone is the freight', () => {
+  it('spec §9.12: nothing weighs and costs nothing, and freight alone is the freight', () => {
     expect(totalDosItens([])).toBe(0)
     expect(totalDoPedido([], centavos(4500))).toBe(4500)
     expect(pesoTotal([])).toBe(0)
   })
 
-  it('spec §9: ten times R$ 0,10 are R$ 1,00, which sums of reais do not give', () => {
+  it('spec §9.11, §9.12: ten times R$ 0,10 are R$ 1,00, which sums of reais do not give', () => {
     const dezCentavos = Array.from({ length: 10 }, () => linha(10, 1, 10))
     expect(totalDosItens(dezCentavos)).toBe(100)
     expect(totalDosItens([linha(10, 10, 10)])).toBe(100)
   })
 
-  it('spec §9: the total is the same in whatever order and however the cart is cut', () => {
+  it('spec §9.12: the total is the same in whatever order and however the cart is cut', () => {
     fc.assert(
       fc.property(linhas, fc.nat(40), fc.nat(10_000_000), (itens, corte, frete) => {
         const partes = totalDosItens(itens.slice(0, corte)) + totalDosItens(itens.slice(corte))

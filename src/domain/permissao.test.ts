@@ -40,7 +40,7 @@ const linhas = Object.entries(TABELA).map(
 )
 
 describe('who may do what', () => {
-  it('spec §6: there are four roles', () => {
+  it('spec §6.1: there are four roles', () => {
     expect(PAPEIS).toEqual(['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'])
   })
 

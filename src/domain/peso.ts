@@ -14,11 +14,11 @@ export function gramas(valor: number): Gramas {
 }
 
 /**
- * Reads a weight in kilograms with up to 2 decimals, dot as spec §5 has it or comma as people type it.
+ * Reads a weight in kilograms with a dot and up to 2 decimals (spec §5).
  * Answers grams (always a multiple of 10), or null when the text is no such weight.
  */
 export function lerPeso(texto: string): Gramas | null {
-  const partes = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(texto)
+  const partes = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(texto)
   if (!partes) return null
   const [, quilos = '0', decimais = ''] = partes
   return gramas(Number(quilos) * 1000 + Number(decimais.padEnd(2, '0')) * 10)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { centavos } from './centavos.ts'
 import {
+  divergenciaDoPagamento,
   pagamentoPodeMudar,
   repassePodeMudar,
   STATUS_DE_PAGAMENTO,
@@ -8,6 +10,7 @@ import {
   seguraCredito,
   statusDepoisDePago,
   statusDosRepasses,
+  tudoDevolvido,
 } from './status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from './status-pedido.ts'
 
@@ -17,7 +20,7 @@ const setas = <Status extends string>(
 ) => todos.flatMap(de => todos.filter(para => pode(de, para)).map(para => `${de} → ${para}`))
 
 describe('payment of the order', () => {
-  it('spec §4: the payment has three states', () => {
+  it('spec §4.6: the payment has three states', () => {
     expect(STATUS_DE_PAGAMENTO).toEqual(['BOLETO_PENDENTE_PAGAMENTO', 'BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'])
   })
 
@@ -53,6 +56,25 @@ describe('payment of the order', () => {
       expect(STATUS_DE_PAGAMENTO.map(pagamento => seguraCredito(status, pagamento))).toEqual(segura.slice(1))
     },
   )
+})
+
+describe('money that is not the total', () => {
+  it.each([
+    [0, 0, null],
+    [100, 0, 'PAGO_A_MENOS'],
+    [100, 100, null],
+    [5050, 0, null],
+    [5051, 0, 'PAGO_A_MAIS'],
+    [6000, 950, null],
+    [6000, 949, 'PAGO_A_MAIS'],
+    [5050, 1, 'DEVOLVIDO'],
+    [5050, 5050, 'DEVOLVIDO'],
+  ] as const)('rule M24: of 5050 centavos %i came and %i went back: %s', (pago, devolvido, esperada) => {
+    const recebido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+    expect(divergenciaDoPagamento({ ...recebido, status: 'PENDENTE' })).toBe(esperada)
+    expect(divergenciaDoPagamento({ ...recebido, status: 'CANCELADO' })).toBeNull()
+    expect(tudoDevolvido({ ...recebido, status: 'AGUARDANDO_FRETE' })).toBe(devolvido === 5050)
+  })
 })
 
 describe("sellers' shares", () => {

@@ -1,4 +1,5 @@
 // The payment's states (spec §4, rules M24 and M25), for the whole order and for each seller's share.
+import { type Centavos, centavos } from './centavos.ts'
 import type { StatusDePedido } from './status-pedido.ts'
 
 export const STATUS_DE_PAGAMENTO = [
@@ -47,4 +48,44 @@ export function statusDosRepasses(repasses: readonly StatusDeRepasse[]): StatusD
 /** Does an order that was issued still hold its buyer's credit in these states? (rule M28) */
 export function seguraCredito(pedido: StatusDePedido, pagamento: StatusDePagamento | null): boolean {
   return pedido !== 'NO_CARRINHO' && pedido !== 'CANCELADO' && pagamento !== 'BOLETO_PAGO'
+}
+
+export const DIVERGENCIAS = ['PAGO_A_MENOS', 'PAGO_A_MAIS', 'DEVOLVIDO'] as const
+export type Divergencia = (typeof DIVERGENCIAS)[number]
+
+/** What an order costs, what was paid for it and what of that went back at the provider. */
+export interface Recebido {
+  status: StatusDePedido
+  total: Centavos
+  pago: Centavos
+  devolvido: Centavos
+}
+
+/** How the money at hand differs from the order's total; null when it does not, or nothing came (rules M24, M27). */
+export function divergenciaDoPagamento({ status, total, pago, devolvido }: Recebido): Divergencia | null {
+  const retido = centavos(pago - devolvido)
+  // What came for a cancelled order is in its refund.
+  if (status === 'CANCELADO' || pago === 0 || retido === total) return null
+  if (pago < total) return retido > 0 ? 'PAGO_A_MENOS' : null
+  return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
+}
+
+/** Has all of a payment gone back while the order goes on? Its credit was freed: nothing covers the goods (rule M28). */
+export function tudoDevolvido({ status, total, pago, devolvido }: Recebido): boolean {
+  return status !== 'CANCELADO' && pago >= total && devolvido >= pago
+}
+
+export const ANDAMENTOS_DE_REEMBOLSO = ['TENTANDO', 'A_MAO', 'DEVOLVIDO'] as const
+export type AndamentoDeReembolso = (typeof ANDAMENTOS_DE_REEMBOLSO)[number]
+
+/** How far a refund is (rule M27): with the provider, with staff once there is a reason for that, or done. */
+export function andamentoDoReembolso({
+  situacao,
+  motivo,
+}: {
+  situacao: 'ABERTO' | 'CONCLUIDO'
+  motivo: string | null
+}): AndamentoDeReembolso {
+  if (situacao === 'CONCLUIDO') return 'DEVOLVIDO'
+  return motivo === null ? 'TENTANDO' : 'A_MAO'
 }

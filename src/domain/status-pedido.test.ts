@@ -59,7 +59,7 @@ function alcancaveisDe(inicio: StatusDePedido): Set<StatusDePedido> {
 }
 
 describe('order states', () => {
-  it('spec §4, rule M23: who may move an order from where to where', () => {
+  it('spec §4.4, §4.5, rule M23: who may move an order from where to where', () => {
     const linhas = STATUS_DE_PEDIDO.flatMap(de =>
       STATUS_DE_PEDIDO.map(para =>
         [de, '→', para, ...AUTORES.map(quem => resposta(de, para, quem))].join(' '),
@@ -78,7 +78,7 @@ describe('order states', () => {
       }
   })
 
-  it('spec §4: every state can be reached from the cart, and none leads back to it', () => {
+  it('spec §4.4: every state can be reached from the cart, and none leads back to it', () => {
     expect([...alcancaveisDe('NO_CARRINHO')].sort()).toEqual([...STATUS_DE_PEDIDO].sort())
     expect(alcancaveisDe('PENDENTE').has('NO_CARRINHO')).toBe(false)
   })
@@ -88,13 +88,13 @@ describe('order states', () => {
     expect(finais).toEqual(['ENTREGUE', 'CANCELADO'])
   })
 
-  it.each(['ADM', 'FUNCIONARIO'] as const)('spec §4: %s sets ENTREGUE or CANCELADO only', quem => {
+  it.each(['ADM', 'FUNCIONARIO'] as const)('spec §4.5: %s sets ENTREGUE or CANCELADO only', quem => {
     const escolhas = new Set(STATUS_DE_PEDIDO.flatMap(de => proximosStatus(de, quem)))
     expect([...escolhas]).toEqual(['ENTREGUE', 'CANCELADO'])
     expect(STATUS_DA_EQUIPE).toEqual(['ENTREGUE', 'CANCELADO'])
   })
 
-  it.each(['COMPRADOR', 'VENDEDOR'] as const)('spec §6: %s changes no order', quem => {
+  it.each(['COMPRADOR', 'VENDEDOR'] as const)('spec §6.7: %s changes no order', quem => {
     expect(STATUS_DE_PEDIDO.flatMap(de => proximosStatus(de, quem))).toEqual([])
   })
 

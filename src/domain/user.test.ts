@@ -6,6 +6,7 @@ import {
   motivoParaNaoAcessar,
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
+  motivoParaNaoReabrir,
   PAPEIS_DE_CADASTRO,
   PRAZO_DE_APROVACAO_HORAS,
   precisaVincularPagBank,
@@ -19,7 +20,7 @@ describe('account status', () => {
     ['ATIVO', undefined, 'cadastro-ja-analisado'],
     ['RECUSADO', 'usuario-recusado', 'cadastro-ja-analisado'],
     ['BLOQUEADO', 'usuario-bloqueado', 'cadastro-ja-analisado'],
-  ] as const)('spec §4, rule M1: who is %s', (status, semAcesso, semAprovacao) => {
+  ] as const)('spec §4.1, §4.2, rule M1: who is %s', (status, semAcesso, semAprovacao) => {
     expect(motivoParaNaoAcessar(status)?.codigo).toBe(semAcesso)
     expect(motivoParaNaoAprovar(status)?.codigo).toBe(semAprovacao)
   })
@@ -43,7 +44,7 @@ describe('account status', () => {
 })
 
 describe('what an account may be and must do', () => {
-  it('spec §4: only a VENDEDOR without a pagBankId must link PagBank', () => {
+  it('spec §4.3: only a VENDEDOR without a pagBankId must link PagBank', () => {
     const semConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: null }))
     const comConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: 'ACCO_1' }))
     expect(semConta).toEqual(['VENDEDOR'])
@@ -54,14 +55,14 @@ describe('what an account may be and must do', () => {
     expect(PAPEIS_DE_CADASTRO).toEqual(['COMPRADOR', 'VENDEDOR'])
   })
 
-  it('spec §9: one region, and 48 hours for an approval', () => {
+  it('spec §9.7, §9.10: one region, and 48 hours for an approval', () => {
     expect(REGIOES).toEqual(['RIO_DE_JANEIRO'])
     expect(PRAZO_DE_APROVACAO_HORAS).toBe(48)
   })
 })
 
 describe('what an account may change about itself', () => {
-  it('spec §5: cep is required for buyers, regiao for sellers, nothing more for staff', () => {
+  it('spec §5.19: cep is required for buyers, regiao for sellers, nothing more for staff', () => {
     expect(PAPEIS.map(papel => [papel, campoObrigatorioDoPerfil(papel)])).toEqual([
       ['ADM', null],
       ['FUNCIONARIO', null],
@@ -79,4 +80,8 @@ describe('what an account may change about itself', () => {
     const login = new Date('2026-11-20T10:00:00.000Z')
     expect(motivoParaConfirmarSenha(login, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
   })
+})
+
+it.each(STATUS_DE_USER)('rule M1: from %s a request is reopened only if it was refused', status => {
+  expect(motivoParaNaoReabrir(status)?.codigo).toBe(status === 'RECUSADO' ? undefined : 'conta-ja-mudou')
 })

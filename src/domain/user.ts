@@ -30,6 +30,9 @@ export function motivoParaNaoAcessar(status: StatusDeUser): Motivo | null {
   }
 }
 
+/** How a seller's link to PagBank stands: it works, or the seller has to authorise again. */
+export const VINCULOS_DO_PAGBANK = ['ATIVO', 'A_REFAZER'] as const
+
 /** Must this account link PagBank before it can sell? (spec §4) */
 export function precisaVincularPagBank(user: { role: Papel; pagBankId: string | null }): boolean {
   return user.role === 'VENDEDOR' && user.pagBankId === null
@@ -38,6 +41,15 @@ export function precisaVincularPagBank(user: { role: Papel; pagBankId: string | 
 /** Why a request cannot be approved or refused from this status, or null: only one that waits can be (rule M1). */
 export function motivoParaNaoAprovar(status: StatusDeUser): Motivo | null {
   return status === 'PENDENTE' ? null : { codigo: 'cadastro-ja-analisado' }
+}
+
+/** Where a refused request may go when staff take the refusal back. */
+export const STATUS_DE_REABERTURA = ['PENDENTE', 'ATIVO'] as const satisfies readonly StatusDeUser[]
+export type StatusDeReabertura = (typeof STATUS_DE_REABERTURA)[number]
+
+/** Why a request cannot be reopened from this status, or null: only a refused one can (rule M1). */
+export function motivoParaNaoReabrir(status: StatusDeUser): Motivo | null {
+  return status === 'RECUSADO' ? null : { codigo: 'conta-ja-mudou' }
 }
 
 /**

@@ -1,14 +1,19 @@
 // What waits for staff, and the jobs behind the scenes.
 import * as z from 'zod/mini'
-import { dinheiroSchema, instanteSchema } from '../campos.ts'
+import { dinheiroSchema, idSchema, instanteSchema } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
+import { recebimentoSchema } from '../pedido.ts'
 
 /** The jobs that come by themselves and that staff may also start by hand. */
 export const TRABALHOS_MANUAIS = [
   'recuperar-emissoes',
   'reconciliar-cobrancas',
+  'reembolsar-pedidos',
   'marcar-atrasos',
+  'renovar-vinculos',
   'varrer-imagens',
+  'consolidar-contagens',
+  'remover-vencidos',
 ] as const
 
 /** How many wait, and since when the oldest; null when none does. */
@@ -23,6 +28,11 @@ export const resumoSchema = z.object({
   /** Notices of the provider that are stored and not applied (rule M26). */
   avisosNaoAplicados: esperaSchema,
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
+  /** Orders that go on with more or less money than their total, the oldest ten of them. */
+  pagamentosDivergentes: z.object({
+    quantidade: z.int(),
+    pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
+  }),
   trabalhos: z.array(
     z.object({
       nome: z.string(),

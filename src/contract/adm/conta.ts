@@ -1,5 +1,6 @@
 // What staff decide about somebody's account (rule M1).
 import * as z from 'zod/mini'
+import { STATUS_DE_REABERTURA } from '#domain/user.ts'
 import { textoObrigatorio, textoOpcional } from '../campos.ts'
 
 /** Longest reason for a refusal or a block; the person reads it. */
@@ -16,3 +17,6 @@ export const bloqueioSchema = z.strictObject({
   bloqueado: z.boolean(),
   motivo: textoOpcional(MOTIVO_MAXIMO),
 })
+
+/** Takes a refusal back: among those who wait again, or in at once. */
+export const reaberturaSchema = z.strictObject({ para: z.enum(STATUS_DE_REABERTURA) })

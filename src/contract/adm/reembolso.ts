@@ -1,5 +1,6 @@
 // Money to be given back (rule M27).
 import * as z from 'zod/mini'
+import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/status-pagamento.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
@@ -11,9 +12,14 @@ export const reembolsoSchema = z.object({
   comprador: z.object({ id: idSchema, nome: z.string() }),
   valor: dinheiroSchema,
   situacao: z.enum(SITUACOES),
+  andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
+  /** Why a person has to do it, or had to. */
+  motivo: z.nullable(z.string()),
+  /** How often the provider was asked. */
+  tentativas: z.int(),
   abertoEm: instanteSchema,
   concluidoEm: z.nullable(instanteSchema),
-  /** Who closed it by hand, and how the money went back. */
+  /** Who closed it by hand, and how the money went back; null where the provider did it. */
   concluidoPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   observacao: z.nullable(z.string()),
 })
@@ -31,11 +37,11 @@ export const reembolso = endpoints({
     recusas: [],
   },
   'PUT /v1/reembolso/{pedidoId}': {
-    resumo: 'Marks the refund of an order as done by hand, saying how.',
+    resumo: 'Marks a refund that the provider refused as done by hand, saying how.',
     quem: 'gerir-reembolsos',
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
     body: z.strictObject({ observacao: textoObrigatorio(500) }),
     status: 204,
-    recusas: ['reembolso-inexistente', 'reembolso-ja-concluido'],
+    recusas: ['reembolso-inexistente', 'reembolso-ja-concluido', 'reembolso-em-andamento'],
   },
 })

@@ -1,0 +1,149 @@
+// Examples about accounts: session, profile, sellers, buyers, PagBank. They tell one story with those of the market.
+import type { auth } from '../auth.ts'
+import type { comprador } from '../comprador.ts'
+import type { pagbank } from '../pagbank.ts'
+import type { user } from '../user.ts'
+import type { vendedor } from '../vendedor.ts'
+import type { ExemplosDe } from './exemplo.ts'
+
+type Contas = typeof auth & typeof user & typeof vendedor & typeof pagbank & typeof comprador
+
+const LINK_TOKEN = 'q3J8mY0v5tT1cXw2LkR9bNnE7uHsDfG4aZpVoIyQxKc'
+
+const umUser = {
+  id: 3,
+  nome: 'Mercado Bom Dia',
+  email: 'compras@mercado.example',
+  role: 'COMPRADOR',
+  status: 'ATIVO',
+  motivoDoStatus: null,
+  imageUrl: null,
+  descricao: 'Mercado de bairro no Centro.',
+  cep: '20040030',
+  regiao: null,
+  limiteDeCredito: 20_000,
+  limiteDisponivel: 18_125,
+  pagBankId: null,
+  vinculoDoPagBank: null,
+  contatoDeSuporte: 'suporte@restia.example',
+  versao: 2,
+} as const
+
+const umVendedor = {
+  id: 7,
+  nome: 'Sítio Alvorada',
+  regiao: 'RIO_DE_JANEIRO',
+  imageUrl: null,
+  descricao: 'Tomate e folhas da Região Serrana.',
+  email: 'vendas@sitio.example',
+  cnpj: '12ABC34501DE35',
+  telefone: '(22) 98765-4321',
+  status: 'ATIVO',
+} as const
+
+const umComprador = {
+  id: 3,
+  nome: 'Mercado Bom Dia',
+  email: 'compras@mercado.example',
+  cep: '20040030',
+  cnpj: '11222333000181',
+  status: 'ATIVO',
+  imageUrl: null,
+  descricao: null,
+  limiteDeCredito: 20_000,
+  limiteDisponivel: 18_125,
+  telefone: '(21) 99876-5432',
+  dataCriacao: '2026-11-03T13:20:00.000Z',
+} as const
+
+const extrato = {
+  content: [
+    {
+      id: 41,
+      data: '2026-11-20T14:05:00.000Z',
+      tipo: 'RESERVADO',
+      valor: -1875,
+      pedidoId: 31,
+      disponivel: 18_125,
+    },
+  ],
+  last: true,
+  currentPage: 0,
+  totalPages: 1,
+} as const
+
+const pagina = { page: 0, size: 20 }
+const recusa = { aprovado: false, motivo: 'O CNPJ está baixado na Receita.' } as const
+const bloqueio = { bloqueado: true, motivo: 'Três boletos em atraso.' }
+
+export const exemplosDeConta: ExemplosDe<Contas> = {
+  'POST /v1/auth/login': {
+    body: { email: 'compras@mercado.example', password: 'feira-livre' },
+    resposta: umUser,
+  },
+  'POST /v1/auth/logout': { body: {} },
+  'GET /v1/auth/user-info': { resposta: umUser },
+  'GET /v1/auth/verify-token': { resposta: { valido: true } },
+  'POST /v1/auth/register': {
+    form: {
+      role: 'COMPRADOR',
+      nome: 'Mercado Bom Dia',
+      email: 'compras@mercado.example',
+      password: 'feira-livre',
+      cnpj: '11.222.333/0001-81',
+      ddd: '21',
+      celular: '998765432',
+      cep: '20040030',
+      rua: 'Rua da Alfândega',
+      numero: '120',
+      bairro: 'Centro',
+      cidade: 'Rio de Janeiro',
+      estado: 'Rio de Janeiro',
+      estadoSigla: 'RJ',
+    },
+  },
+  'POST /v1/auth/recuperar-senha': { body: { email: 'compras@mercado.example' } },
+  'POST /v1/auth/redefinir-senha': { body: { token: LINK_TOKEN, password: 'feira-nova' } },
+  'PUT /v1/user': {
+    form: { nome: 'Mercado Bom Dia', descricao: 'Mercado de bairro no Centro.', cep: '20040-030' },
+    resposta: umUser,
+  },
+  'GET /v1/user/extrato': { query: pagina, resposta: extrato },
+  'GET /v1/vendedor': {
+    query: pagina,
+    resposta: { content: [umVendedor], last: true, currentPage: 0, totalPages: 1 },
+  },
+  'GET /v1/vendedor/pendente': {
+    resposta: [
+      {
+        ...umVendedor,
+        status: 'PENDENTE',
+        dataCriacao: '2026-11-19T11:00:00.000Z',
+      },
+    ],
+  },
+  'GET /v1/vendedor/{id}': { params: { id: 7 }, resposta: umVendedor },
+  'PUT /v1/vendedor/pendente/{id}': { params: { id: 7 }, body: recusa },
+  'PUT /v1/vendedor/{id}/reabertura': { params: { id: 7 }, body: { para: 'PENDENTE' } },
+  'PUT /v1/vendedor/{id}/bloqueio': { params: { id: 7 }, body: bloqueio },
+  'POST /v1/vendedor/pagbank/autorizacao': {
+    resposta: { url: 'https://connect.pagbank.example/oauth2/authorize?client_id=1&state=7x0f' },
+  },
+  'DELETE /v1/vendedor/pagbank/vinculo': {
+    body: { contaId: 'ACCO_9A6911B6-8DE2-4CC7-B24A-8ACFBED71DB6' },
+  },
+  'PUT /v1/vendedor/pagbank/notificacao/auth': {
+    body: { code: '5e1b0c7a9d2f4e6881b3c5d7f9a0e2c4', state: '7x0f' },
+  },
+  'GET /v1/comprador': {
+    query: pagina,
+    resposta: { content: [umComprador], last: true, currentPage: 0, totalPages: 1 },
+  },
+  'GET /v1/comprador/pendente': { resposta: [{ ...umComprador, status: 'PENDENTE', limiteDeCredito: 0 }] },
+  'GET /v1/comprador/{id}': { params: { id: 3 }, resposta: umComprador },
+  'PUT /v1/comprador/pendente/{id}': { params: { id: 3 }, body: { aprovado: true } },
+  'PUT /v1/comprador/{id}/reabertura': { params: { id: 3 }, body: { para: 'ATIVO' } },
+  'PUT /v1/comprador/{id}/bloqueio': { params: { id: 3 }, body: bloqueio },
+  'GET /v1/comprador/{id}/extrato': { params: { id: 3 }, query: pagina, resposta: extrato },
+  'PUT /v1/comprador/credito': { body: { userId: 3, valor: 20_000 } },
+}

@@ -1,0 +1,8 @@
+// One example for every endpoint of the contract: a missing or a wrong one does not compile.
+import type { Api } from '../index.ts'
+import { exemplosDeConta } from './conta.ts'
+import type { ExemplosDe } from './exemplo.ts'
+import { exemplosDeGestao } from './gestao.ts'
+import { exemplosDeMercado } from './mercado.ts'
+
+export const exemplos: ExemplosDe<Api> = { ...exemplosDeConta, ...exemplosDeMercado, ...exemplosDeGestao }

@@ -1,0 +1,166 @@
+// Examples about what staff look after: employees, freight, settings, refunds, the record of deeds, the panel.
+import type { adm } from '../adm/adm.ts'
+import type { auditoria } from '../adm/auditoria.ts'
+import type { configuracao } from '../adm/configuracao.ts'
+import type { frete } from '../adm/frete.ts'
+import type { funcionario } from '../adm/funcionario.ts'
+import type { reembolso } from '../adm/reembolso.ts'
+import type { ExemplosDe } from './exemplo.ts'
+
+type Gestao = typeof funcionario &
+  typeof frete &
+  typeof configuracao &
+  typeof reembolso &
+  typeof auditoria &
+  typeof adm
+
+const pagina = { page: 0, size: 20 }
+const umaPagina = { last: true, currentPage: 0, totalPages: 1 }
+const administrador = { id: 1, nome: 'Administração' }
+
+const umFuncionario = {
+  id: 9,
+  nome: 'Balcão da manhã',
+  email: 'balcao@restia.example',
+  role: 'FUNCIONARIO',
+  status: 'ATIVO',
+  motivoDoStatus: null,
+  dataCriacao: '2026-11-02T12:00:00.000Z',
+} as const
+
+const umaZona = {
+  id: 'Z1',
+  nome: 'Capital: Centro e Zona Norte',
+  faixas: [['20000000', '21999999']],
+  km: 18,
+  parada: 27,
+  porKg: 0.12,
+  minimo: 45,
+} as const
+
+const tabela = {
+  zonas: [umaZona],
+  pisos: [{ aPartirDeKg: 4000, porKm: 3.9875, cargaEDescarga: 410.3 }],
+  maximoKg: 12_000,
+}
+
+const umaVersao = { ...tabela, versao: 2, vigenteDesde: '2026-12-01T03:00:00.000Z' }
+
+const ajustes = {
+  comissaoPontosBase: 250,
+  maximoDeRecebedores: 15,
+  prazoDoBoletoDias: 7,
+  bloquearEmAtraso: true,
+}
+
+const ninguem = { quantidade: 0, desde: null }
+
+export const exemplosDeGestao: ExemplosDe<Gestao> = {
+  'GET /v1/funcionario': { resposta: [umFuncionario] },
+  'POST /v1/funcionario': {
+    body: { nome: 'Balcão da manhã', email: 'balcao@restia.example', password: 'feira-livre' },
+    resposta: umFuncionario,
+  },
+  'PUT /v1/funcionario/{id}/bloqueio': {
+    params: { id: 9 },
+    body: { bloqueado: true, motivo: 'Deixou a empresa.' },
+  },
+  'GET /v1/frete': { resposta: { ...umaVersao, ultimaVersao: 2 } },
+  'POST /v1/frete': { body: { ...tabela, inicio: '2026-12-01', ultimaVersao: 1 }, resposta: umaVersao },
+  'GET /v1/frete/historico': {
+    query: pagina,
+    resposta: {
+      content: [{ ...umaVersao, publicadaEm: '2026-11-20T15:00:00.000Z', por: administrador }],
+      ...umaPagina,
+    },
+  },
+  'GET /v1/configuracao': { resposta: { ...ajustes, versao: 3 } },
+  'PUT /v1/configuracao': {
+    body: { comissaoPontosBase: 250, versao: 2 },
+    resposta: { ...ajustes, versao: 3 },
+  },
+  'GET /v1/configuracao/historico': {
+    query: pagina,
+    resposta: {
+      content: [
+        {
+          versao: 3,
+          em: '2026-11-20T15:10:00.000Z',
+          por: administrador,
+          antes: { comissaoPontosBase: 0 },
+          depois: { comissaoPontosBase: 250 },
+        },
+      ],
+      ...umaPagina,
+    },
+  },
+  'GET /v1/reembolso': {
+    query: { ...pagina, situacao: 'ABERTO' },
+    resposta: {
+      content: [
+        {
+          pedidoId: 31,
+          comprador: { id: 3, nome: 'Mercado Bom Dia' },
+          valor: 1875,
+          situacao: 'ABERTO',
+          andamento: 'A_MAO',
+          motivo: 'O PagBank recusou a devolução: passou o prazo de 350 dias (código 40007).',
+          tentativas: 1,
+          abertoEm: '2026-11-24T17:40:00.000Z',
+          concluidoEm: null,
+          concluidoPor: null,
+          observacao: null,
+        },
+      ],
+      ...umaPagina,
+    },
+  },
+  'PUT /v1/reembolso/{pedidoId}': {
+    params: { pedidoId: 31 },
+    body: { observacao: 'Pix devolvido em 25/11.' },
+  },
+  'GET /v1/auditoria': {
+    query: { page: 0, size: 50, acao: 'definir-limite', alvoTipo: 'usuario', alvoId: 3, porUsuarioId: 1 },
+    resposta: {
+      content: [
+        {
+          id: 112,
+          em: '2026-11-20T13:00:00.000Z',
+          por: administrador,
+          acao: 'definir-limite',
+          alvo: { tipo: 'usuario', id: 3, nome: 'Mercado Bom Dia' },
+          antes: { limite: 1_500_000 },
+          depois: { limite: 2_000_000 },
+        },
+      ],
+      ...umaPagina,
+    },
+  },
+  'GET /v1/adm/resumo': {
+    resposta: {
+      vendedoresPendentes: { quantidade: 1, desde: '2026-11-19T11:00:00.000Z' },
+      compradoresPendentes: ninguem,
+      reembolsosAbertos: ninguem,
+      emissoesSemResposta: ninguem,
+      avisosNaoAplicados: ninguem,
+      pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
+      pagamentosDivergentes: {
+        quantidade: 1,
+        pedidos: [
+          { id: 31, total: 50.5, recebimento: { divergencia: 'PAGO_A_MENOS', pago: 1, devolvido: 0 } },
+        ],
+      },
+      trabalhos: [
+        {
+          nome: 'marcar-atrasos',
+          naFila: 0,
+          emExecucao: 0,
+          falhas: 0,
+          ultimaExecucao: '2026-11-20T03:05:00.000Z',
+          podeExecutar: true,
+        },
+      ],
+    },
+  },
+  'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },
+}
