@@ -7,6 +7,9 @@ import { modulesOf } from './bar-code.ts'
 const linkOf = (order: Json, media: string): string =>
   order.charges[0].links.find((link: { media: string }) => link.media === media).href
 
+const pdfOf = async (order: Json) =>
+  Buffer.from(await (await fetch(linkOf(order, 'application/pdf'))).arrayBuffer())
+
 /** The texts of a PDF with plain encoding, each as it was written. */
 function textsOf(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1')
@@ -26,7 +29,7 @@ function textsOf(pdf: Buffer): string[] {
   )
 }
 
-it('prints what the bank and the payer need, marked as a simulation', async () => {
+it('rule M31: prints what the bank and the payer need, marked as a simulation', async () => {
   const simulator = await startSimulator()
   const { body: order } = await call(simulator, 'POST /orders', { body: orderBody('RESTIA-42') })
   const response = await fetch(linkOf(order, 'application/pdf'))
@@ -52,6 +55,16 @@ it('prints what the bank and the payer need, marked as a simulation', async () =
   expect(texts.some(text => text.startsWith('SIMULAÇÃO \u0096 não pagar'))).toBe(true)
 })
 
+it('lists the items and what is not one of them, so that they add up to the amount', async () => {
+  const simulator = await startSimulator()
+  const { body: order } = await call(simulator, 'POST /orders', { body: orderBody() })
+  const texts = textsOf(await pdfOf(order))
+  expect(texts[texts.indexOf('Frete e outros') + 1]).toBe('146,43') // 343,43 less 2 × 98,50
+  const body = withField(withField(orderBody(), 'items.0.quantity', 1), 'items.0.unit_amount', 34343)
+  const { body: withoutRest } = await call(simulator, 'POST /orders', { body })
+  expect(textsOf(await pdfOf(withoutRest))).not.toContain('Frete e outros')
+})
+
 it('is the same slip as a picture', async () => {
   const simulator = await startSimulator()
   const { body: order } = await call(simulator, 'POST /orders', { body: orderBody() })
@@ -73,7 +86,7 @@ it('copes with long texts and letters that the fonts do not have', async () => {
     body: withField(orderBody(), 'items', items),
   })
   const pdf = Buffer.from(await (await fetch(linkOf(order, 'application/pdf'))).arrayBuffer())
-  expect(textsOf(pdf).some(text => text.includes('e mais 28 itens'))).toBe(true)
+  expect(textsOf(pdf).some(text => text.includes('e mais 29 itens'))).toBe(true)
   expect((await fetch(linkOf(order, 'image/png'))).status).toBe(200)
 })
 

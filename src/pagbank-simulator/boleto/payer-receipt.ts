@@ -5,7 +5,7 @@ import type { Slip } from './slip.ts'
 import { HEADER_HEIGHT, slipHeader } from './slip-header.ts'
 
 const ROW = 7.6
-const MOST_ITEMS = 13
+const MOST_ITEMS = 12
 const ITEM_ROW = 4.2
 
 export function payerReceipt(slip: Slip, frame: Frame): Shape[] {
@@ -39,7 +39,7 @@ function beneficiaryRow(slip: Slip, start: Area): Shape[] {
   ])
 }
 
-function itemList({ items }: Slip, { x, y, width }: Area): Shape[] {
+function itemList({ items, rest }: Slip, { x, y, width }: Area): Shape[] {
   const shown = items.length > MOST_ITEMS ? items.slice(0, MOST_ITEMS - 1) : items
   const hidden = items.length - shown.length
   const lineAt = (n: number) => y + 8.5 + n * ITEM_ROW
@@ -50,11 +50,19 @@ function itemList({ items }: Slip, { x, y, width }: Area): Shape[] {
   ])
   const more =
     hidden > 0 ? [text([x + 1.2, lineAt(shown.length)], `… e mais ${hidden} itens`, { size: 8 })] : []
+  const restAt = lineAt(shown.length + more.length)
+  const restRow = rest
+    ? [
+        text([x + 1.2, restAt], 'Frete e outros', { size: 8 }),
+        text([x + width - 1.5, restAt], rest, { size: 8, align: 'right' }),
+      ]
+    : []
   return [
     text([x + 1.2, y + 3.5], 'Demonstrativo', { size: 5.5 }),
     text([x + 140, y + 3.5], 'Quantidade', { size: 5.5, align: 'right' }),
     text([x + width - 1.5, y + 3.5], 'Valor (R$)', { size: 5.5, align: 'right' }),
     ...rows,
     ...more,
+    ...restRow,
   ]
 }

@@ -25,6 +25,8 @@ export interface Slip {
   payer: { name: string; taxId: string; addressLines: [string, string] }
   instructions: string[]
   items: { name: string; quantity: string; amount: string }[]
+  /** What the items do not come to: freight above all; null when they are the amount. */
+  rest: string | null
 }
 
 /** The slip of a charge; `DECLINED` ones have none and must not be passed. */
@@ -61,7 +63,8 @@ export function slipOf(context: SimulatorContext, charge: ChargeRecord): Slip {
       instruction_lines.line_2,
       ...chargesInWords(charge.input.payment_instructions),
     ],
-    items: printedItems(order?.input),
+    items: itemsOf(order?.input).map(printedItem),
+    rest: printedRest(totalOf(charge), itemsOf(order?.input)),
   }
 }
 
@@ -69,14 +72,24 @@ function printedOurNumber(number: number): string {
   return `${WALLET}/${ourNumber(number)}-${mod11(ourNumber(number))}`
 }
 
-function printedItems(input: OrderInput | undefined): Slip['items'] {
+interface Item {
+  name: string
+  quantity: number
+  unit_amount: number
+}
+
+function itemsOf(input: OrderInput | undefined): Item[] {
   // checkOrder went through every item before the order was stored.
-  const items = (input?.items ?? []) as { name: string; quantity: number; unit_amount: number }[]
-  return items.map(({ name, quantity, unit_amount }) => ({
-    name,
-    quantity: String(quantity),
-    amount: printedAmount(quantity * unit_amount),
-  }))
+  return (input?.items ?? []) as Item[]
+}
+
+function printedItem({ name, quantity, unit_amount }: Item): Slip['items'][number] {
+  return { name, quantity: String(quantity), amount: printedAmount(quantity * unit_amount) }
+}
+
+function printedRest(totalCents: number, items: readonly Item[]): string | null {
+  const rest = totalCents - items.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0)
+  return rest === 0 ? null : printedAmount(rest)
 }
 
 function chargesInWords({ fine, interest, discounts = [] }: PaymentInstructions = {}): string[] {

@@ -13,7 +13,7 @@ import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
 import { bodyOf } from '../http/read-body.ts'
 import { authorizeAccount, type DirectConsent } from '../oauth/authorize-account.ts'
-import { endTokensOfAccount } from '../oauth/token-repository.ts'
+import { countTokens, endTokensOfAccount } from '../oauth/token-repository.ts'
 import { taxIdValid } from '../validation/checks.ts'
 import { isObject } from '../validation/field.ts'
 import { invalidControl } from './control-scope.ts'
@@ -21,7 +21,7 @@ import { optionalText, optionalWord } from './read-control.ts'
 
 /**
  * /controle/contas: GET lists, POST opens one (object) or many (list), PATCH changes one; POST …/codigo consents in its
- * name to be linked, POST …/revogar ends its tokens.
+ * name to be linked, GET …/tokens counts its tokens, POST …/revogar ends them.
  */
 export function accountControl(scope: FastifyInstance, context: SimulatorContext): void {
   const { store } = context
@@ -39,6 +39,7 @@ export function accountControl(scope: FastifyInstance, context: SimulatorContext
   scope.post('/contas/:id/codigo', request =>
     authorizeAccount(context, consentOf(accountOf(context, request), fieldsOf(request))),
   )
+  scope.get('/contas/:id/tokens', request => countTokens(context, accountOf(context, request).id))
   scope.post('/contas/:id/revogar', request => ({
     revogados: endTokensOfAccount(store, accountOf(context, request).id, context.clock.now().getTime()),
   }))

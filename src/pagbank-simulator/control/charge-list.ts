@@ -1,3 +1,4 @@
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { slipUrl } from '../orders/charge-view.ts'
@@ -24,12 +25,17 @@ export function chargeRow(context: SimulatorContext, charge: ChargeRecord, refer
     amount: totalOf(charge),
     paid: charge.paidCents,
     refunded: charge.refundedCents,
+    late: paidLate(charge, due_date),
     due_date,
     created_at: providerTimestamp(charge.createdAt),
     split_id: charge.splitId,
     pdf: charge.status === 'DECLINED' ? null : slipUrl(context, charge, 'pdf'),
     notice: notice ? { state: String(notice.state), attempts: Number(notice.attempts) } : null,
   }
+}
+
+function paidLate({ paidAt }: ChargeRecord, dueDate: string): boolean {
+  return paidAt !== null && dataEmSaoPaulo(new Date(paidAt)) > dueDate
 }
 
 /** The newest charges first, those that the search finds in reference, payer, line or amount. */
@@ -44,11 +50,12 @@ export function chargeRows(context: SimulatorContext, search: string) {
 }
 
 function matches(charge: ChargeRecord, referenceId: string | null, search: string): boolean {
-  if (search === '') return true
+  const amountSearched = search.replaceAll('r$', '').trim()
+  if (amountSearched === '') return true
   const { holder } = boletoOf(charge)
   const texts = [referenceId ?? '', charge.id, charge.orderId, holder.name, holder.tax_id]
   if (texts.some(text => text.toLowerCase().includes(search))) return true
-  const digits = search.replace(/\D/g, '')
-  const onlyNumbers = digits !== '' && !/[a-z]/.test(search)
+  const digits = amountSearched.replace(/\D/g, '')
+  const onlyNumbers = digits !== '' && !/[a-z]/.test(amountSearched)
   return onlyNumbers && (charge.line.includes(digits) || String(totalOf(charge)).includes(digits))
 }

@@ -5,6 +5,7 @@ import { accountControl } from './account-control.ts'
 import { chargeControl } from './charge-control.ts'
 import { requireJson } from './control-scope.ts'
 import { faultControl } from './fault-control.ts'
+import { keyControl } from './key-control.ts'
 import { noticeControl } from './notice-control.ts'
 import { timeControl } from './time-control.ts'
 
@@ -15,6 +16,7 @@ export function controlRoutes(app: FastifyInstance, context: SimulatorContext): 
       chargeControl(scope, context)
       noticeControl(scope, context)
       faultControl(scope, context)
+      keyControl(scope, context)
       accountControl(scope, context)
       timeControl(scope, context)
     },

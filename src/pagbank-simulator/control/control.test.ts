@@ -59,6 +59,9 @@ describe('the list of boletos', () => {
     ['restia-b', 1],
     ['CANTINA', 2],
     ['343,43', 1],
+    ['R$ 343,43', 1],
+    ['r$50,00', 1],
+    ['R$', 2],
     ['50', 2],
     [PAYER_CNPJ, 2],
     ['nada disso', 0],
@@ -71,6 +74,15 @@ describe('the list of boletos', () => {
     expect(body.total).toBe(expected)
     if (expected === 2) expect(body.charges[0].reference_id).toBe('RESTIA-B')
   })
+})
+
+it('says of a payment whether it came after the due date', async () => {
+  const simulator = await startSimulator()
+  for (const reference of ['RESTIA-A', 'RESTIA-B'])
+    await call(simulator, 'POST /orders', { body: orderBody(reference) })
+  const onTime = await control(simulator, 'POST /cobrancas/RESTIA-A/pagar', {})
+  const late = await control(simulator, 'POST /cobrancas/RESTIA-B/pagar', { dias_de_atraso: 5 })
+  expect([onTime.body.late, late.body.late]).toEqual([false, true])
 })
 
 it('opens accounts in bulk', async () => {

@@ -22,6 +22,8 @@ export const FAULT_KINDS = [
   ...NOTICE_FAULTS,
   'recusar-boleto',
   'devolucao-indisponivel',
+  'devolucao-recusada',
+  'liberacao-repetida', // releasing custody that is free already is refused
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -34,7 +36,7 @@ export interface Fault {
   on?: string
   /** For slowness and late notices. */
   milliseconds: number
-  /** For refused boletos: only this payer, only this amount in centavos. */
+  /** For refused boletos only this payer; for boletos and refunds only this amount in centavos. */
   taxId?: string
   amountCents?: number
 }
@@ -63,6 +65,13 @@ export class Faults {
   /** The fault of this one kind, used up by one. */
   takeKind(kind: FaultKind): Fault | undefined {
     return this.take(fault => fault.kind === kind)
+  }
+
+  /** Is a refund of this amount to fail in this way? */
+  takeRefund(kind: 'devolucao-indisponivel' | 'devolucao-recusada', amountCents: number): boolean {
+    const matches = (fault: Fault) =>
+      fault.kind === kind && (fault.amountCents === undefined || fault.amountCents === amountCents)
+    return this.take(matches) !== undefined
   }
 
   /** Is a boleto for this payer and amount to be refused? */

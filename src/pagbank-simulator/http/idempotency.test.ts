@@ -13,7 +13,9 @@ describe('the idempotency key', () => {
     await control(simulator, 'POST /cobrancas/RESTIA-1/pagar')
     const second = await create(simulator, 'k')
     expect(second).toMatchObject({ status: 201, body: first.body })
-    expect(await counters(simulator)).toEqual([{ reference_id: 'RESTIA-1', orders: 1, charges: 1 }])
+    expect(await counters(simulator)).toEqual([
+      { reference_id: 'RESTIA-1', orders: 1, charges: 1, declined: 0 },
+    ])
   })
 
   it('makes one order out of many calls at once', async () => {
@@ -27,7 +29,9 @@ describe('the idempotency key', () => {
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
     expect(statuses.filter(status => status === 409)).toHaveLength(7)
-    expect(await counters(simulator)).toEqual([{ reference_id: 'RESTIA-1', orders: 1, charges: 1 }])
+    expect(await counters(simulator)).toEqual([
+      { reference_id: 'RESTIA-1', orders: 1, charges: 1, declined: 0 },
+    ])
   })
 
   it('is refused with another body or for another call', async () => {

@@ -35,6 +35,11 @@ export function storedAnswer(store: Store, request: IdempotentRequest): StoredAn
   return { status: Number(row.status), text: String(row.response) }
 }
 
+/** Forgets every key; the provider does not say for how long it remembers them. */
+export function forgetAnswers(store: Store): void {
+  store.run('DELETE FROM idempotency')
+}
+
 // Seen in production: after a refund was answered "temporarily unavailable" its key is burnt.
 const UNAVAILABLE = -1
 

@@ -59,7 +59,7 @@ async function submit(simulator: TestSimulator, fields: Record<string, string>) 
 }
 
 describe('the consent page', () => {
-  it('says that it is a simulation, who asks for what, and offers the accounts', async () => {
+  it('rule M31: says that it is a simulation, who asks for what, and offers the accounts', async () => {
     const simulator = await startSimulator()
     await openAccount(simulator)
     const { status, body, headers } = await call(

@@ -49,6 +49,17 @@ export function endTokensOfAccount(store: Store, accountId: string, now: number)
   return store.run('UPDATE token SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL', now, accountId)
 }
 
+/** How many pairs an account was ever given, and how many still work. */
+export function countTokens({ store, clock }: SimulatorContext, accountId: string) {
+  const row = store.first(
+    `SELECT COUNT(*) AS issued, COALESCE(SUM(ended_at IS NULL AND expires_at > ?), 0) AS in_force
+     FROM token WHERE account_id = ?`,
+    clock.now().getTime(),
+    accountId,
+  )
+  return { emitidos: Number(row?.issued), em_vigor: Number(row?.in_force) }
+}
+
 function tokenOf(row: Row | undefined): TokenRecord | null {
   if (!row) return null
   return {

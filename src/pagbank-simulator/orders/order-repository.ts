@@ -83,9 +83,10 @@ export function chargeByReference(store: Store, referenceId: string): ChargeReco
 /** How many orders were made per reference, to prove that nothing was charged twice. */
 export function ordersPerReference(
   store: Store,
-): { reference_id: string; orders: number; charges: number }[] {
+): { reference_id: string; orders: number; charges: number; declined: number }[] {
   const rows = store.all(
-    `SELECT reference_id, count(DISTINCT orders.id) AS orders, count(charge.id) AS charges
+    `SELECT reference_id, count(DISTINCT orders.id) AS orders, count(charge.id) AS charges,
+       count(charge.id) FILTER (WHERE charge.status = 'DECLINED') AS declined
      FROM orders LEFT JOIN charge ON charge.order_id = orders.id
      WHERE reference_id IS NOT NULL GROUP BY reference_id ORDER BY max(orders.number) DESC`,
   )
@@ -93,6 +94,7 @@ export function ordersPerReference(
     reference_id: String(row.reference_id),
     orders: Number(row.orders),
     charges: Number(row.charges),
+    declined: Number(row.declined),
   }))
 }
 

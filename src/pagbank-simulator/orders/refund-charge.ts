@@ -17,7 +17,7 @@ export interface Refund {
 
 /**
  * Gives money back to the payer: CANCELED once everything went back, PAID until then. Refuses with 40002 what was never
- * paid (an unpaid boleto cannot be cancelled), 40007 more than is left or later than 350 days, 40008 when armed.
+ * paid (an unpaid boleto cannot be cancelled), 40007 more than is left or later than 350 days, and, when armed, 40007 or 40008.
  */
 export function refundCharge(context: SimulatorContext, charge: ChargeRecord, refund: Refund): ChargeRecord {
   if (charge.status !== 'PAID' || charge.paidAt === null)
@@ -26,7 +26,9 @@ export function refundCharge(context: SimulatorContext, charge: ChargeRecord, re
   if (age > REFUND_DAYS * DAY_MS) throw refusal('40007', 'unabled_refund: older than 350 days')
   const left = charge.paidCents - charge.refundedCents
   if (refund.amountCents > left) throw refusal('40007', `unabled_refund: only ${left} left to refund`)
-  if (context.faults.takeKind('devolucao-indisponivel'))
+  if (context.faults.takeRefund('devolucao-recusada', refund.amountCents))
+    throw refusal('40007', 'unabled_refund: a receiver lacks balance')
+  if (context.faults.takeRefund('devolucao-indisponivel', refund.amountCents))
     throw refusal('40008', 'refund_temporarily_unavailable')
   refundSplit(context, charge, refund)
   const refunded: ChargeRecord = {

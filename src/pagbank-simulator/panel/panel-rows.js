@@ -41,7 +41,8 @@ function newRow(template, charge) {
 }
 
 function accessibleName(button, words, name) {
-  if (button.dataset.action === 'pagar-atrasado') return `Pagar com atraso o boleto ${name}`
+  if (['pagar-atrasado', 'vencer'].includes(button.dataset.action))
+    return `${button.textContent} o boleto ${name}`
   return `${button.textContent} ${words} ${name}`
 }
 
@@ -73,12 +74,13 @@ export function fillRow(row, charge) {
   if (hadFocus && document.activeElement === document.body) row.querySelector('button:not([hidden])')?.focus()
 }
 
-function statusOf({ status, amount, paid, refunded }) {
+function statusOf({ status, amount, paid, refunded, late }) {
   if (status === 'WAITING') return ['Aguardando pagamento', '']
   if (status === 'DECLINED') return ['Recusado', 'bad']
   if (status === 'CANCELED') return paid > 0 ? ['Devolvido', 'bad'] : ['Não pago', 'bad']
   if (refunded > 0) return [`Pago, devolvido ${reais.format(refunded / 100)}`, 'paid']
-  return [paid === amount ? 'Pago' : `Pago ${reais.format(paid / 100)}`, 'paid']
+  const paidHowMuch = paid === amount ? 'Pago' : `Pago ${reais.format(paid / 100)}`
+  return [late ? `${paidHowMuch} com atraso` : paidHowMuch, 'paid']
 }
 
 function noticeOf(notice) {

@@ -6,6 +6,8 @@ const LATE_DAYS = 5
 const control = new URL('../controle/', import.meta.url)
 const find = id => document.getElementById(id)
 const [list, template, search, message] = ['rows', 'row', 'search', 'message'].map(find)
+const [empty, more, faultForm] = ['empty', 'more', 'faults'].map(find)
+const NOTHING_YET = empty.textContent
 let asked = 0
 
 async function call(method, address, body) {
@@ -19,9 +21,9 @@ async function call(method, address, body) {
   return answer
 }
 
-function say(text, bad = false) {
-  message.textContent = text
-  message.classList.toggle('bad', bad)
+function say(text, bad = false, place = message) {
+  place.textContent = text
+  place.classList.toggle('bad', bad)
 }
 
 async function refresh() {
@@ -32,8 +34,16 @@ async function refresh() {
   // An older question may be answered after a newer one.
   if (mine !== asked) return
   drawRows(list, template, charges)
-  find('empty').hidden = charges.length > 0
+  showHowMany(total, charges.length)
   find('count').textContent = total === 0 ? '' : `(${total})`
+}
+
+function showHowMany(total, shown) {
+  const searched = search.value.trim()
+  empty.hidden = shown > 0
+  empty.textContent = searched === '' ? NOTHING_YET : `Nenhum boleto encontrado para “${searched}”.`
+  more.hidden = total <= shown
+  more.textContent = `Aqui estão os ${shown} mais novos de ${total}. Busque para achar os outros.`
 }
 
 async function press(button) {
@@ -76,14 +86,23 @@ function showClock({ agora, deslocamento_segundos: shift }) {
   find('clock').dataset.days = String(Math.round(shift / 86400))
 }
 
-async function send(work, done) {
+async function send(work, done, place = message) {
   try {
     await work()
-    say(done)
+    say(done, false, place)
   } catch (error) {
-    say(error.message, true)
+    say(error.message, true, place)
   }
 }
+
+// Only what the API answers belongs to a call; a disabled field is not sent.
+function fitCall() {
+  const kind = faultForm.elements.tipo.selectedOptions[0]
+  faultForm.elements.chamada.disabled = !kind.closest('[data-of-a-call]')
+}
+
+faultForm.addEventListener('change', fitCall)
+fitCall()
 
 list.addEventListener('click', event => {
   const button = event.target.closest('button')
@@ -92,15 +111,19 @@ list.addEventListener('click', event => {
 
 search.addEventListener('input', () => refresh().catch(() => say('Sem resposta da simulação.', true)))
 
-find('faults').addEventListener('submit', event => {
+faultForm.addEventListener('submit', event => {
   event.preventDefault()
   const { tipo, chamada, vezes, segundos } = Object.fromEntries(new FormData(event.target))
   const fault = { tipo, chamada, vezes: Number(vezes), milissegundos: Number(segundos) * 1000 }
-  send(async () => showFaults(await call('POST', 'falhas', fault)), 'Falha armada.')
+  send(async () => showFaults(await call('POST', 'falhas', fault)), 'Falha armada.', find('faults-message'))
 })
 
 find('mend').addEventListener('click', () =>
-  send(async () => showFaults(await call('DELETE', 'falhas')), 'Tudo funciona de novo.'),
+  send(
+    async () => showFaults(await call('DELETE', 'falhas')),
+    'Tudo funciona de novo.',
+    find('faults-message'),
+  ),
 )
 
 find('clock').addEventListener('submit', event => {

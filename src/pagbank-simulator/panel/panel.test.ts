@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call, startSimulator } from '../test-support.ts'
 
-it('is one page with its own style and script files, and nothing inline', async () => {
+it('rule M31: is one page with its own style and script files, and nothing inline', async () => {
   const simulator = await startSimulator()
   const { body: html, headers } = await call(simulator, 'GET /painel')
   expect(html).toContain('SIMULAÇÃO')

@@ -33,8 +33,18 @@ function release(context: SimulatorContext, { caller, id, body }: ApiCall): Answ
   const split = splitById(context.store, id)
   if (!split) throw notFound('split')
   if (split.owner !== caller.accountId) throw splitRefusal('forbidden', 'only the primary may release', 403)
-  releaseCustody(context, split, accountsToRelease(split, body))
+  const accountIds = accountsToRelease(split, body)
+  if (isRepeated(split, accountIds) && context.faults.takeKind('liberacao-repetida'))
+    throw splitRefusal('invalid_parameter', 'custody already released')
+  releaseCustody(context, split, accountIds)
   return { status: 200 }
+}
+
+/** Is any of these shares free already? What the provider answers then is not documented. */
+function isRepeated({ receivers }: SplitRecord, accountIds: string[]): boolean {
+  return receivers.some(
+    ({ accountId, custody }) => custody?.status === 'RELEASED' && accountIds.includes(accountId),
+  )
 }
 
 function accountsToRelease(split: SplitRecord, body: unknown): string[] {
