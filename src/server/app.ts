@@ -5,16 +5,19 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { buscarSessao } from './auth/session-repository.ts'
 import type { Dependencies } from './dependencies.ts'
 import { allHandlers } from './handlers.ts'
+import { installBodyParsers } from './http/body-parsers.ts'
+import { installRequestChecks, refuseConnection } from './http/client-errors.ts'
+import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { RecusaError } from './http/recusa-error.ts'
-import { registerEndpoints } from './http/register-endpoint.ts'
+import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { serveWeb } from './http/serve-web.ts'
 import { sessionCookie } from './http/session.ts'
 import { registerImageRoute } from './images/image-route.ts'
 import { registerAvisoRoute } from './pagbank/aviso-route.ts'
+import { serveWeb } from './site/serve-web.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
@@ -27,15 +30,23 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder: string
   logger: boolean | { level: string }
+  /** Whose word about a request's address counts. */
+  trustedProxies?: readonly string[]
 }
 
 /** An app that is not started yet: routes may still be added to it. */
-export function createApp({ logger }: Pick<AppOptions, 'logger'>): FastifyInstance {
+export function createApp({
+  logger,
+  trustedProxies = [],
+}: Pick<AppOptions, 'logger' | 'trustedProxies'>): FastifyInstance {
   return fastify({
     logger,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: PRAZO_DO_PEDIDO_MS,
+    http: { requireHostHeader: false }, // asked for by installRequestChecks, in our own words
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
@@ -51,14 +62,23 @@ export async function installApp(
   app.decorateRequest('sessao', null)
   installErrorHandler(app)
   installSecurityHeaders(app, secure)
+  installCompression(app)
+  installRequestChecks(app)
+  installBodyParsers(app)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: MULTIPART_LIMITS })
-  registerEndpoints(app, allHandlers(deps), {
+  const sessions: SessionReader = {
     cookie: sessionCookie(secure),
     find: token => buscarSessao(deps.db, token, deps.clock()),
-  })
+  }
+  registerEndpoints(app, allHandlers(deps), sessions)
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  app.get('/docs', () => openApiDocument(options.publicUrl))
-  await serveWeb(app, options.webFolder)
+  // Made for the first who asks: it takes some 100 ms and never changes.
+  let document: object | null = null
+  app.get('/docs', () => {
+    document ??= openApiDocument(options.publicUrl)
+    return document
+  })
+  await serveWeb(app, options.webFolder, sessions)
 }

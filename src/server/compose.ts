@@ -7,7 +7,7 @@ import { registerSimulator } from '#simulator/simulator.ts'
 import { createApp, installApp } from './app.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
-import { type Connection, openConnection } from './db/connection.ts'
+import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
@@ -48,8 +48,9 @@ export async function startServer({
   clock,
   logger = false,
 }: ServerOptions): Promise<RunningServer> {
-  const connection = openConnection(database)
-  const app = createApp({ logger })
+  await migrateFirst(database)
+  const connection = openConnection({ ...TIME_LIMITS, ...database })
+  const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
   const deps = await createDependencies({
     config,
@@ -70,6 +71,12 @@ export async function startServer({
   return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
 }
 
+// On a connection of its own: a migration may take longer than a request may wait.
+async function migrateFirst(database: pg.PoolConfig): Promise<void> {
+  const { db, close } = openConnection(database)
+  await migrate(db).finally(close)
+}
+
 /** Brings a database to what this version needs and answers its queue, which does not work yet. */
 export async function prepareDatabase(
   connection: Connection,
@@ -82,7 +89,7 @@ export async function prepareDatabase(
   return queue
 }
 
-interface Parts {
+export interface Parts {
   config: Config
   connection: Connection
   queue: Queue
@@ -90,7 +97,14 @@ interface Parts {
   clock: () => Date
 }
 
-async function createDependencies({ config, connection, queue, app, clock }: Parts): Promise<Dependencies> {
+/** Makes what the use cases need from outside. */
+export async function createDependencies({
+  config,
+  connection,
+  queue,
+  app,
+  clock,
+}: Parts): Promise<Dependencies> {
   const settings = providerSettings(config)
   return {
     db: connection.db,
@@ -100,6 +114,7 @@ async function createDependencies({ config, connection, queue, app, clock }: Par
     provedor: createProvedor(config, settings),
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
+    limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
     imagens: createImageStore(join(config.dataDir, 'imagens')),
     mailer: config.smtp

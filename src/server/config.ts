@@ -1,4 +1,5 @@
 // The environment, parsed once at start. A wrong value is one readable line, not a surprise later.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded-postgres.ts'
@@ -14,11 +15,28 @@ const http = url(['http:', 'https:'])
 const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
 
+const LIMITE_POR_ENDERECO = 100
+const quantidade = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número a partir de 1')),
+  z.transform(Number),
+)
+const lista = z.pipe(
+  z.string(),
+  z.transform(texto => texto.split(',').map(parte => parte.trim())),
+)
+
 const environmentSchema = z.object({
   PORT: z._default(porta, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(http),
   DATA_DIR: z._default(z.string(), '.data'),
+  TRUST_PROXY: z._default(
+    lista.check(
+      z.refine(partes => partes.every(ehRede), 'deve ter endereços ou redes, separados por vírgula'),
+    ),
+    [],
+  ),
+  LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
@@ -26,7 +44,7 @@ const environmentSchema = z.object({
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(z.string()),
-  PAGBANK_AMBIENTE: z._default(z.enum(['simulacao', 'sandbox', 'producao']), 'simulacao'),
+  PAGBANK_AMBIENTE: z.optional(z.enum(['simulacao', 'sandbox', 'producao'])),
   PAGBANK_TOKEN: z.optional(z.string()),
   PAGBANK_CLIENT_ID: z.optional(z.string()),
   PAGBANK_CLIENT_SECRET: z.optional(z.string()),
@@ -47,6 +65,10 @@ export interface Config {
   databaseUrl: string | null
   chaveDeCifra: Buffer | null
   contatoDeSuporte: string
+  /** Proxies whose X-Forwarded-For counts: addresses and networks. */
+  trustedProxies: readonly string[]
+  /** How often one network may fail to log in, register or ask for a link, each, within an hour (decision 025). */
+  limitePorEndereco: number
   /** Null: messages become files in `dataDir` (rule M6). */
   smtp: SmtpSettings | null
   /** Null: the local simulator answers (rule M31). */
@@ -89,14 +111,55 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
+    trustedProxies: values.TRUST_PROXY,
+    limitePorEndereco: values.LIMITE_POR_ENDERECO,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
-    pagbank: values.PAGBANK_AMBIENTE === 'simulacao' ? null : parsePagBank(values, values.PAGBANK_AMBIENTE),
+    pagbank: escolherPagBank(values),
   }
 }
 
 function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {
   if (!EMAIL_REMETENTE) throw new StartError('EMAIL_REMETENTE: falta, e SMTP_URL precisa dela.')
   return EMAIL_REMETENTE
+}
+
+const CREDENCIAIS = [
+  'PAGBANK_TOKEN',
+  'PAGBANK_CLIENT_ID',
+  'PAGBANK_CLIENT_SECRET',
+  'PAGBANK_CONTA_DA_PLATAFORMA',
+] as const
+
+// Whoever has credentials means to be paid: the simulation starts only where nobody can take it for the real thing.
+function escolherPagBank(values: Environment): PagBankConfig | null {
+  const { PAGBANK_AMBIENTE: ambiente } = values
+  if (ambiente === 'simulacao') return null
+  if (ambiente === undefined) {
+    const sobra = CREDENCIAIS.find(nome => values[nome])
+    if (sobra) throw new StartError(`PAGBANK_AMBIENTE: falta, e ${sobra} foi informada.`)
+    return null
+  }
+  const pagbank = parsePagBank(values, ambiente)
+  if (!deSiMesma(pagbank.apiUrl)) exigirEnderecosSeguros(values, pagbank)
+  return pagbank
+}
+
+/** What the route of notices and its token add to the address of the site. */
+const CAMINHO_DE_AVISO_CARACTERES = '/v1/pagbank/notificacao/'.length + 32
+const AVISO_MAXIMO_CARACTERES = 100
+
+function exigirEnderecosSeguros({ PUBLIC_URL }: Environment, { apiUrl }: PagBankConfig): void {
+  if (!apiUrl.startsWith('https:')) throw new StartError('PAGBANK_API_URL: deve começar com https.')
+  if (!PUBLIC_URL?.startsWith('https:'))
+    throw new StartError('PUBLIC_URL: deve começar com https; o PagBank só avisa assim.')
+  const maximo = AVISO_MAXIMO_CARACTERES - CAMINHO_DE_AVISO_CARACTERES
+  if (PUBLIC_URL.replace(/\/+$/, '').length > maximo)
+    throw new StartError(`PUBLIC_URL: deve ter no máximo ${maximo} caracteres, para os avisos do PagBank.`)
+}
+
+// A simulator of this machine: nothing that is said to it leaves.
+function deSiMesma(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
 }
 
 function parsePagBank(values: Environment, ambiente: 'sandbox' | 'producao'): PagBankConfig {
@@ -118,4 +181,11 @@ function parsePagBank(values: Environment, ambiente: 'sandbox' | 'producao'): Pa
 
 function problemsOf(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join(' ')
+}
+
+// `true` would believe whoever calls: only named proxies are trusted.
+function ehRede(texto: string): boolean {
+  const [endereco = '', bits = '1', ...resto] = texto.split('/')
+  const maximo = { 4: 32, 6: 128 }[isIP(endereco)]
+  return maximo !== undefined && resto.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maximo
 }

@@ -30,6 +30,8 @@ export interface Dependencies {
   /** 32 bytes; encrypts sellers' tokens. */
   chaveDeCifra: Buffer
   contatoDeSuporte: string
+  /** Refused logins, registrations and requests for a link, each, that one network may make in an hour (decision 025). */
+  limitePorEndereco: number
   /** Where people reach the site, without a final slash. */
   publicUrl: string
   imagens: ImageStore

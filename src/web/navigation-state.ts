@@ -1,4 +1,4 @@
-// What a navigation to /err carries beside its URL (spec §2).
+// What navigations carry beside their URL (spec §2).
 import '@tanstack/react-router'
 
 export interface EstadoDeErro {
@@ -12,5 +12,7 @@ export interface EstadoDeErro {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     erro?: EstadoDeErro
+    /** On the way to /err/user/pendente: the request for an account has just been sent. */
+    cadastroRecebido?: boolean
   }
 }

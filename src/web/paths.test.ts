@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('the URLs are those of spec §2', () => {
+test('spec §2: the URLs', () => {
   const todas = Object.values(paths).map(path => (typeof path === 'string' ? path : path(7)))
   expect(todas).toEqual([
     '/',

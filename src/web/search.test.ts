@@ -7,6 +7,11 @@ test('what makes no sense counts as not given', () => {
   expect(buscaDePedidos({ page: '-1', size: '2.5', statusPedido: 'SUMIU' })).toEqual({})
 })
 
+test('a search without words counts as none', () => {
+  expect(buscaDeProdutos({ q: '  ' })).toEqual({})
+  expect(buscaDeProdutos({ q: ' limão ' })).toEqual({ q: 'limão' })
+})
+
 test('filters of orders come out of a query string and go back into it', () => {
   const endereco = '?page=2&size=25&compradorNome=123&statusPedido=ENTREGUE'
   const busca = buscaDePedidos(parseSearch(endereco))

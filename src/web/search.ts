@@ -20,11 +20,12 @@ function texto(valor: unknown): string | undefined {
 
 export interface BuscaDeProdutos {
   categoriaId?: number | undefined
+  q?: string | undefined
 }
 
-/** /produto: the chosen category (spec §2). */
+/** /produto: the chosen category (spec §2), or what is searched for in all of them. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
-  return { categoriaId: inteiro(busca.categoriaId, 1) }
+  return { categoriaId: inteiro(busca.categoriaId, 1), q: texto(String(busca.q ?? '').trim()) }
 }
 
 export interface BuscaDePagina {

@@ -1,10 +1,14 @@
 import { type adm, TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/jobs/recuperar-emissoes.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
+import { recebimentoView } from '#server/pedido/pedido-view.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
-import { contarAtrasos, contarEsperas } from './resumo-repository.ts'
+import { contarAtrasos, contarEsperas, listarDivergentes } from './resumo-repository.ts'
+
+const PRIMEIROS = 10
 
 /** Handlers of the admin panel; all for staff. */
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
@@ -19,6 +23,7 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
       const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
       return {
         ...(await contarEsperas(db, emissoesAntesDe)),
+        pagamentosDivergentes: await lerDivergentes(db),
         pedidosEmAtraso: { quantidade, total: totalCentavos },
         trabalhos,
       }
@@ -26,4 +31,12 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, nome, sessao.user.id),
   }
+}
+
+async function lerDivergentes(db: Db) {
+  const pedidos = (await listarDivergentes(db)).flatMap(({ id, ...recebido }) => {
+    const recebimento = recebimentoView(recebido)
+    return recebimento ? [{ id, total: recebido.total, recebimento }] : []
+  })
+  return { quantidade: pedidos.length, pedidos: pedidos.slice(0, PRIMEIROS) }
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { userView } from '#server/user/user-view.ts'
 import { login } from './login.ts'
+import { contarPorEndereco, contarSeFalhar } from './quota-por-endereco.ts'
 import { recuperarSenha } from './recuperar-senha.ts'
 import { redefinirSenha } from './redefinir-senha.ts'
 import { register } from './register.ts'
@@ -12,8 +13,8 @@ import { removerSessao } from './session-repository.ts'
 /** Handlers of login, session and registration. */
 export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
   return {
-    'POST /v1/auth/login': async ({ body, sessao, cookie }) => {
-      const { usuarioId, token } = await login(deps, body)
+    'POST /v1/auth/login': async ({ body, sessao, cookie, ip }) => {
+      const { usuarioId, token } = await contarSeFalhar(deps, ip, () => login(deps, body))
       if (sessao) await inTransaction(deps.db, tx => removerSessao(tx, sessao.tokenHash))
       cookie.gravar(token)
       return userView(deps, usuarioId)
@@ -24,10 +25,14 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     },
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
-    'POST /v1/auth/register': async ({ form, imagem }) => {
+    'POST /v1/auth/register': async ({ form, imagem, ip }) => {
+      await contarPorEndereco(deps, 'cadastro', ip)
       await register(deps, form, imagem)
     },
-    'POST /v1/auth/recuperar-senha': ({ body }) => recuperarSenha(deps, body.email),
+    'POST /v1/auth/recuperar-senha': async ({ body, ip }) => {
+      await contarPorEndereco(deps, 'recuperar-senha', ip)
+      await recuperarSenha(deps, body.email)
+    },
     'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
   }
 }

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { atualizarSenha } from '#server/user/credencial-repository.ts'
 import { esquecerTentativas } from './login-attempts.ts'
@@ -7,9 +7,12 @@ import { hashPassword } from './password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from './recuperacao-repository.ts'
 import { removerSessoes } from './session-repository.ts'
 
-/** Sets the password of whose link this is, once, and ends all of its sessions (rule M6). Refuses with `link-invalido`. */
+/**
+ * Sets the password of whose link this is, once, ends all of its sessions (rule M6) and writes so to the account's e-mail
+ * (decision 023). Refuses with `link-invalido`.
+ */
 export async function redefinirSenha(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   // Asked first, so that an invented link does not cost a hash.
@@ -19,6 +22,7 @@ export async function redefinirSenha(
     const email = await atualizarSenha(tx, usuarioId, senhaHash)
     if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
     await removerSessoes(tx, usuarioId)
+    await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })
   // Whoever reads the account's e-mail need not wait for somebody else's guesses.

@@ -17,7 +17,7 @@ export interface Uso {
 
 /** Counts one more use. Refuses with `muitas-tentativas` beyond the maximum, until the hour is over. */
 export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Promise<void> {
-  const hash = createHash('sha256').update(chave).digest()
+  const hash = hashDe(chave)
   const fim = new Date(agora.getTime() + HORA_MS)
   const { rows } = await inTransaction(db, async tx => {
     await sql`
@@ -35,4 +35,13 @@ export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Pr
   if (!uso || uso.usos <= maximo) return
   const esperaSegundos = Math.ceil((uso.termina_em.getTime() - agora.getTime()) / 1000)
   throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos })
+}
+
+/** Takes one use back that turned out not to count; the first of an hour stays. */
+export async function devolverUso(db: Db, { chave }: Uso): Promise<void> {
+  await sql`update uso_por_hora set usos = usos - 1 where chave = ${hashDe(chave)} and usos > 1`.execute(db)
+}
+
+function hashDe(chave: string): Buffer {
+  return createHash('sha256').update(chave).digest()
 }

@@ -1,18 +1,18 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { recusarSe } from '#server/http/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import {
   abrirCarrinho,
-  buscarCotacaoDisponivel,
+  exigirCotacaoDisponivel,
   gravarItem,
   quantidadeDaCotacao,
 } from './carrinho-repository.ts'
 
 /**
  * Adds a quantity of a quote to a cart; a quote that is already there gets the quantities added (rule M13).
- * Refuses with `quantidade-invalida`, `cotacao-indisponivel` or `carrinho-em-emissao`.
+ * Refuses with `quantidade-invalida`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
  */
 export async function adicionarItem(
   { db, clock }: { db: Db; clock: () => Date },
@@ -21,10 +21,16 @@ export async function adicionarItem(
 ): Promise<void> {
   await inTransaction(db, async tx => {
     const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
-    const cotacao = exigir(await buscarCotacaoDisponivel(tx, cotacaoId), 'cotacao-indisponivel')
-    const soma = (await quantidadeDaCotacao(tx, pedidoId, cotacaoId)) + quantidade
+    const cotacao = await exigirCotacaoDisponivel(tx, cotacaoId)
+    const antes = await quantidadeDaCotacao(tx, pedidoId, cotacaoId)
+    const soma = antes + quantidade
     recusarSe(motivoParaNaoUsarQuantidade(soma))
     await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
-    await anotarEdicao(tx, quem, 'adicionar-item', clock())
+    const edicao = {
+      acao: 'adicionar-item',
+      antes: antes === 0 ? null : { cotacaoId, quantidade: antes },
+      depois: { cotacaoId, quantidade: soma },
+    } as const
+    await anotarEdicao(tx, quem, edicao, clock())
   })
 }

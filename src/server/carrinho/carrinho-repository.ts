@@ -10,6 +10,7 @@ import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
 export interface Carrinho {
   id: number
+  criadoEm: Date
   /** A boleto is on its way; nothing may be edited (rule M17). */
   emEmissao: boolean
 }
@@ -17,7 +18,8 @@ export interface Carrinho {
 /** A user's cart, or null before the first item. */
 export async function buscarCarrinho(db: Db, userId: number): Promise<Carrinho | null> {
   const { rows } = await sql<Carrinho>`
-    select p.id, exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') as "emEmissao"
+    select p.id, p.criado_em as "criadoEm",
+      exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') as "emEmissao"
     from pedido p where p.comprador_id = ${userId} and p.status_pedido = 'NO_CARRINHO'`.execute(db)
   return rows[0] ?? null
 }
@@ -85,17 +87,19 @@ export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]>
   return rows
 }
 
-/** A quote that can be bought now; null otherwise. */
-export async function buscarCotacaoDisponivel(
+/** A quote that can be bought now. Refuses with `cotacao-inexistente`, or `cotacao-indisponivel` for one that was or is hidden. */
+export async function exigirCotacaoDisponivel(
   tx: Tx,
   id: number,
-): Promise<{ vendedorId: number; precoCentavos: Centavos } | null> {
+): Promise<{ vendedorId: number; precoCentavos: Centavos }> {
   const linha = await tx
     .selectFrom('cotacao_disponivel')
     .select(['vendedor_id as vendedorId', 'preco_centavos as precoCentavos'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return linha ?? null
+  if (linha) return linha
+  const existe = await tx.selectFrom('cotacao').select('id').where('id', '=', id).executeTakeFirst()
+  throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }
 
 /** Puts a quote into a cart with this quantity and price, new or known. */
@@ -138,31 +142,44 @@ export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: n
   return linha?.quantidade ?? 0
 }
 
-/** Sets an item's quantity; false when the cart has no such item. */
-export async function atualizarQuantidade(
-  tx: Tx,
-  { pedidoId, itemId, quantidade }: { pedidoId: number; itemId: number; quantidade: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('item_pedido')
-    .set({ quantidade })
+/** What an item of a cart is of, and how many. */
+export interface ItemContado {
+  cotacaoId: number
+  quantidade: number
+}
+
+/** An item of this cart; null when the cart has no such item. */
+export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
+  const linha = await tx
+    .selectFrom('item_pedido')
+    .select(['cotacao_id as cotacaoId', 'quantidade'])
     .where('pedido_id', '=', pedidoId)
     .where('id', '=', itemId)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return linha ?? null
 }
 
-/** Removes one item; false when the cart has no such item. */
-export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Sets the quantity of an item of a cart that the caller has locked. */
+export async function atualizarQuantidade(tx: Tx, itemId: number, quantidade: number): Promise<void> {
+  await tx.updateTable('item_pedido').set({ quantidade }).where('id', '=', itemId).execute()
+}
+
+/** Removes one item and answers what it was; null when the cart has no such item. */
+export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
+  const linha = await tx
     .deleteFrom('item_pedido')
     .where('pedido_id', '=', pedidoId)
     .where('id', '=', itemId)
+    .returning(['cotacao_id as cotacaoId', 'quantidade'])
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return linha ?? null
 }
 
-/** Removes all items. */
-export async function removerItens(tx: Tx, pedidoId: number): Promise<void> {
-  await tx.deleteFrom('item_pedido').where('pedido_id', '=', pedidoId).execute()
+/** Removes all items and answers what they were. */
+export function removerItens(tx: Tx, pedidoId: number): Promise<ItemContado[]> {
+  return tx
+    .deleteFrom('item_pedido')
+    .where('pedido_id', '=', pedidoId)
+    .returning(['cotacao_id as cotacaoId', 'quantidade'])
+    .execute()
 }

@@ -3,9 +3,9 @@
 import type * as z from 'zod/mini'
 import type { carrinhoSchema } from '#contract/carrinho.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
+import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
-import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
+import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/frete.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -19,25 +19,46 @@ export async function carrinhoView(
 ): Promise<z.output<typeof carrinhoSchema>> {
   const carrinho = await buscarCarrinho(db, userId)
   const { comprador, itens, doBoleto, situacao } = await lerSituacao(db, { userId, carrinho, agora: clock() })
-  const resumo = resumirItens(situacao.itens, situacao.cep, situacao.tabela)
-  const motivo = motivoParaNaoGerarBoleto(situacao)
+  const resumo = resumirItens(itensQueContam(situacao.itens), situacao.cep, situacao.tabela)
+  const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivo => ({
+    codigo: motivo.codigo,
+    message: fraseDoMotivo(motivo),
+  }))
   const limite = situacao.deComprador ? situacao.disponivelCentavos : null
   return {
     id: carrinho?.id ?? null,
     statusPedido: 'NO_CARRINHO',
+    statusPagamento: null,
+    statusVendedorPagamento: null,
+    linkBoleto: null,
+    dataCriacao: carrinho?.criadoEm ?? null,
     itensPedido: itens.map(item => itemView(item, doBoleto.includes(item))),
     frete: {
       origem: ORIGEM_DO_FRETE,
       destino: situacao.cep,
       pesoTotal: resumo.pesoGramas,
       valor: resumo.freteCentavos,
+      regra: regraView(regraDoFrete(situacao.tabela, situacao.cep ?? '', resumo.pesoGramas)),
     },
     total: resumo.totalCentavos,
     comprador: { id: comprador.id, nome: comprador.nome },
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
     emEmissao: situacao.emEmissao,
-    impedimento: motivo && { codigo: motivo.codigo, message: fraseDoMotivo(motivo) },
+    impedimento: impedimentos[0] ?? null,
+    impedimentos,
+  }
+}
+
+function regraView(regra: RegraDoFrete | null) {
+  if (!regra) return null
+  const { zona, base, minimoAteGramas } = regra
+  return {
+    zonaNome: zona.nome,
+    base,
+    parada: zona.paradaCentavos,
+    porKg: zona.centavosPorKg,
+    minimoAteKg: minimoAteGramas,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/http/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, removerItem, removerItens } from './carrinho-repository.ts'
 
@@ -12,16 +12,16 @@ interface Relogio {
 /** Removes every item. Refuses with `carrinho-em-emissao`. */
 export async function limparCarrinho({ db, clock }: Relogio, quem: QuemEdita): Promise<void> {
   await inTransaction(db, async tx => {
-    await removerItens(tx, await abrirCarrinho(tx, quem.userId, clock()))
-    await anotarEdicao(tx, quem, 'limpar', clock())
+    const itens = await removerItens(tx, await abrirCarrinho(tx, quem.userId, clock()))
+    await anotarEdicao(tx, quem, { acao: 'limpar', antes: { itens }, depois: { itens: [] } }, clock())
   })
 }
 
 /** Removes one item. Refuses with `item-inexistente` or `carrinho-em-emissao`. */
 export async function retirarItem({ db, clock }: Relogio, quem: QuemEdita, itemId: number): Promise<void> {
   await inTransaction(db, async tx => {
-    const removido = await removerItem(tx, await abrirCarrinho(tx, quem.userId, clock()), itemId)
-    if (!removido) throw new RecusaError({ codigo: 'item-inexistente' })
-    await anotarEdicao(tx, quem, 'retirar-item', clock())
+    const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
+    const antes = exigir(await removerItem(tx, pedidoId, itemId), 'item-inexistente')
+    await anotarEdicao(tx, quem, { acao: 'retirar-item', antes }, clock())
   })
 }

@@ -35,6 +35,7 @@ export async function lerSituacao(
     itens: doBoleto.map(itemDeCarrinho),
     deComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
+    email: comprador.email,
     emEmissao: carrinho?.emEmissao ?? false,
     emAtraso,
     cep: comprador.endereco?.cep ?? null,

@@ -6,6 +6,7 @@ import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirComprador, listarCompradores, listarPendentes } from './comprador-repository.ts'
 import { compradorParaEquipe } from './comprador-view.ts'
 import { listarLancamentos } from './credito-repository.ts'
@@ -35,6 +36,8 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     },
     'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/comprador/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
+      reabrirCadastro(deps, { id, papel: 'COMPRADOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/credito': ({ body, sessao }) =>

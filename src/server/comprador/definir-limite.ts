@@ -2,19 +2,31 @@ import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
 import { inserirLancamento } from './credito-repository.ts'
 
-/** Sets a buyer's credit limit in centavos; it may be below what is used (rule M28). Refuses with `user-inexistente`. */
+export interface NovoLimite {
+  userId: number
+  /** In centavos, as the limit that the author saw, where it is said (decision 024). */
+  valor: Centavos
+  limiteAnterior?: Centavos | undefined
+  porUsuarioId: number
+}
+
+/**
+ * Sets a buyer's credit limit; it may be below what is used (rule M28). Refuses with `user-inexistente`, or with
+ * `versao-ja-mudou` when somebody else has set it since the author looked.
+ */
 export async function definirLimite(
   { db, clock }: { db: Db; clock: () => Date },
-  { userId, valor, porUsuarioId }: { userId: number; valor: Centavos; porUsuarioId: number },
+  { userId, valor, limiteAnterior, porUsuarioId }: NovoLimite,
 ): Promise<void> {
   await inTransaction(db, async tx => {
     const travado = await travarUser(tx, userId)
     const comprador = exigir(travado?.papel === 'COMPRADOR' ? travado : null, 'user-inexistente')
     const antes = comprador.limite_centavos
+    recusarSeMudou(antes, limiteAnterior)
     await tx.updateTable('usuario').set({ limite_centavos: valor }).where('id', '=', userId).execute()
     const lancamento = {
       compradorId: userId,

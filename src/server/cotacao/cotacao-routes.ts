@@ -1,7 +1,7 @@
 import type { cotacao } from '#contract/cotacao.ts'
-import { motivoParaNaoEditarCotacao } from '#domain/permissao.ts'
+import { motivoParaNaoEditarCotacao, pode } from '#domain/permissao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
@@ -32,7 +32,9 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
     'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const propria = user.papel === 'VENDEDOR'
       if (propria) recusarSe(motivoParaNaoEditarCotacao(user.id, id))
-      await exigirVendedor(db, id)
+      const { status } = await exigirVendedor(db, id)
+      if (status !== 'ATIVO' && !propria && !pode(user.papel, 'ver-dados-cadastrais'))
+        throw new RecusaError({ codigo: 'user-inexistente' })
       return (await listarPorVendedor(db, id, propria)).map(cotacaoView)
     },
     'POST /v1/cotacao': async ({ body, sessao }) => ler(await publicarCotacao(deps, sessao.user.id, body)),

@@ -15,6 +15,18 @@ export interface Connection {
 }
 
 const CONNECT_MS = 8000
+
+/**
+ * How long the product waits, in milliseconds: for a statement, for a lock, and for itself to go on with a transaction. What
+ * takes longer holds up others; it is ended and the caller reads `indisponivel` (decision 026). Migrations and seeds do
+ * without: they may take their time.
+ */
+export const TIME_LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const satisfies pg.PoolConfig
+
 const INT8 = 20
 const DATE = 1082
 

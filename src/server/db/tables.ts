@@ -50,6 +50,7 @@ export interface Categoria {
 
 export interface Cobranca {
   charge_id: string;
+  devolvido_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   lida_em: Timestamp;
   linha_digitavel: string;
   link: string;
@@ -67,11 +68,23 @@ export interface Configuracao {
   valor: Json;
 }
 
+export interface ContagemDePedidos {
+  comprador_id: number | null;
+  id: Generated<number>;
+  quantidade: number;
+  status_pagamento: string;
+  status_pedido: string;
+  vendedor_id: number | null;
+}
+
 export interface ContaPagbank {
   access_token_cifrado: Buffer;
   conta_id: string;
   expira_em: Timestamp;
+  pode_receber: Generated<boolean>;
+  refazer_desde: Timestamp | null;
   refresh_token_cifrado: Buffer;
+  renovando_ate: Timestamp | null;
   vendedor_id: number;
   vinculada_em: Timestamp;
 }
@@ -175,6 +188,7 @@ export interface Produto {
   peso_gramas: import('#domain/peso.ts').Gramas;
   tipo: string | null;
   unidade_medida: string;
+  versao: Generated<number>;
 }
 
 export interface RecuperacaoDeSenha {
@@ -185,15 +199,21 @@ export interface RecuperacaoDeSenha {
 
 export interface Reembolso {
   aberto_em: Timestamp;
+  chave_desde: Timestamp | null;
+  chave_idempotencia: string | null;
   concluido_em: Timestamp | null;
   concluido_por: number | null;
+  motivo: string | null;
   observacao: string | null;
   pedido_id: number;
   situacao: 'ABERTO' | 'CONCLUIDO';
+  solicitado_centavos: import('#domain/centavos.ts').Centavos | null;
+  tentativas: Generated<number>;
   valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
 export interface Repasse {
+  conta_id: string;
   pedido_id: number;
   status: import('#domain/status-pagamento.ts').StatusDeRepasse;
   valor_centavos: import('#domain/centavos.ts').Centavos;
@@ -249,6 +269,7 @@ export interface Usuario {
   rua: string | null;
   senha_hash: string;
   status: import('#domain/user.ts').StatusDeUser;
+  versao: Generated<number>;
 }
 
 export interface VinculoPendente {
@@ -265,6 +286,7 @@ export interface DB {
   cobranca: Cobranca;
   configuracao: Configuracao;
   conta_pagbank: ContaPagbank;
+  contagem_de_pedidos: ContagemDePedidos;
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;

@@ -4,16 +4,18 @@ import type { Divisao } from '#domain/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { ItemLido } from '#server/carrinho/carrinho-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { exigir } from '#server/http/recusa-error.ts'
 
 export interface Congelado {
   itens: readonly ItemLido[]
   divisao: Divisao
+  /** Account of each seller: the one in the split, and the one that is paid out to. */
+  contas: ReadonlyMap<number, string>
   pesoGramas: Gramas
   freteCentavos: Centavos
   totalCentavos: Centavos
   destino: string
   tabelaId: number
-  agora: Date
 }
 
 /** Writes what the boleto will say onto the order and its items, and reserves the total. */
@@ -21,7 +23,6 @@ export async function congelarPedido(tx: Tx, pedidoId: number, congelado: Congel
   await tx
     .updateTable('pedido')
     .set({
-      criado_em: congelado.agora,
       frete_destino: congelado.destino,
       peso_gramas: congelado.pesoGramas,
       frete_centavos: congelado.freteCentavos,
@@ -42,6 +43,7 @@ export async function congelarPedido(tx: Tx, pedidoId: number, congelado: Congel
     pedido_id: pedidoId,
     vendedor_id: vendedorId,
     valor_centavos: valorCentavos,
+    conta_id: exigir(congelado.contas.get(vendedorId), 'cotacao-indisponivel'),
     status: 'AGUARDANDO_PAGAMENTO' as const,
   }))
   await tx.insertInto('repasse').values(repasses).execute()

@@ -8,7 +8,11 @@ export interface Emissao {
   chaveIdempotencia: string
   requisicao: unknown
   tentativas: number
+  /** When the boleto was asked for: the order's date. */
+  iniciadaEm: Date
 }
+
+const AVISOS_LIDOS = 5
 
 const COLUNAS = [
   'id',
@@ -16,6 +20,7 @@ const COLUNAS = [
   'chave_idempotencia as chaveIdempotencia',
   'requisicao',
   'tentativas',
+  'iniciada_em as iniciadaEm',
 ] as const
 
 export interface NovaEmissao {
@@ -98,4 +103,17 @@ export async function buscarPorTokenDeAviso(
     .where('token_de_aviso', '=', token)
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** Ids of orders or charges that the provider's notices about this intention name, newest first; nothing of them is certain. */
+export async function listarIdsAvisados(db: Db, emissaoId: number): Promise<string[]> {
+  const avisos = await db
+    .selectFrom('aviso_pagbank')
+    .select('corpo')
+    .where('emissao_id', '=', emissaoId)
+    .orderBy('id', 'desc')
+    .limit(AVISOS_LIDOS)
+    .execute()
+  const ids = avisos.map(({ corpo }) => /"id"\s*:\s*"((?:ORDE|CHAR)_[0-9A-Fa-f-]{36})"/.exec(corpo)?.[1])
+  return [...new Set(ids.filter(id => id !== undefined))]
 }

@@ -3,11 +3,12 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
 import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
-import { contarTentativa, type Emissao } from './emissao-repository.ts'
+import { anotarCausa } from './anotar-causa.ts'
+import { contarTentativa, type Emissao, listarIdsAvisados } from './emissao-repository.ts'
 import { concluirEmissao, desfazerEmissao } from './encerrar-emissao.ts'
 
 /** The first try has somebody in front of a screen; after that the job goes on alone. */
@@ -16,12 +17,14 @@ const PACIENCIA_DO_COMPRADOR_MS = 14_000
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
 
 /**
- * Carries an open intention to its end and answers the boleto's link. Refuses with `boleto-recusado` when the provider
- * said no, and with `boleto-em-processamento` when nobody knows yet: then the recovery job asks again with the same key.
+ * Carries an open intention to its end and answers the boleto's link. Refuses with `boleto-recusado`, or with the nearer reason
+ * that `anotarCausa` finds, when the provider said no, and with `boleto-em-processamento` when nobody knows yet: then the recovery job asks again with the same key.
  */
 export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
   const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
   if (!emissao) return linkOuRecusa(deps.db, emissaoId)
+  const avisado = emissao.tentativas > 1 ? await procurarBoletoAvisado(deps, emissao) : null
+  if (avisado) return registrar(deps, emissao, avisado)
   const prazoTotalMs = emissao.tentativas === 1 ? PACIENCIA_DO_COMPRADOR_MS : undefined
   const resultado = await deps.pagbank.emitirBoleto(
     emissao.requisicao,
@@ -32,14 +35,40 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
     deps.log.error({ pedidoId: emissao.pedidoId }, 'o provedor respondeu com outra cobrança')
     throw new RecusaError({ codigo: 'boleto-em-processamento' })
   }
-  if (resultado.tipo === 'emitido') {
-    await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, resultado.boleto, deps.clock()))
-    return resultado.boleto.link
-  }
+  if (resultado.tipo === 'emitido') return registrar(deps, emissao, resultado.boleto)
   deps.log.warn({ pedidoId: emissao.pedidoId, detalhe: resultado.detalhe }, 'boleto não emitido')
-  if (!definitivo(resultado, emissao)) throw new RecusaError({ codigo: 'boleto-em-processamento' })
-  await inTransaction(deps.db, tx => desfazerEmissao(tx, emissao, resultado.detalhe, deps.clock()))
-  return linkOuRecusa(deps.db, emissaoId)
+  if (resultado.tipo === 'incerto' || !definitivo(resultado, emissao))
+    throw new RecusaError({ codigo: 'boleto-em-processamento' })
+  return desfazer(deps, emissao, resultado)
+}
+
+// Somebody else may have ended it meanwhile, and otherwise: what stands in the database is what is answered.
+async function desfazer(
+  deps: Deps,
+  emissao: Emissao,
+  { detalhe, causa }: Exclude<ResultadoDaEmissao, { tipo: 'emitido' | 'incerto' }>,
+): Promise<string> {
+  const motivo = await inTransaction(deps.db, async tx => {
+    const desfeita = await desfazerEmissao(tx, emissao, detalhe, deps.clock())
+    const porque = await anotarCausa(tx, emissao, causa, deps.clock())
+    return desfeita ? porque : null
+  })
+  recusarSe(motivo)
+  return linkOuRecusa(deps.db, emissao.id)
+}
+
+async function registrar(deps: Deps, emissao: Emissao, boleto: BoletoEmitido): Promise<string> {
+  await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, boleto, deps.clock()))
+  return linkOuRecusa(deps.db, emissao.id)
+}
+
+// Nobody knows for how long the provider remembers a key. A notice that came meanwhile names the order that an earlier try made.
+async function procurarBoletoAvisado(deps: Deps, emissao: Emissao): Promise<BoletoEmitido | null> {
+  for (const id of await listarIdsAvisados(deps.db, emissao.id)) {
+    const boleto = await deps.pagbank.buscarBoleto(id)
+    if (boleto && boleto !== 'recusado' && confere(boleto, emissao)) return boleto
+  }
+  return null
 }
 
 // The answer must be about what was asked: same reference, same amount.
@@ -48,12 +77,14 @@ function confere(boleto: BoletoEmitido, { requisicao }: Emissao): boolean {
   return boleto.referencia === reference_id && boleto.valorCentavos === charges[0]?.amount.value
 }
 
-// A request that was judged is refused for good. "Not allowed" is that only when no earlier try can have gone through.
+// A request that was judged is refused for good, also when it is a repetition: word for word the same under the same key, it
+// would have been answered with the boleto if an earlier try had made one. That holds for what time alone makes wrong, a due
+// date or a receiver, as well. "Not allowed" is for good only when no earlier try can have gone through.
 function definitivo(
-  resultado: Exclude<ResultadoDaEmissao, { tipo: 'emitido' }>,
+  { judged }: Exclude<ResultadoDaEmissao, { tipo: 'emitido' | 'incerto' }>,
   { tentativas }: Emissao,
 ): boolean {
-  return resultado.tipo === 'recusado' && (resultado.judged || tentativas === 1)
+  return judged || tentativas === 1
 }
 
 // What became of an intention that this call did not end, or ended with a no.

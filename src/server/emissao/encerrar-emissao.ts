@@ -20,7 +20,11 @@ export async function concluirEmissao(
   await inserirCobranca(tx, pedidoId, boleto, agora)
   const pedido = await tx
     .updateTable('pedido')
-    .set({ status_pedido: 'PENDENTE', status_pagamento: 'BOLETO_PENDENTE_PAGAMENTO' })
+    .set({
+      status_pedido: 'PENDENTE',
+      status_pagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+      criado_em: emissao.iniciadaEm,
+    })
     .where('id', '=', pedidoId)
     .returning('comprador_id as compradorId')
     .executeTakeFirstOrThrow()
@@ -28,14 +32,20 @@ export async function concluirEmissao(
   await moverItensQueFicam(tx, pedidoId, pedido.compradorId, agora)
 }
 
-/** Takes the reservation back, unless somebody has ended the intention or tried once more since. */
-export async function desfazerEmissao(tx: Tx, emissao: Emissao, motivo: string, agora: Date): Promise<void> {
+/** Takes the reservation back; false when somebody has ended the intention or tried once more since. */
+export async function desfazerEmissao(
+  tx: Tx,
+  emissao: Emissao,
+  motivo: string,
+  agora: Date,
+): Promise<boolean> {
   const { id, tentativas } = emissao
   const desfeita = await encerrar(tx, id, { situacao: 'RECUSADA', motivo, tentativas, agora })
-  if (!desfeita) return
+  if (!desfeita) return false
   const { compradorId, reservado } = await descongelarPedido(tx, emissao.pedidoId)
   const devolucao = { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId: emissao.pedidoId } as const
   await inserirLancamento(tx, { ...devolucao, valorCentavos: reservado }, agora)
+  return true
 }
 
 async function inserirCobranca(tx: Tx, pedidoId: number, boleto: BoletoEmitido, agora: Date): Promise<void> {

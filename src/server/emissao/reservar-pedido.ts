@@ -1,7 +1,7 @@
 // Step 1 of a boleto, one transaction (rule M17): every reason checked against locked rows, everything frozen, the credit
 // reserved, the intention written. After this a crash loses nothing.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { vencimentoDoBoleto } from '#domain/calendario.ts'
+import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { dividir } from '#domain/divisao.ts'
@@ -42,7 +42,8 @@ export async function reservarPedido(
   const saida = { compradorId: userId, tipo: 'RESERVADO', pedidoId } as const
   await inserirLancamento(tx, { ...saida, valorCentavos: centavos(-reserva.totalCentavos) }, agora)
   const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, agora })
-  await anotarEdicao(tx, quem, 'gerar-boleto', agora)
+  const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
+  await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
   await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })
   return emissaoId
 }
@@ -58,6 +59,9 @@ function calcular(
   const resumo = resumirItens(situacao.itens, situacao.cep, situacao.tabela)
   const freteCentavos = exigir(resumo.freteCentavos, 'sem-preco-de-frete')
   const divisao = dividir(situacao.itens, freteCentavos, configuracao.comissaoPontosBase)
+  const contas = new Map(
+    doBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
+  )
   const referencia = `RESTIA-${pedidoId}-${randomBytes(4).toString('hex')}`
   const tokenDeAviso = randomBytes(16).toString('hex')
   const requisicao = montarRequisicaoDeBoleto({
@@ -68,11 +72,10 @@ function calcular(
     itens: doBoleto.map(item => ({ ...item, nome: item.produto.nome })),
     totalCentavos: resumo.totalCentavos,
     divisao,
-    contas: new Map(
-      doBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
-    ),
+    contas,
     contaDaPlataforma: provedor.contaDaPlataforma,
     vencimento: vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias),
+    custodiaAte: fimDaCustodia(agora),
     enderecoDeAviso: `${provedor.urlDeAviso}/${tokenDeAviso}`,
   })
   const emissao = { chaveIdempotencia: randomUUID(), referencia, tokenDeAviso, requisicao }
@@ -83,7 +86,7 @@ function calcular(
     tabelaId,
     itens: doBoleto,
     divisao,
-    agora,
+    contas,
     emissao,
   }
 }

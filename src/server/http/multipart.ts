@@ -1,5 +1,6 @@
 // Form data with at most one image, within limits.
 import type { FastifyRequest } from 'fastify'
+import type { CodigoSemDados } from '#domain/motivo.ts'
 import { RecusaError } from './recusa-error.ts'
 
 /** Largest image, in bytes. */
@@ -19,14 +20,15 @@ export interface Multipart {
   imagem: Buffer | null
 }
 
-/** Reads a multipart request whole. Refuses with `dados-invalidos` what breaks off or is no form at all. */
-export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+/**
+ * Reads a multipart request whole. Refuses with `codigo` what breaks off, has too many parts or is no form at all, and with
+ * `corpo-grande-demais` a picture that is too large.
+ */
+export async function readMultipart(request: FastifyRequest, codigo: CodigoSemDados): Promise<Multipart> {
   try {
     return await readParts(request)
   } catch (error) {
-    // The parser's own complaints have no status, those about limits do.
-    if (error instanceof RecusaError || hasStatus(error)) throw error
-    throw new RecusaError({ codigo: 'dados-invalidos' })
+    throw new RecusaError({ codigo: tooLarge(error) ? 'corpo-grande-demais' : codigo })
   }
 }
 
@@ -45,8 +47,8 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   return { form: { ...form }, imagem }
 }
 
-function hasStatus(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error
+function tooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
 
 function notEmpty(bytes: Buffer): Buffer | null {

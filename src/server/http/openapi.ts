@@ -1,20 +1,23 @@
 // The OpenAPI 3.1 document, derived from the contract; served at /docs.
-
 import * as z from 'zod/mini'
 import type { Acesso, Endpoint } from '#contract/endpoint.ts'
-import { erroSchema, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
-import { api } from '#contract/index.ts'
-import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
-import { type Acao, papeisQuePodem } from '#domain/permissao.ts'
+import type { Exemplo } from '#contract/exemplos/exemplo.ts'
+import { exemplos } from '#contract/exemplos/exemplos.ts'
+import { api, type Chave } from '#contract/index.ts'
+import { PAPEIS, type Papel, papeisQuePodem } from '#domain/permissao.ts'
+import { closedSchema, openSchema } from './json-schema.ts'
+import { refusalResponses } from './openapi-refusals.ts'
 
 type Schema = z.core.$ZodType
+type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** The whole document. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
     const [method = '', path = ''] = chave.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(chave, endpoint) }
+    const exemplo: Exemplo<Endpoint> = exemplos[chave as Chave] // the contract's own keys
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(chave, endpoint, exemplo) }
   }
   return {
     openapi: '3.1.0',
@@ -29,36 +32,47 @@ export function openApiDocument(publicUrl: string) {
   }
 }
 
-function operation(chave: string, endpoint: Endpoint) {
-  const body = requestBody(endpoint)
+function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<Endpoint>) {
+  const body = requestBody(endpoint, exemplo)
   return {
     operationId: chave,
     tags: [chave.split('/')[2]],
     summary: endpoint.resumo,
     description: `Who may: ${whoMay(endpoint.quem)}.`,
+    'x-papeis': rolesOf(endpoint.quem),
     ...(endpoint.quem !== 'publico' && { security: [{ sessao: [] }] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params, exemplo.params),
+      ...parameters('query', endpoint.query, exemplo.query),
+    ],
     ...(body && { requestBody: body }),
-    responses: { ...success(endpoint), ...refusals(endpoint) },
+    responses: { ...success(endpoint, exemplo), ...refusalResponses(chave, endpoint) },
   }
+}
+
+/** The roles that may call; whether a session is needed is said by `security`. */
+function rolesOf(quem: Acesso): readonly Papel[] {
+  return quem === 'publico' || quem === 'sessao' ? PAPEIS : papeisQuePodem(quem)
 }
 
 function whoMay(quem: Acesso): string {
   if (quem === 'publico') return 'anybody'
-  return quem === 'sessao' ? 'anybody with a session' : papeisQuePodem(quem satisfies Acao).join(', ')
+  return quem === 'sessao' ? 'anybody with a session' : rolesOf(quem).join(', ')
 }
 
-function parameters(where: 'path' | 'query', schema: Schema | undefined) {
-  const { properties = {}, required = [] } = schema ? jsonSchema(schema) : {}
+function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo: object = {}) {
+  const { properties = {}, required = [] } = schema ? openSchema(schema) : {}
+  const values = new Map(Object.entries(exemplo))
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: field,
+    ...(values.has(name) && { example: values.get(name) }),
   }))
 }
 
-function requestBody({ body, form, aceitaJson }: Endpoint) {
+function requestBody({ body, form, aceitaJson }: Endpoint, exemplo: Exemplo<Endpoint>) {
   const schema = form ?? body
   if (!schema) return null
   const required = !z.safeParse(schema, undefined).success
@@ -66,76 +80,28 @@ function requestBody({ body, form, aceitaJson }: Endpoint) {
     ...(form ? ['multipart/form-data'] : []),
     ...(body || aceitaJson ? ['application/json'] : []),
   ]
-  const content = Object.fromEntries(types.map(type => [type, { schema: bodySchema(type, schema) }]))
+  const example = exemplo.form ?? exemplo.body
+  const content = Object.fromEntries(types.map(type => [type, { schema: bodySchema(type, schema), example }]))
   return { required, content }
 }
 
-// An image may come with every form, as a part that is no field.
 function bodySchema(type: string, schema: Schema) {
-  const { additionalProperties, ...fields } = jsonSchema(schema)
-  if (type !== 'multipart/form-data')
-    return { ...fields, ...(additionalProperties !== undefined && { additionalProperties }) }
-  return { allOf: [fields], properties: { imageFile: { type: 'string', format: 'binary' } } }
+  const fields = openSchema(schema)
+  return type === 'multipart/form-data' ? withImage(fields) : fields
 }
 
-function success({ status, reply }: Endpoint) {
+// An image may come with every form, as a part that is no field.
+function withImage({ anyOf, oneOf, ...schema }: JsonSchema): JsonSchema {
+  if (anyOf) return { ...schema, anyOf: anyOf.map(withImage) }
+  if (oneOf) return { ...schema, oneOf: oneOf.map(withImage) }
+  const imageFile = { type: 'string', format: 'binary' } as const
+  return { ...schema, properties: { ...schema.properties, imageFile } }
+}
+
+function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {
   const code = String(status ?? (reply ? 200 : 204))
   if (!reply) return { [code]: { description: 'Done.' } }
-  if (reply === 'texto')
-    return { [code]: { description: 'Text.', content: { 'text/plain': { schema: { type: 'string' } } } } }
-  return { [code]: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(reply) } } } }
-}
-
-function refusals({ quem, recusas, params, query, body, form, seInvalido }: Endpoint) {
-  const ofAccess: CodigoDeMotivo[] =
-    quem === 'publico'
-      ? []
-      : quem === 'sessao'
-        ? ['sem-sessao']
-        : ['sem-sessao', 'usuario-pendente', 'sem-permissao']
-  const ofShape: CodigoDeMotivo[] = params || query || body || form ? [seInvalido ?? 'dados-invalidos'] : []
-  const byStatus = Object.groupBy(new Set([...ofShape, ...ofAccess, ...recusas]), codigo =>
-    String(statusDoErro(codigo)),
-  )
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codigos = []]) => [
-      status,
-      {
-        description: codigos.join(', '),
-        content: { 'application/json': { schema: jsonSchema(erroSchema), examples: examples(codigos) } },
-      },
-    ]),
-  )
-}
-
-function examples(codigos: readonly CodigoDeMotivo[]) {
-  return Object.fromEntries(
-    codigos.map(codigo => [codigo, { value: { codigo, message: exampleSentence(codigo) } }]),
-  )
-}
-
-type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
-
-/** A value for every datum that any sentence names: a new one cannot compile before it has one here. */
-const EXEMPLOS: Record<Dado, string | number> = {
-  produtoNome: 'Tomate Italiano',
-  esperaSegundos: 60,
-  maximo: 99_999,
-  totalCentavos: 12_500,
-  faltaCentavos: 5000,
-  minimoCentavos: 20,
-  maximoCentavos: 999_999_999,
-  pesoGramas: 13_000_000,
-  maximoGramas: 12_000_000,
-  zonaNome: 'Serrana',
-  outraZonaNome: 'Interior',
-}
-
-function exampleSentence(codigo: CodigoDeMotivo): string {
-  return fraseDoMotivo({ ...EXEMPLOS, codigo } as unknown as Motivo) // has every datum that any reason has
-}
-
-function jsonSchema(schema: Schema) {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+  const [type, schema] =
+    reply === 'texto' ? ['text/plain', { type: 'string' }] : ['application/json', closedSchema(reply)]
+  return { [code]: { description: 'Done.', content: { [type]: { schema, example: resposta } } } }
 }

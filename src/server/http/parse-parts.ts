@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { CodigoSemDados } from '#domain/motivo.ts'
 import { readMultipart } from './multipart.ts'
 import { RecusaError } from './recusa-error.ts'
 
@@ -23,7 +24,7 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (!schema) continue
-    if (holdsNul(raw[part])) throw new RecusaError({ codigo: endpoint.seInvalido ?? 'dados-invalidos' })
+    if (holdsNul(raw[part])) throw new RecusaError({ codigo: invalidCode(endpoint) })
     const result = z.safeDecode(schema, raw[part])
     if (!result.success) throw invalid(endpoint, result.error.issues)
     parsed[part] = result.data
@@ -32,8 +33,8 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
 }
 
 /**
- * What came: a form where the endpoint has one, JSON everywhere else and where the form may be JSON too. An empty body counts
- * as absent. Refuses with `tipo-nao-suportado`.
+ * What came: a form where the endpoint has one, JSON everywhere else and where the form may be JSON too. Refuses with
+ * `tipo-nao-suportado`: what is not read must not pass for a body that is absent.
  */
 export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<RawParts> {
   const parts = {
@@ -43,18 +44,26 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
     form: undefined,
     imagem: null,
   }
-  const json = request.body ?? undefined
-  if (!endpoint.form) return { ...parts, body: json }
-  if (request.isMultipart()) return { ...parts, ...(await readMultipart(request)) }
-  if (!endpoint.aceitaJson) throw new RecusaError({ codigo: 'tipo-nao-suportado' })
-  return { ...parts, form: json }
+  const isForm = request.isMultipart()
+  if (isForm ? !endpoint.form : endpoint.form && !endpoint.aceitaJson)
+    throw new RecusaError({ codigo: 'tipo-nao-suportado' })
+  if (isForm) return { ...parts, ...(await readMultipart(request, invalidCode(endpoint))) }
+  return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
 }
 
 function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): RecusaError {
-  return new RecusaError({ codigo: endpoint.seInvalido ?? 'dados-invalidos' }, faultsOf(issues))
+  const campos = faultsOf(issues)
+  return new RecusaError(
+    { codigo: invalidCode(endpoint) },
+    Object.keys(campos).length > 0 ? campos : undefined,
+  )
 }
 
-/** One message per field at fault. Where the whole part may have several shapes, the one that it comes nearest to speaks. */
+function invalidCode({ seInvalido }: Endpoint): CodigoSemDados {
+  return seInvalido ?? 'dados-invalidos'
+}
+
+/** One message per field at fault; none where the whole part is no object. Where the whole part may have several shapes, the one that it comes nearest to speaks. */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const campos: Record<string, string> = {}
   for (const issue of issues) {
@@ -62,7 +71,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
       for (const key of issue.keys) campos[key] ??= 'Campo desconhecido.'
     else if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0)
       Object.assign(campos, nearest(issue.errors.map(faultsOf)))
-    else campos[issue.path.join('.')] ??= issue.message
+    else if (issue.path.length > 0) campos[issue.path.join('.')] ??= issue.message
   }
   return campos
 }
@@ -72,8 +81,13 @@ function nearest(shapes: readonly Record<string, string>[]): Record<string, stri
   return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
 }
 
-// PostgreSQL keeps no NUL character in a text, and nobody types one.
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+// PostgreSQL keeps no NUL character in a text, and nobody types one. No recursion: whoever calls chooses how deep it goes.
+function holdsNul(part: unknown): boolean {
+  const values = [part]
+  for (const value of values) {
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) values.push(inner)
+  }
+  return false
 }

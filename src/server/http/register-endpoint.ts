@@ -8,6 +8,7 @@ import { invariant } from '#domain/invariant.ts'
 import { ehAcao, pode } from '#domain/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { refuseCompressedBody } from './body-parsers.ts'
 import { parseParts, readParts } from './parse-parts.ts'
 import { exigir, RecusaError, recusarSe } from './recusa-error.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
@@ -49,6 +50,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sess
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async request => {
         refuseForeignOrigin(request)
+        refuseCompressedBody(request)
         request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
       },
       handler: async (request, reply) => {
@@ -80,7 +82,8 @@ export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
   return sessao
 }
 
-async function currentSession(
+/** The live session that this request's cookie names, or null. */
+export async function currentSession(
   request: FastifyRequest,
   { cookie, find }: SessionReader,
 ): Promise<Sessao | null> {

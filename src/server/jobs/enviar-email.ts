@@ -2,13 +2,20 @@ import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recup
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { cadastroAprovado } from '#server/email/cadastro-aprovado.ts'
+import { cadastroReaberto } from '#server/email/cadastro-reaberto.ts'
+import { emailAlterado } from '#server/email/email-alterado.ts'
 import type { Mensagem } from '#server/email/mailer.ts'
 import { redefinirSenha } from '#server/email/redefinir-senha.ts'
+import { reembolsoFeito } from '#server/email/reembolso-feito.ts'
+import { senhaAlterada } from '#server/email/senha-alterada.ts'
+import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 
-/** Which message to whom; null where nobody has the e-mail that was given. */
+/** Which message to whom: null where nobody has the e-mail that was given; `para` where it is not today's e-mail that counts. */
 export type EmailAEnviar =
-  | { modelo: 'cadastro-aprovado'; usuarioId: number }
+  | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
+  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number }
+  | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
 interface Destinatario {
   id: number
@@ -17,10 +24,12 @@ interface Destinatario {
 }
 
 /** Writes the message as things are now and sends it; throws when it was not taken, so that it is tried again. */
-export async function enviarEmail(deps: Dependencies, { modelo, usuarioId }: EmailAEnviar): Promise<void> {
+export async function enviarEmail(deps: Dependencies, email: EmailAEnviar): Promise<void> {
+  const { usuarioId } = email
   const destinatario = usuarioId === null ? null : await buscarDestinatario(deps, usuarioId)
   if (!destinatario) return
-  await deps.mailer.send(destinatario.email, await escrever(deps, modelo, destinatario))
+  const para = 'para' in email ? email.para : destinatario.email
+  await deps.mailer.send(para, await escrever(deps, email, destinatario))
 }
 
 async function buscarDestinatario({ db }: Dependencies, id: number): Promise<Destinatario | undefined> {
@@ -29,18 +38,29 @@ async function buscarDestinatario({ db }: Dependencies, id: number): Promise<Des
 
 async function escrever(
   deps: Dependencies,
-  modelo: EmailAEnviar['modelo'],
+  email: EmailAEnviar,
   { id, nome }: Destinatario,
 ): Promise<Mensagem> {
-  const dados = { nome: emUmaLinha(nome), publicUrl: deps.publicUrl }
-  switch (modelo) {
+  const { publicUrl, contatoDeSuporte } = deps
+  const dados = { nome: emUmaLinha(nome), publicUrl, contatoDeSuporte }
+  switch (email.modelo) {
     case 'cadastro-aprovado':
       return cadastroAprovado(dados)
+    case 'cadastro-reaberto':
+      return cadastroReaberto(dados)
     case 'redefinir-senha': {
       // Made here and nowhere else, so that it is never written down in a job.
       const token = await inTransaction(deps.db, tx => inserirRecuperacao(tx, id, deps.clock()))
       return redefinirSenha({ ...dados, token, validadeMinutos: VALIDADE_DO_LINK_MINUTOS })
     }
+    case 'reembolso-feito': {
+      const { pedidoId } = email
+      return reembolsoFeito({ ...dados, pedidoId, valor: await valorDoReembolso(deps.db, pedidoId) })
+    }
+    case 'email-alterado':
+      return emailAlterado(dados)
+    case 'senha-alterada':
+      return senhaAlterada(dados)
   }
 }
 

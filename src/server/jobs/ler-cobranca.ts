@@ -1,13 +1,24 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
 import { aplicarCobranca } from '#server/pedido/aplicar-cobranca.ts'
 
 /** Reads one charge from the provider and applies what it says (rule M26); throws when the provider does not answer. */
 export async function lerEAplicar(deps: Dependencies, chargeId: string): Promise<void> {
   const estado = await deps.pagbank.lerCobranca(chargeId)
   if (!estado) throw new Error(`o provedor não respondeu sobre a cobrança ${chargeId}`)
+  await aplicarEstado(deps, estado)
+}
+
+/** Applies what the provider said of a charge, and sends the jobs that follow from it. */
+export async function aplicarEstado(deps: Dependencies, estado: EstadoDaCobranca): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    const { pedidoEntregue } = await aplicarCobranca(tx, estado, deps.clock())
-    if (pedidoEntregue !== null) await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId: pedidoEntregue })
+    const consequencia = await aplicarCobranca(tx, estado, deps.clock())
+    if (!consequencia) return
+    const { pedidoId, compradorId: usuarioId } = consequencia
+    if (consequencia.liberar) await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
+    if (consequencia.reembolsar) await deps.fila.enviar(tx, 'reembolsar-pedido', { pedidoId })
+    if (consequencia.reembolsado)
+      await deps.fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId })
   })
 }

@@ -14,9 +14,24 @@ export async function liberarCustodia(deps: Dependencies, pedidoId: number): Pro
   if (!primeiro.splitId) await lerEAplicar(deps, primeiro.chargeId)
   const splitId = primeiro.splitId ?? (await lerPresos(deps.db, pedidoId))[0]?.splitId
   const contas = [primeiro, ...outros].map(({ contaId }) => contaId)
-  const liberada = splitId ? await deps.pagbank.liberarCustodia(splitId, contas) : false
-  if (!liberada) throw new Error(`o provedor não confirmou a liberação da custódia do pedido ${pedidoId}`)
+  const motivo = splitId ? await liberar(deps, splitId, contas) : { detalhe: 'cobrança ainda sem divisão' }
+  if (motivo) {
+    deps.log.warn({ pedidoId, detalhe: motivo.detalhe }, 'custódia não liberada')
+    throw new Error(
+      `o provedor não confirmou a liberação da custódia do pedido ${pedidoId}: ${motivo.detalhe}`,
+    )
+  }
   await inTransaction(deps.db, tx => moverRepasses(tx, pedidoId, 'REPASSADO'))
+}
+
+// A share may be free already: its time was over, somebody freed it by hand, or the answer to an earlier try was lost.
+async function liberar({ pagbank }: Dependencies, splitId: string, contas: readonly string[]) {
+  const motivo = await pagbank.liberarCustodia(splitId, contas)
+  if (!motivo) return null
+  const livres = await pagbank.lerLiberadas(splitId)
+  const presas = contas.filter(conta => !livres?.has(conta))
+  if (presas.length === 0) return null
+  return presas.length < contas.length ? pagbank.liberarCustodia(splitId, presas) : motivo
 }
 
 function lerPresos(db: Db, pedidoId: number) {
@@ -24,8 +39,7 @@ function lerPresos(db: Db, pedidoId: number) {
     .selectFrom('repasse')
     .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
     .innerJoin('cobranca', 'cobranca.pedido_id', 'repasse.pedido_id')
-    .innerJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'repasse.vendedor_id')
-    .select(['conta_id as contaId', 'split_id as splitId', 'charge_id as chargeId'])
+    .select(['repasse.conta_id as contaId', 'split_id as splitId', 'charge_id as chargeId'])
     .where('repasse.pedido_id', '=', pedidoId)
     .where('repasse.status', '=', 'EM_CUSTODIA')
     .where('pedido.status_pedido', '=', 'ENTREGUE')

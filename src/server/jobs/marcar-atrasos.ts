@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 
-/** Marks unpaid boletos whose due date has passed in São Paulo (rule M24); each once. */
+/** Marks boletos that are unpaid after the working day that follows their due date (rule M24); each once. */
 export async function marcarAtrasos({ db, clock }: Dependencies): Promise<void> {
   const agora = clock()
   await inTransaction(db, async tx => {

@@ -10,11 +10,16 @@ export interface Jobs {
   'aplicar-avisos': { emissaoId: number }
   'ler-cobranca': { chargeId: string }
   'liberar-custodia': { pedidoId: number }
+  'reembolsar-pedido': { pedidoId: number }
   'enviar-email': EmailAEnviar
   'recuperar-emissoes': object
   'reconciliar-cobrancas': object
+  'reembolsar-pedidos': object
   'marcar-atrasos': object
+  'renovar-vinculos': object
   'varrer-imagens': object
+  'consolidar-contagens': object
+  'remover-vencidos': object
 }
 
 export type NomeDeJob = keyof Jobs
@@ -23,6 +28,8 @@ export interface OpcoesDeEnvio {
   aposSegundos?: number
   /** Of several with the same key within half a minute one is sent. */
   chave?: string
+  /** With a key: one at once, and of those that come within so many seconds one more after that. */
+  aCadaSegundos?: number
 }
 
 /** Sends jobs; a job exists exactly if its transaction commits. */
@@ -45,15 +52,24 @@ const NOMES = [
   'aplicar-avisos',
   'ler-cobranca',
   'liberar-custodia',
+  'reembolsar-pedido',
   'enviar-email',
   'recuperar-emissoes',
   'reconciliar-cobrancas',
+  'reembolsar-pedidos',
   'marcar-atrasos',
+  'renovar-vinculos',
   'varrer-imagens',
+  'consolidar-contagens',
+  'remover-vencidos',
 ] as const satisfies readonly NomeDeJob[]
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** One whose process has died stays under way no longer than this, and not the quarter of an hour that a job may take. */
+const LIFE_SIGN = { heartbeatSeconds: 20 }
+/** So often the queue looks for jobs whose process has died. */
+const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /** Ten jobs at a time, and no pause while there are ten more: a morning's notices do not wait for each other. */
 const WORKING = {
   pollingIntervalSeconds: 0.5,
@@ -66,22 +82,32 @@ const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
 /** Makes the queue on this connection. */
 export function createQueue({ pool }: Connection, onError: (error: unknown) => void): Queue {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  const boss = new PgBoss({ ...ROUNDS, db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', onError)
   return {
-    enviar: async (tx, nome, dados, { aposSegundos = 0, chave } = {}) => {
-      const once = chave === undefined ? {} : { singletonKey: chave, singletonSeconds: ONCE_SECONDS }
+    enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
+      const once = {
+        ...(chave !== undefined && { singletonKey: chave, singletonSeconds: aCadaSegundos ?? ONCE_SECONDS }),
+        ...(aCadaSegundos !== undefined && { singletonNextSlot: true }),
+      }
       await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos, ...once })
     },
     prepare: async () => {
       await boss.start()
-      for (const nome of NOMES) await boss.createQueue(nome, PERSISTENCE)
+      for (const nome of NOMES) await prepareQueue(boss, nome)
     },
     work: async trabalhos => {
       for (const nome of NOMES) await takeUp(boss, nome, trabalhos[nome])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }
+}
+
+// One that an earlier version made learns what is new.
+async function prepareQueue(boss: PgBoss, nome: NomeDeJob): Promise<void> {
+  const options = { ...PERSISTENCE, ...LIFE_SIGN }
+  await boss.createQueue(nome, options)
+  await boss.updateQueue(nome, options)
 }
 
 async function takeUp<Nome extends NomeDeJob>(

@@ -6,7 +6,10 @@ import type { Dependencies } from '#server/dependencies.ts'
 /** After this many days past its due date nobody pays the boleto of a cancelled order any more. */
 const DIAS_DE_ESPERA = 60
 
-/** Sends one job for each charge that may still be paid, and one for each delivered order whose sellers still wait. */
+/**
+ * Sends one job for each charge that may still be paid or that staff may be refunding at the provider by hand, and one for
+ * each delivered order whose sellers still wait.
+ */
 export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): Promise<void> {
   const limite = somarDias(dataEmSaoPaulo(clock()), -DIAS_DE_ESPERA)
   await inTransaction(db, async tx => {
@@ -14,11 +17,24 @@ export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): P
       .selectFrom('cobranca')
       .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
       .select('charge_id as chargeId')
-      .where('status_pagamento', 'in', ['BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO'])
+      .where(eb =>
+        // What was paid may go back at the provider: before the goods leave, staff must know.
+        eb.or([
+          eb('status_pagamento', 'in', ['BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO']),
+          eb('status_pedido', '=', 'AGUARDANDO_FRETE'),
+        ]),
+      )
       .where(eb => eb.or([eb('status_pedido', '<>', 'CANCELADO'), eb('vencimento', '>=', limite)]))
       .orderBy('pedido.id')
       .execute()
-    for (const { chargeId } of abertas)
+    const aMao = await tx
+      .selectFrom('cobranca')
+      .innerJoin('reembolso', 'reembolso.pedido_id', 'cobranca.pedido_id')
+      .select('charge_id as chargeId')
+      .where('reembolso.situacao', '=', 'ABERTO')
+      .where('motivo', 'is not', null)
+      .execute()
+    for (const { chargeId } of [...abertas, ...aMao])
       await fila.enviar(tx, 'ler-cobranca', { chargeId }, { chave: chargeId })
     const presos = await tx
       .selectFrom('repasse')

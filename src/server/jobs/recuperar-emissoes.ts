@@ -16,8 +16,8 @@ export async function recuperarEmissao(deps: Dependencies, emissaoId: number): P
   try {
     await emitirBoleto(deps, emissaoId)
   } catch (error) {
-    const recusado = error instanceof RecusaError && error.motivo.codigo === 'boleto-recusado'
-    if (!recusado) throw error
+    const terminada = error instanceof RecusaError && error.motivo.codigo !== 'boleto-em-processamento'
+    if (!terminada) throw error
   }
 }
 

@@ -21,7 +21,8 @@ export function registerAvisoRoute(app: FastifyInstance, deps: Dependencies): vo
       const header = request.headers['x-authenticity-token']
       const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const assinatura = header === undefined ? null : String(header)
-      await receberAviso(deps, { tokenDeAviso: request.params.token, corpo, assinatura })
+      const tipo = request.headers['content-type'] ?? ''
+      await receberAviso(deps, { tokenDeAviso: request.params.token, corpo, assinatura, tipo })
       return reply.code(200).send()
     })
   })

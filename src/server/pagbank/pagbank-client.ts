@@ -1,6 +1,14 @@
 // The provider's API as this product uses it. The same client talks to the simulator, the sandbox and production (rule M31).
-import { type BoletoEmitido, type EstadoDaCobranca, lerEstado, lerPedidoComBoleto } from './ler-cobranca.ts'
-import { callProvider, type ProviderOutcome } from './provider-request.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { type CausaDaRecusa, causaDaRecusa } from './causa-da-recusa.ts'
+import {
+  type BoletoEmitido,
+  type EstadoDaCobranca,
+  lerEstado,
+  lerLiberadas,
+  lerPedidoComBoleto,
+} from './ler-cobranca.ts'
+import { callProvider, detalheDaRecusa, type ProviderOutcome, wasJudged } from './provider-request.ts'
 
 export interface PagBankSettings {
   apiUrl: string
@@ -12,8 +20,15 @@ export interface PagBankSettings {
 
 export type ResultadoDaEmissao =
   | { tipo: 'emitido'; boleto: BoletoEmitido }
-  | { tipo: 'recusado'; detalhe: string; judged: boolean }
+  | { tipo: 'recusado'; detalhe: string; judged: boolean; causa: CausaDaRecusa }
   | { tipo: 'incerto'; detalhe: string }
+
+export type ResultadoDaDevolucao =
+  | { tipo: 'devolvida'; estado: EstadoDaCobranca }
+  /** Refused now, and its key with it; may be asked again under another one. */
+  | { tipo: 'adiada'; detalhe: string }
+  | { tipo: 'recusada'; detalhe: string }
+  | { tipo: 'incerta'; detalhe: string }
 
 export interface TokensDaConta {
   contaId: string
@@ -29,14 +44,24 @@ export interface PagBankClient {
     chaveIdempotencia: string,
     prazoTotalMs?: number,
   ): Promise<ResultadoDaEmissao>
-  /** The charge as it is at the provider now; null when it did not answer. */
+  /** The boleto of an order, by the id of the order or of its charge; null when there is none or no answer. */
+  buscarBoleto(id: string): Promise<BoletoEmitido | 'recusado' | null>
+  /** The charge as it is at the provider now; null when it did not answer, or about another. */
   lerCobranca(chargeId: string): Promise<EstadoDaCobranca | null>
+  /** Gives so much of a paid charge back to its payer; repeatable with the same key and the same amount. */
+  devolver(chargeId: string, valor: Centavos, chaveIdempotencia: string): Promise<ResultadoDaDevolucao>
   /** Exchanges a code for a seller's tokens: null when the code is refused, `'indisponivel'` without an answer. */
   trocarCodigo(code: string): Promise<TokensDaConta | null | 'indisponivel'>
+  /** Exchanges a refresh token, once: null when it is no longer taken, `'indisponivel'` when nobody knows. */
+  renovarTokens(refreshToken: string): Promise<TokensDaConta | null | 'indisponivel'>
+  /** Ends a seller's authorisation; true when the provider confirmed. */
+  revogarTokens(refreshToken: string): Promise<boolean>
   /** The owner of a linked account; null when it is no account that can receive. */
   lerConta(tokens: TokensDaConta): Promise<{ cnpj: string; podeReceber: boolean } | null | 'indisponivel'>
-  /** Releases sellers' shares that are held; true when the provider confirmed. */
-  liberarCustodia(splitId: string, contaIds: readonly string[]): Promise<boolean>
+  /** Releases sellers' shares that are held; answers null when the provider confirmed, or else what it said. */
+  liberarCustodia(splitId: string, contaIds: readonly string[]): Promise<{ detalhe: string } | null>
+  /** Accounts whose shares of a split were held and are free; null without an answer. */
+  lerLiberadas(splitId: string): Promise<ReadonlySet<string> | null>
 }
 
 /** Makes the client. */
@@ -50,41 +75,97 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
       body: JSON.stringify(body),
       ...(prazoTotalMs !== undefined && { prazoTotalMs }),
     })
+  const credentials = { X_CLIENT_ID: settings.clientId, X_CLIENT_SECRET: settings.clientSecret }
   const get = (path: string, headers: Record<string, string> = {}) =>
     callProvider({ url: settings.apiUrl + path, method: 'GET', headers: { ...bearer, ...headers } })
 
   return {
     emitirBoleto: async (requisicao, chave, prazoTotalMs) =>
       resultadoDaEmissao(await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs)),
+    buscarBoleto: async id => {
+      const escaped = encodeURIComponent(id)
+      const path = id.startsWith('CHAR_') ? `/orders?charge_id=${escaped}` : `/orders/${escaped}`
+      return boletoAchado(await get(path))
+    },
     lerCobranca: async chargeId => {
       const outcome = await get(`/charges/${encodeURIComponent(chargeId)}`)
-      return outcome.tipo === 'resposta' ? lerEstado(outcome.corpo) : null
+      const estado = outcome.tipo === 'resposta' ? lerEstado(outcome.corpo) : null
+      return estado?.chargeId === chargeId ? estado : null
+    },
+    devolver: async (chargeId, value, chave) => {
+      const path = `/charges/${encodeURIComponent(chargeId)}/cancel`
+      return resultadoDaDevolucao(await post(path, { amount: { value } }, { 'x-idempotency-key': chave }))
     },
     trocarCodigo: async code => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: settings.redirectUri }
-      const credentials = { X_CLIENT_ID: settings.clientId, X_CLIENT_SECRET: settings.clientSecret }
       return lerTokens(await post('/oauth2/token', grant, credentials))
+    },
+    renovarTokens: async refreshToken => {
+      const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const outcome = await post('/oauth2/refresh', grant, credentials)
+      return outcome.tipo === 'recusa' && !tokenRecusado(outcome.codigos)
+        ? 'indisponivel'
+        : lerTokens(outcome)
+    },
+    revogarTokens: async token => {
+      const outcome = await post('/oauth2/revoke', { token_type_hint: 'refresh_token', token }, credentials)
+      return outcome.tipo === 'resposta'
     },
     lerConta: async ({ contaId, accessToken }) =>
       lerConta(await get(`/accounts/${encodeURIComponent(contaId)}`, { 'x-client-token': accessToken })),
     liberarCustodia: async (splitId, contaIds) => {
       const receivers = contaIds.map(id => ({ account: { id } }))
-      const outcome = await post(`/splits/${encodeURIComponent(splitId)}/custody/release`, { receivers })
-      return outcome.tipo === 'resposta'
+      return naoConfirmada(
+        await post(`/splits/${encodeURIComponent(splitId)}/custody/release`, { receivers }),
+      )
+    },
+    lerLiberadas: async splitId => {
+      const outcome = await get(`/splits/${encodeURIComponent(splitId)}`)
+      return outcome.tipo === 'resposta' ? lerLiberadas(outcome.corpo) : null
     },
   }
+}
+
+// The search by charge is documented without the shape of its answer: the order, or a list of it.
+function boletoAchado(outcome: ProviderOutcome): BoletoEmitido | 'recusado' | null {
+  return outcome.tipo === 'resposta' ? lerPedidoComBoleto([outcome.corpo].flat()[0]) : null
+}
+
+function naoConfirmada(outcome: ProviderOutcome): { detalhe: string } | null {
+  if (outcome.tipo === 'resposta') return null
+  return { detalhe: outcome.tipo === 'recusa' ? detalheDaRecusa(outcome) : outcome.detalhe }
 }
 
 function resultadoDaEmissao(outcome: ProviderOutcome): ResultadoDaEmissao {
   if (outcome.tipo === 'incerto') return outcome
   if (outcome.tipo === 'recusa') {
-    const judged = outcome.status === 400 || outcome.status === 422
-    return { tipo: 'recusado', detalhe: `HTTP ${outcome.status} ${outcome.codigos.join(' ')}`, judged }
+    const detalhe = detalheDaRecusa(outcome)
+    return { tipo: 'recusado', detalhe, judged: wasJudged(outcome), causa: causaDaRecusa(outcome) }
   }
   const boleto = lerPedidoComBoleto(outcome.corpo)
   if (boleto === null) return { tipo: 'incerto', detalhe: 'resposta sem boleto legível' }
-  if (boleto === 'recusado') return { tipo: 'recusado', detalhe: 'DECLINED', judged: true }
+  if (boleto === 'recusado')
+    return { tipo: 'recusado', detalhe: 'DECLINED', judged: true, causa: { de: 'boleto' } }
   return { tipo: 'emitido', boleto }
+}
+
+// "Temporarily unavailable" burns its key. A refused token says something of ours, nothing of the refund.
+function resultadoDaDevolucao(outcome: ProviderOutcome): ResultadoDaDevolucao {
+  if (outcome.tipo === 'incerto') return { tipo: 'incerta', detalhe: outcome.detalhe }
+  if (outcome.tipo === 'recusa') {
+    const detalhe = `HTTP ${outcome.status} ${outcome.codigos.join(' ')}`.trim()
+    if (outcome.status === 401) return { tipo: 'incerta', detalhe }
+    return { tipo: outcome.codigos.includes('40008') ? 'adiada' : 'recusada', detalhe }
+  }
+  const estado = lerEstado(outcome.corpo)
+  return estado
+    ? { tipo: 'devolvida', estado }
+    : { tipo: 'incerta', detalhe: 'resposta sem cobrança legível' }
+}
+
+// invalid_grant, token_is_no_longer_active. Any other refusal speaks of us, not of the seller.
+function tokenRecusado(codigos: readonly string[]): boolean {
+  return codigos.includes('41004') || codigos.includes('41012')
 }
 
 function lerTokens(outcome: ProviderOutcome): TokensDaConta | null | 'indisponivel' {
@@ -104,7 +185,13 @@ function lerTokens(outcome: ProviderOutcome): TokensDaConta | null | 'indisponiv
 function lerConta(outcome: ProviderOutcome): { cnpj: string; podeReceber: boolean } | null | 'indisponivel' {
   if (outcome.tipo === 'incerto') return 'indisponivel'
   if (outcome.tipo === 'recusa') return null
-  const conta = (outcome.corpo ?? {}) as { type?: unknown; company?: { tax_id?: unknown } } // both are compared, never trusted
-  const podeReceber = conta.type === 'SELLER' || conta.type === 'ENTERPRISE'
-  return { cnpj: String(conta.company?.tax_id ?? ''), podeReceber }
+  const { type, status, company } = (outcome.corpo ?? {}) as {
+    type?: unknown
+    status?: unknown
+    company?: { tax_id?: unknown }
+  } // all are compared, never trusted
+  // Documented without its values; one that names a state other than this would have every boleto with it refused.
+  const ativa = (status ?? 'ACTIVE') === 'ACTIVE'
+  const podeReceber = ativa && (type === 'SELLER' || type === 'ENTERPRISE')
+  return { cnpj: String(company?.tax_id ?? ''), podeReceber }
 }

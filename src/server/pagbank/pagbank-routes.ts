@@ -1,6 +1,7 @@
 import type { pagbank } from '#contract/pagbank.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { desvincularConta } from './desvincular-conta.ts'
 import { iniciarVinculo, vincularConta } from './vincular-conta.ts'
 
 /** Handlers of linking a seller's account. */
@@ -9,6 +10,8 @@ export function pagbankHandlers(deps: Dependencies): HandlersDe<typeof pagbank> 
     'POST /v1/vendedor/pagbank/autorizacao': async ({ sessao }) => ({
       url: await iniciarVinculo(deps, sessao),
     }),
+    'DELETE /v1/vendedor/pagbank/vinculo': ({ body: { contaId }, sessao }) =>
+      desvincularConta(deps, sessao, contaId),
     'PUT /v1/vendedor/pagbank/notificacao/auth': ({ body, sessao }) => vincularConta(deps, sessao, body),
   }
 }

@@ -15,10 +15,20 @@ export interface ProviderCall {
   prazoTotalMs?: number
 }
 
+/** One of the provider's complaints; every part may be empty. */
+export interface MensagemDeErro {
+  /** Number and word, as far as it has them. */
+  codigos: readonly string[]
+  /** Path of what is wrong: `charges[0].splits.receivers[1].account.id`. */
+  parametro: string
+  /** In the provider's words. */
+  detalhe: string
+}
+
 export type ProviderOutcome =
   | { tipo: 'resposta'; corpo: unknown }
   /** A definite no: the call was judged and nothing happened at the provider. */
-  | { tipo: 'recusa'; status: number; codigos: string[] }
+  | { tipo: 'recusa'; status: number; codigos: string[]; mensagens: MensagemDeErro[] }
   /** Nobody knows whether it happened: time-out, cut line, 5xx, rate limit, key still in use, broken answer. */
   | { tipo: 'incerto'; detalhe: string }
 
@@ -35,10 +45,14 @@ export async function callProvider(call: ProviderCall): Promise<ProviderOutcome>
   return outcome
 }
 
+/** Was the request itself read and found wrong? A receiver that is not there is answered like an address that is not. */
+export function wasJudged({ status, codigos }: { status: number; codigos: readonly string[] }): boolean {
+  return status === 400 || status === 422 || (status === 404 && codigos.includes('invalid_id'))
+}
+
 // After an attempt without answer a "not allowed" proves nothing about the attempt before it.
 function sequel(outcome: ProviderOutcome): ProviderOutcome {
-  const judged = outcome.tipo !== 'recusa' || outcome.status === 400 || outcome.status === 422
-  return judged
+  return outcome.tipo !== 'recusa' || wasJudged(outcome)
     ? outcome
     : { tipo: 'incerto', detalhe: `HTTP ${outcome.status} depois de uma tentativa sem resposta` }
 }
@@ -74,7 +88,8 @@ function judge(status: number, text: string): ProviderOutcome {
     return corpo === undefined && text !== ''
       ? { tipo: 'incerto', detalhe: 'resposta ilegível' }
       : { tipo: 'resposta', corpo }
-  const codigos = errorCodes(corpo)
+  const mensagens = errorMessages(corpo)
+  const codigos = mensagens.flatMap(mensagem => mensagem.codigos)
   const tentarDeNovo =
     status >= 500 ||
     status === 429 ||
@@ -83,7 +98,7 @@ function judge(status: number, text: string): ProviderOutcome {
     codigos.includes('40005')
   return tentarDeNovo
     ? { tipo: 'incerto', detalhe: `HTTP ${status} ${codigos.join(' ')}` }
-    : { tipo: 'recusa', status, codigos }
+    : { tipo: 'recusa', status, codigos, mensagens }
 }
 
 function parseJson(text: string): unknown {
@@ -94,11 +109,30 @@ function parseJson(text: string): unknown {
   }
 }
 
-// Any key of an error may be missing: code, error and description are all worth noting.
-function errorCodes(corpo: unknown): string[] {
+/** What a refusal says, for the log and for staff: at most 300 characters, never the request itself. */
+export function detalheDaRecusa({
+  status,
+  mensagens,
+}: {
+  status: number
+  mensagens: MensagemDeErro[]
+}): string {
+  const ditas = mensagens.map(({ codigos, parametro, detalhe }) =>
+    [...codigos, parametro, detalhe].filter(parte => parte !== '').join(' '),
+  )
+  return `HTTP ${status} ${ditas.join('; ')}`.trim().slice(0, 300)
+}
+
+// Any key of an error may be missing, or be something else than a text.
+function errorMessages(corpo: unknown): MensagemDeErro[] {
   const mensagens = (corpo as { error_messages?: unknown } | null | undefined)?.error_messages // checked on the next line
   if (!Array.isArray(mensagens)) return []
-  return mensagens.flatMap((mensagem: { code?: unknown; error?: unknown; parameter_name?: unknown } | null) =>
-    [mensagem?.code, mensagem?.error, mensagem?.parameter_name].filter(parte => typeof parte === 'string'),
-  )
+  return mensagens.map((mensagem: Record<string, unknown> | null) => {
+    const texto = (chave: string) => (typeof mensagem?.[chave] === 'string' ? mensagem[chave] : '')
+    return {
+      codigos: [texto('code'), texto('error')].filter(codigo => codigo !== ''),
+      parametro: texto('parameter_name'),
+      detalhe: texto('description') || texto('message'),
+    }
+  })
 }

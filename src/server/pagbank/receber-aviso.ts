@@ -4,23 +4,30 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { assinaturaValida } from './assinatura.ts'
+import { ehAvisoAntigo, lerPorAvisoAntigo } from './aviso-antigo.ts'
 
 export interface Aviso {
   tokenDeAviso: string
   corpo: Buffer
   /** The header, or null when there was none. */
   assinatura: string | null
+  /** Its media type. */
+  tipo: string
 }
 
-/** Stores a notice and sends the job that applies it. Refuses with `rota-inexistente` or `assinatura-invalida`. */
+/**
+ * Stores a notice and sends the job that applies it; one of the older kind only has the charges read. Refuses with `rota-inexistente` or
+ * `assinatura-invalida`.
+ */
 export async function receberAviso(
   deps: Dependencies,
-  { tokenDeAviso, corpo, assinatura }: Aviso,
+  { tokenDeAviso, corpo, assinatura, tipo }: Aviso,
 ): Promise<void> {
   const emissao = exigir(await buscarPorTokenDeAviso(deps.db, tokenDeAviso), 'rota-inexistente')
   const assinado = assinatura !== null
   if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
     throw new RecusaError({ codigo: 'assinatura-invalida' })
+  if (!assinado && ehAvisoAntigo(corpo, tipo)) return lerPorAvisoAntigo(deps, emissao.pedidoId)
   if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
     throw new RecusaError({ codigo: 'assinatura-invalida' })
   await inTransaction(deps.db, async tx => {

@@ -16,6 +16,8 @@ export interface DadosDoBoleto {
   contaDaPlataforma: string
   /** `YYYY-MM-DD`. */
   vencimento: string
+  /** When the provider frees a seller's share by itself: RFC 3339. */
+  custodiaAte: string
   enderecoDeAviso: string
 }
 
@@ -63,7 +65,7 @@ function cobranca(dados: DadosDoBoleto) {
 }
 
 // Sellers' shares are held until delivery (rule M20); the platform's is free.
-function recebedores({ divisao, contas, contaDaPlataforma }: DadosDoBoleto) {
+function recebedores({ divisao, contas, contaDaPlataforma, custodiaAte }: DadosDoBoleto) {
   const plataforma = {
     account: { id: contaDaPlataforma },
     amount: { value: divisao.plataformaCentavos },
@@ -73,14 +75,17 @@ function recebedores({ divisao, contas, contaDaPlataforma }: DadosDoBoleto) {
     account: { id: contas.get(vendedorId) },
     amount: { value: valorCentavos },
     type: 'SECONDARY',
-    configurations: { custody: { apply: true } },
+    configurations: { custody: { apply: true, release: { scheduled: custodiaAte } } },
   }))
   return [plataforma, ...vendedores]
 }
 
 function cliente({ nome, email, cnpj, ddd, celular }: Comprador) {
+  // A phone may be missing, and the provider refuses the whole boleto for an area code or a number that begins with 0.
   const telefone =
-    ddd && celular ? { phones: [{ country: '55', area: ddd, number: celular, type: 'MOBILE' }] } : {}
+    ddd && celular && !ddd.startsWith('0') && !celular.startsWith('0')
+      ? { phones: [{ country: '55', area: ddd, number: celular, type: 'MOBILE' }] }
+      : {}
   return { name: limpar(nome, 120), email, tax_id: cnpj, ...telefone }
 }
 

@@ -1,11 +1,12 @@
 // Links a seller's PagBank account (spec §2, §7; attack: somebody else's code or state).
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { auditar } from '#server/auditoria/auditar.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
-import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
 import { cifrar } from './cifra.ts'
+import { contaServe } from './conferir-conta.ts'
 import { gastarVinculoPendente, gravarConta, inserirVinculoPendente } from './conta-repository.ts'
 import type { TokensDaConta } from './pagbank-client.ts'
 
@@ -46,8 +47,20 @@ export async function vincularConta(
   const tokens = await deps.pagbank.trocarCodigo(code)
   if (tokens === 'indisponivel') throw new RecusaError({ codigo: 'pagbank-indisponivel' })
   if (!tokens) throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })
-  await conferirConta(deps, sessao.user.id, tokens)
-  await gravar(deps, sessao.user.id, tokens)
+  try {
+    await ligar(deps, sessao.user.id, tokens)
+  } catch (error) {
+    // Nobody will ever use this pair: it must not live on where it was given.
+    await deps.pagbank.revogarTokens(tokens.refreshToken)
+    throw error
+  }
+}
+
+async function ligar(deps: Dependencies, vendedorId: number, tokens: TokensDaConta): Promise<void> {
+  const serve = await contaServe(deps, vendedorId, tokens)
+  if (serve === 'indisponivel') throw new RecusaError({ codigo: 'pagbank-indisponivel' })
+  if (!serve) throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })
+  await gravar(deps, vendedorId, tokens)
 }
 
 async function gastarEstado(deps: Dependencies, sessao: Sessao, state: string): Promise<void> {
@@ -63,13 +76,6 @@ async function gastarEstado(deps: Dependencies, sessao: Sessao, state: string): 
   if (!daSessao) throw new RecusaError({ codigo: 'pagbank-parametros-invalidos' })
 }
 
-async function conferirConta(deps: Dependencies, vendedorId: number, tokens: TokensDaConta): Promise<void> {
-  const conta = await deps.pagbank.lerConta(tokens)
-  if (conta === 'indisponivel') throw new RecusaError({ codigo: 'pagbank-indisponivel' })
-  const { cnpj } = await exigirVendedor(deps.db, vendedorId)
-  if (!conta?.podeReceber || conta.cnpj !== cnpj) throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })
-}
-
 async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaConta): Promise<void> {
   const agora = deps.clock()
   const conta = {
@@ -81,7 +87,11 @@ async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaCo
     vinculadaEm: agora,
   }
   try {
-    await inTransaction(deps.db, tx => gravarConta(tx, conta))
+    await inTransaction(deps.db, async tx => {
+      await gravarConta(tx, conta)
+      const feito = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
+      await auditar(tx, { ...feito, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
+    })
   } catch (error) {
     if (violates(error, 'conta_pagbank_conta_id_key'))
       throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })

@@ -1,7 +1,7 @@
 // Staff move an order on (spec §4, rules M20, M23, M27).
-import { centavos } from '#domain/centavos.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import type { Papel } from '#domain/permissao.ts'
-import { seguraCredito } from '#domain/status-pagamento.ts'
+import { seguraCredito, tudoDevolvido } from '#domain/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -18,7 +18,7 @@ export interface MudancaDeStatus {
   user: { id: number; papel: Papel }
 }
 
-/** Sets an order's status once. Refuses with `pedido-inexistente`, `status-nao-permitido` or `status-ja-mudou`. */
+/** Sets an order's status once. Refuses with `pedido-inexistente`, `status-nao-permitido`, `status-ja-mudou` or `pagamento-devolvido`. */
 export async function alterarStatus(
   deps: Dependencies,
   { pedidoId, para, user }: MudancaDeStatus,
@@ -29,10 +29,12 @@ export async function alterarStatus(
     const pedido = exigir(travado?.status_pedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
     const antes = pedido.status_pedido
     recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
+    if (para === 'ENTREGUE') recusarSe(await motivoParaNaoEntregar(tx, pedidoId))
     await tx.updateTable('pedido').set({ status_pedido: para }).where('id', '=', pedidoId).execute()
     if (!seguraCredito(para, pedido.status_pagamento))
       await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_CANCELAMENTO' }, agora)
-    if (para === 'CANCELADO') await cancelar(tx, pedidoId, agora)
+    if (para === 'CANCELADO' && (await cancelar(tx, pedidoId, agora)))
+      await deps.fila.enviar(tx, 'reembolsar-pedido', { pedidoId })
     if (para === 'ENTREGUE') await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
     await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
     const alvo = { tipo: 'pedido', id: pedidoId } as const
@@ -40,14 +42,26 @@ export async function alterarStatus(
   })
 }
 
-// What was paid already goes back to the buyer; nothing goes on to the sellers.
-async function cancelar(tx: Tx, pedidoId: number, agora: Date): Promise<void> {
+// Money that came and went back again freed the credit: neither covers the goods.
+async function motivoParaNaoEntregar(tx: Tx, pedidoId: number): Promise<Motivo | null> {
+  const recebido = await tx
+    .selectFrom('cobranca')
+    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+    .select(['status_pedido as status', 'valor_centavos as total'])
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return recebido && tudoDevolvido(recebido) ? { codigo: 'pagamento-devolvido' } : null
+}
+
+// What was paid already goes back to the buyer; nothing goes on to the sellers. True when there is something to give back.
+async function cancelar(tx: Tx, pedidoId: number, agora: Date): Promise<boolean> {
   await cancelarRepasses(tx, pedidoId)
   const cobranca = await tx
     .selectFrom('cobranca')
-    .select('pago_centavos')
+    .select(['pago_centavos', 'devolvido_centavos'])
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirst()
-  const pago = cobranca?.pago_centavos ?? centavos(0)
-  if (pago > 0) await abrirReembolso(tx, pedidoId, pago, agora)
+  if (!cobranca || cobranca.pago_centavos <= cobranca.devolvido_centavos) return false
+  return abrirReembolso(tx, pedidoId, cobranca.pago_centavos, agora)
 }

@@ -9,6 +9,7 @@ import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
 export interface ItemDePedidoLido {
   id: number
+  pedidoId: number
   quantidade: number
   cotacaoId: number
   precoCentavos: Centavos
@@ -20,14 +21,17 @@ export interface ItemDePedidoLido {
   produto: ProdutoLido
 }
 
-/** An order's items in the order in which they were added; of one seller only, or (null) of all. */
-export async function listarItensDoPedido(
+/**
+ * The items of these orders, each order's in the sequence in which they were added; of one seller only, or (null) of all.
+ * One query, however many orders.
+ */
+export async function listarItensDosPedidos(
   db: Db,
-  pedidoId: number,
+  pedidoIds: readonly number[],
   vendedorId: number | null,
 ): Promise<ItemDePedidoLido[]> {
   const { rows } = await sql<ItemDePedidoLido>`
-    select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
+    select i.id, i.pedido_id as "pedidoId", i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
@@ -35,7 +39,7 @@ export async function listarItensDoPedido(
     join usuario v on v.id = i.vendedor_id
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
-    where i.pedido_id = ${pedidoId} and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
+    where i.pedido_id = any(${pedidoIds}::bigint[]) and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
     order by i.id`.execute(db)
   return rows
 }

@@ -7,6 +7,8 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/status-pagament
 import type { StatusDePedido } from '#domain/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { contarPedidos } from './contagem-repository.ts'
+import { condicoesDePedidos, type FiltroDePedidos } from './filtro-de-pedidos.ts'
 
 export interface PedidoLido {
   id: number
@@ -22,6 +24,11 @@ export interface PedidoLido {
   link: string | null
   linhaDigitavel: string | null
   vencimento: string | null
+  /** The charge's status at the provider. */
+  statusDaCobranca: string | null
+  /** What the provider says that came and went back; null before there is a charge. */
+  pagoCentavos: Centavos | null
+  devolvidoCentavos: Centavos | null
   /** Of every seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
   /** How many items, and what they come to: of the whole order, or of the one seller who looks. */
@@ -29,28 +36,18 @@ export interface PedidoLido {
   totalDosItensCentavos: Centavos
 }
 
-export interface FiltroDePedidos {
-  page: number
-  size: number
-  compradorNome?: string | undefined
-  statusPagamento?: StatusDePagamento | undefined
-  statusPedido?: StatusDePedido | undefined
-  /** Whose orders: a buyer's own, those with a seller's items, or (neither) all. */
-  compradorId: number | null
-  vendedorId: number | null
-}
-
 /** One page of orders, newest first, and how many there are. */
 export async function listarPedidos(
   db: Db,
-  filtro: FiltroDePedidos,
+  { page, size, ...filtro }: FiltroDePedidos & { page: number; size: number },
 ): Promise<{ pedidos: PedidoLido[]; total: number }> {
-  const onde = condicoes(filtro)
-  const ordem = sql`order by p.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`
+  const { total, compradorIds } = await contarPedidos(db, filtro)
+  // Looking for what is not there would walk through every order.
+  if (total <= page * size) return { pedidos: [], total }
+  const onde = condicoesDePedidos(filtro, compradorIds)
+  const ordem = sql`order by p.id desc limit ${size} offset ${page * size}`
   const pedidos = await lerPedidos(db, sql`${onde} ${ordem}`, filtro.vendedorId)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from pedido p join usuario u on u.id = p.comprador_id where ${onde}`.execute(db)
-  return { pedidos, total: rows[0]?.total ?? 0 }
+  return { pedidos, total }
 }
 
 /** One order with the conditions of who looks, or null. */
@@ -59,44 +56,28 @@ export async function buscarPedido(
   id: number,
   { compradorId, vendedorId }: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
 ): Promise<PedidoLido | null> {
-  const onde = condicoes({ page: 0, size: 1, compradorId, vendedorId })
-  const [pedido] = await lerPedidos(db, sql`${onde} and p.id = ${id}`, vendedorId)
+  const qual = sql`p.id = ${id} and ${condicoesDePedidos({ compradorId, vendedorId })}`
+  const [pedido] = await lerPedidos(db, qual, vendedorId)
   return pedido ?? null
 }
 
-function condicoes(filtro: FiltroDePedidos): RawBuilder<unknown> {
-  const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`]
-  if (filtro.compradorId !== null) partes.push(sql`p.comprador_id = ${filtro.compradorId}`)
-  if (filtro.vendedorId !== null)
-    partes.push(
-      sql`exists (select 1 from item_pedido i where i.pedido_id = p.id and i.vendedor_id = ${filtro.vendedorId})`,
-    )
-  if (filtro.statusPedido) partes.push(sql`p.status_pedido = ${filtro.statusPedido}`)
-  if (filtro.statusPagamento) partes.push(sql`p.status_pagamento = ${filtro.statusPagamento}`)
-  if (filtro.compradorNome) partes.push(nomeContem(filtro.compradorNome))
-  return sql.join(partes, sql` and `)
-}
-
-// Accents and case do not count; the characters that LIKE reads specially are taken literally.
-function nomeContem(nome: string): RawBuilder<unknown> {
-  const literal = nome.replace(/[\\%_]/g, '\\$&')
-  return sql`u.nome_busca like '%' || sem_acentos(${literal}) || '%'`
-}
-
+// Which orders comes first: what an order consists of is read for those of the page only.
 async function lerPedidos(
   db: Db,
-  onde: RawBuilder<unknown>,
+  quais: RawBuilder<unknown>,
   vendedorId: number | null,
 ): Promise<PedidoLido[]> {
   const { rows } = await sql<PedidoLido>`
     select p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
       p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
       p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
-      c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento,
+      c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
+      c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
         from repasse r where r.pedido_id = p.id) as repasses,
       itens.quantidade::int as "quantidadeDeItens", itens.total as "totalDosItensCentavos"
-    from pedido p
+    from (select p.id from pedido p join usuario u on u.id = p.comprador_id where ${quais}) pagina
+    join pedido p on p.id = pagina.id
     join usuario u on u.id = p.comprador_id
     left join cobranca c on c.pedido_id = p.id
     cross join lateral (
@@ -104,7 +85,7 @@ async function lerPedidos(
       from item_pedido i
       where i.pedido_id = p.id and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
     ) itens
-    where ${onde}`.execute(db)
+    order by p.id desc`.execute(db)
   return rows
 }
 

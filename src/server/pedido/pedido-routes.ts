@@ -7,7 +7,7 @@ import { exigir } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarStatus } from './alterar-status.ts'
 import { listarHistorico } from './historico-repository.ts'
-import { listarItensDoPedido } from './item-repository.ts'
+import { listarItensDosPedidos } from './item-repository.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { passoView, pedidoDaListaView, pedidoView } from './pedido-view.ts'
 
@@ -17,7 +17,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const ler = async (id: number, { user }: Sessao) => {
     const quem = deQuem(user)
     const encontrado = exigir(await buscarPedido(db, id, quem), 'pedido-inexistente')
-    const itens = await listarItensDoPedido(db, id, quem.vendedorId)
+    const itens = await listarItensDosPedidos(db, [id], quem.vendedorId)
     return pedidoView(encontrado, itens, { papel: user.papel, userId: user.id })
   }
   return {
@@ -26,10 +26,13 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
         ? query.compradorNome
         : undefined
-      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...deQuem(user) })
+      const quem = deQuem(user)
+      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...quem })
+      const idsDaPagina = pedidos.map(({ id }) => id)
+      const itens = await listarItensDosPedidos(db, idsDaPagina, quem.vendedorId)
       const olhar = { papel: user.papel, userId: user.id }
       return paginatePedidos(
-        pedidos.map(lido => pedidoDaListaView(lido, olhar)),
+        pedidos.map(lido => pedidoDaListaView(lido, itens, olhar)),
         total,
         query,
       )

@@ -1,9 +1,9 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29).
-import { multiplicar } from '#domain/centavos.ts'
+import { centavos, multiplicar } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
 import { type Papel, pode } from '#domain/permissao.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
-import { statusDosRepasses } from '#domain/status-pagamento.ts'
+import { divergenciaDoPagamento, type Recebido, statusDosRepasses } from '#domain/status-pagamento.ts'
 import { proximosStatus } from '#domain/status-pedido.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
@@ -17,11 +17,18 @@ export interface Olhar {
   userId: number
 }
 
-/** A line of the list: for a seller `total` is what its own items come to. */
-export function pedidoDaListaView(pedido: PedidoLido, { papel, userId }: Olhar) {
+/**
+ * An order of the list with its items, which may stand among those of others. Freight and boleto are not a seller's to
+ * see, and `total` is what its own items come to.
+ */
+export function pedidoDaListaView(
+  pedido: PedidoLido,
+  itens: readonly ItemDePedidoLido[],
+  { papel, userId }: Olhar,
+) {
   const ehVendedor = papel === 'VENDEDOR'
   const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
-  return {
+  const comum = {
     id: pedido.id,
     statusPedido: pedido.statusPedido,
     statusPagamento: pedido.statusPagamento,
@@ -30,17 +37,41 @@ export function pedidoDaListaView(pedido: PedidoLido, { papel, userId }: Olhar) 
     comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
     total: ehVendedor ? pedido.totalDosItensCentavos : pedido.totalCentavos,
     quantidadeDeItens: pedido.quantidadeDeItens,
+    itensPedido: itens.filter(({ pedidoId }) => pedidoId === pedido.id).map(itemView),
   }
+  return ehVendedor
+    ? comum
+    : { ...comum, frete: freteView(pedido), linkBoleto: seForPagavel(pedido, pedido.link) }
 }
 
-/** One order; freight and boleto are not a seller's to see. */
+/** One order: what the list has and what may be done with it. */
 export function pedidoView(pedido: PedidoLido, itens: readonly ItemDePedidoLido[], olhar: Olhar) {
   const comum = {
-    ...pedidoDaListaView(pedido, olhar),
-    itensPedido: itens.map(itemView),
+    ...pedidoDaListaView(pedido, itens, olhar),
     proximosStatus: [...proximosStatus(pedido.statusPedido, olhar.papel)],
   }
-  return olhar.papel === 'VENDEDOR' ? comum : { ...comum, ...freteEBoleto(pedido) }
+  if (olhar.papel === 'VENDEDOR') return comum
+  const { linhaDigitavel, vencimento } = pedido
+  const boletoEncerrado = encerradoSemPagamento(pedido)
+  const doBoleto = {
+    ...comum,
+    linhaDigitavel: seForPagavel(pedido, linhaDigitavel),
+    vencimento,
+    boletoEncerrado,
+  }
+  if (!pode(olhar.papel, 'ver-todos-os-pedidos')) return doBoleto
+  return { ...doBoleto, recebimento: recebimentoView(recebidoDe(pedido)) }
+}
+
+/** Money that is not the order's total, or null. */
+export function recebimentoView(recebido: Recebido) {
+  const divergencia = divergenciaDoPagamento(recebido)
+  return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }
+}
+
+function recebidoDe({ statusPedido, totalCentavos, pagoCentavos, devolvidoCentavos }: PedidoLido): Recebido {
+  const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
+  return { status: statusPedido, total: totalCentavos, pago, devolvido }
 }
 
 /** A state that an order went through; who moved it is for staff to know. */
@@ -49,20 +80,18 @@ export function passoView({ em, statusPedido, statusPagamento, porId, porNome }:
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
 
-// The boleto of a cancelled order must not be paid any more: its link is hidden (rule M27).
-function freteEBoleto(pedido: PedidoLido) {
-  const pagavel = pedido.statusPedido !== 'CANCELADO'
-  return {
-    frete: {
-      origem: ORIGEM_DO_FRETE,
-      destino: pedido.freteDestino,
-      pesoTotal: pedido.pesoGramas,
-      valor: pedido.freteCentavos,
-    },
-    linkBoleto: pagavel ? pedido.link : null,
-    linhaDigitavel: pagavel ? pedido.linhaDigitavel : null,
-    vencimento: pedido.vencimento,
-  }
+function freteView({ freteDestino, pesoGramas, freteCentavos }: PedidoLido) {
+  return { origem: ORIGEM_DO_FRETE, destino: freteDestino, pesoTotal: pesoGramas, valor: freteCentavos }
+}
+
+// The boleto of a cancelled order must not be paid any more, and one that ended cannot be: its link is hidden (rule M27).
+function seForPagavel(pedido: PedidoLido, campo: string | null): string | null {
+  return pedido.statusPedido === 'CANCELADO' || encerradoSemPagamento(pedido) ? null : campo
+}
+
+// A paid charge whose money went back is CANCELED at the provider too.
+function encerradoSemPagamento({ statusPagamento, statusDaCobranca }: PedidoLido): boolean {
+  return statusDaCobranca === 'CANCELED' && statusPagamento !== 'BOLETO_PAGO'
 }
 
 function itemView(item: ItemDePedidoLido) {

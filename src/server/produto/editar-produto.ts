@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { edicaoDeProdutoSchema } from '#contract/produto.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { atualizarProduto, travarProduto } from './produto-repository.ts'
 
@@ -17,17 +18,20 @@ export interface EdicaoDeProduto {
 }
 
 /**
- * Changes a product (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). Refuses with
- * `produto-inexistente`, `categoria-inexistente`, `produto-ja-existe` or `imagem-invalida`.
+ * Changes a product (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). What is as it was is no
+ * change: no new version, nothing on record (decision 024). Refuses with
+ * `produto-inexistente`, `categoria-inexistente`, `produto-ja-existe`, `imagem-invalida` or, where the product is no longer
+ * the one that was read, `versao-ja-mudou`.
  */
 export async function editarProduto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { id, campos, imagem, porUsuarioId }: EdicaoDeProduto,
 ): Promise<void> {
-  const { nome, tipo, unidadeMedida, categoria, peso } = campos
+  const { nome, tipo, unidadeMedida, categoria, peso, versao: lida } = campos
   try {
     await inTransactionWithImage(deps, imagem, async (tx, url) => {
-      const antes = exigir(await travarProduto(tx, id), 'produto-inexistente')
+      const { versao, ...antes } = exigir(await travarProduto(tx, id), 'produto-inexistente')
+      recusarSeMudou(versao, lida)
       if (categoria) await exigirCategoria(tx, categoria)
       const depois = {
         nome: nome ?? antes.nome,
@@ -37,6 +41,7 @@ export async function editarProduto(
         categoriaId: categoria ?? antes.categoriaId,
         imagem: url ?? antes.imagem,
       }
+      if (isDeepStrictEqual(antes, depois)) return { answer: undefined, previousUrl: null }
       await atualizarProduto(tx, id, depois)
       const alvo = { tipo: 'produto', id } as const
       await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())

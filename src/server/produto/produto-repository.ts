@@ -74,10 +74,12 @@ function comMelhorCotacao(linha: Linha): ProdutoDaLista {
   }
 }
 
-/** One product, or null. */
-export async function buscarProduto(db: Db, id: number): Promise<ProdutoLido | null> {
-  const { rows } = await sql<ProdutoLido>`
-    select ${COLUNAS} from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(db)
+/** One product with its version, or null. */
+export async function buscarProduto(db: Db, id: number): Promise<(ProdutoLido & { versao: number }) | null> {
+  const { rows } = await sql<ProdutoLido & { versao: number }>`
+    select ${COLUNAS}, p.versao from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -108,20 +110,27 @@ export async function inserirProduto(
 }
 
 /** A product as it is written, locked until the transaction ends; null when there is none. */
-export async function travarProduto(tx: Tx, id: number): Promise<CamposDoProduto | null> {
+export async function travarProduto(
+  tx: Tx,
+  id: number,
+): Promise<(CamposDoProduto & { versao: number }) | null> {
   const linha = await tx
     .selectFrom('produto')
     .select(['nome', 'tipo', 'unidade_medida as unidadeMedida', 'peso_gramas as pesoGramas'])
-    .select(['categoria_id as categoriaId', 'imagem'])
+    .select(['categoria_id as categoriaId', 'imagem', 'versao'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return linha ?? null
 }
 
-/** Writes a product that the caller has locked. Unique: `produto_unico`. */
+/** Writes a product that the caller has locked, as its next version. Unique: `produto_unico`. */
 export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProduto): Promise<void> {
-  await tx.updateTable('produto').set(colunasDe(campos)).where('id', '=', id).execute()
+  await tx
+    .updateTable('produto')
+    .set({ ...colunasDe(campos), versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...iguais }: CamposDoProduto) {

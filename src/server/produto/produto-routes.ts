@@ -12,7 +12,10 @@ import { produtoView } from './produto-view.ts'
 /** Handlers of the catalogue. */
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
-  const ler = async (id: number) => produtoView(exigir(await buscarProduto(db, id), 'produto-inexistente'))
+  const ler = async (id: number) => {
+    const lido = exigir(await buscarProduto(db, id), 'produto-inexistente')
+    return { ...produtoView(lido), versao: lido.versao }
+  }
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
       const soDoVendedor = user.papel === 'VENDEDOR' ? user.id : null

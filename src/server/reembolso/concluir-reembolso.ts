@@ -11,14 +11,18 @@ export interface Conclusao {
   porUsuarioId: number
 }
 
-/** Marks a refund as done by hand, once (rule M27). Refuses with `reembolso-inexistente` or `reembolso-ja-concluido`. */
+/**
+ * Marks a refund as done by hand, once (rule M27). Refuses with `reembolso-inexistente`,
+ * `reembolso-ja-concluido` or, while the provider is being asked and could do it a second time, `reembolso-em-andamento`.
+ */
 export async function concluirReembolso(
   { db, clock }: { db: Db; clock: () => Date },
   { pedidoId, observacao, porUsuarioId }: Conclusao,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const { situacao: antes } = exigir(await travarReembolso(tx, pedidoId), 'reembolso-inexistente')
+    const { situacao: antes, motivo } = exigir(await travarReembolso(tx, pedidoId), 'reembolso-inexistente')
     if (antes === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
+    if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
     const agora = clock()
     await atualizarConclusao(tx, pedidoId, { observacao, porUsuarioId, agora })
     const feito = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const

@@ -1,4 +1,5 @@
 import type { reembolso } from '#contract/adm/reembolso.ts'
+import { andamentoDoReembolso } from '#domain/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -24,6 +25,9 @@ function reembolsoView(reembolso: ReembolsoLido) {
     comprador: { id: reembolso.compradorId, nome: reembolso.compradorNome },
     valor: reembolso.valorCentavos,
     situacao: reembolso.situacao,
+    andamento: andamentoDoReembolso(reembolso),
+    motivo: reembolso.motivo,
+    tentativas: reembolso.tentativas,
     abertoEm: reembolso.abertoEm,
     concluidoEm: reembolso.concluidoEm,
     concluidoPor: autorView(reembolso.porId, reembolso.porNome),

@@ -2,30 +2,35 @@ import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
 import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
 import { contarUso } from '#server/auth/uso-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { atualizarEmail } from './credencial-repository.ts'
+import { travarUser } from './user-repository.ts'
 
 // Each try tells whether somebody has an account with that e-mail.
 const TENTATIVAS_POR_HORA = 5
 
 /**
- * Sets a new e-mail and answers the token of the session that takes the place of all others (rule M5). Refuses with
- * `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or, for a taken one, `email-recusado`.
+ * Sets a new e-mail, writes so to the one before (decision 023) and answers the token of the session that takes the place of
+ * all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or, for a taken one,
+ * `email-recusado`.
  */
 export async function alterarEmail(
-  deps: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   sessao: Sessao,
   { email, senhaAtual }: { email: string; senhaAtual?: string | undefined },
 ): Promise<string> {
-  const { db, clock } = deps
+  const { db, clock, fila } = deps
   const { id } = sessao.user
   await confirmarSenha(deps, sessao, senhaAtual)
   await contarUso(db, { chave: `alterar-email:${id}`, maximo: TENTATIVAS_POR_HORA }, clock())
   try {
     return await inTransaction(db, async tx => {
+      const { email: para } = exigir(await travarUser(tx, id), 'user-inexistente')
       await atualizarEmail(tx, id, email)
+      if (para !== email)
+        await fila.enviar(tx, 'enviar-email', { modelo: 'email-alterado', usuarioId: id, para })
       await removerRecuperacoes(tx, id)
       return renovarSessao(tx, sessao, clock())
     })

@@ -1,46 +1,55 @@
 // Changes what an account says about itself (spec §5, §7).
 
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { perfilSchema } from '#contract/user.ts'
 import { campoObrigatorioDoPerfil } from '#domain/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { travarUser } from './user-repository.ts'
 
 type Perfil = z.output<typeof perfilSchema>
 
 /**
- * Writes the fields that came; an empty one is taken away, an absent one stays, as does the rest of a buyer's address.
- * Refuses with `dados-invalidos` where this role's own field is missing, and with `imagem-invalida`.
+ * Writes the fields that came; an empty one is taken away, an absent one stays, as does the rest of a buyer's address. Where
+ * that changes nothing, the version stays too (decision 024).
+ * Refuses with `dados-invalidos` where this role's own field is missing, with `imagem-invalida`, and with `versao-ja-mudou`
+ * where the profile is no longer the one that was read.
  */
 export async function atualizarPerfil(
   deps: Pick<Dependencies, 'db' | 'imagens'>,
   { id, papel }: Sessao['user'],
-  { perfil, imagem }: { perfil: Perfil; imagem: Buffer | null },
+  { perfil: { versao, ...perfil }, imagem }: { perfil: Perfil; imagem: Buffer | null },
 ): Promise<void> {
   const obrigatorio = campoObrigatorioDoPerfil(papel)
   if (obrigatorio && !perfil[obrigatorio])
     throw new RecusaError({ codigo: 'dados-invalidos' }, { [obrigatorio]: 'Campo obrigatório.' })
   await inTransactionWithImage(deps, imagem, async (tx, url) => {
     const antes = exigir(await travarUser(tx, id), 'user-inexistente')
-    await gravar(tx, id, url ? { ...perfil, imagem: url } : perfil)
+    recusarSeMudou(antes.versao, versao)
+    const colunas = colunasDe(url ? { ...perfil, imagem: url } : perfil)
+    if (colunas.every(([coluna, valor]) => antes[coluna] === valor))
+      return { answer: undefined, previousUrl: null }
+    await gravar(tx, id, Object.fromEntries(colunas))
     return { answer: undefined, previousUrl: antes.imagem }
   })
 }
 
-async function gravar(
-  tx: Tx,
-  id: number,
-  { nome, ...opcionais }: Perfil & { imagem?: string },
-): Promise<void> {
-  const vindos = Object.entries(opcionais).filter(([, valor]) => valor !== undefined)
-  const colunas = Object.fromEntries(vindos.map(([campo, valor]) => [campo, valor || null]))
+type Escritos = Omit<Perfil, 'versao'> & { imagem?: string }
+
+// What came, as it is to stand: an empty field is none.
+function colunasDe(escritos: Escritos): [keyof Escritos, string | null][] {
+  const vindos = Object.entries(escritos).filter(([, valor]) => valor !== undefined)
+  return vindos.map(([coluna, valor]) => [coluna as keyof Escritos, valor || null]) // the keys of the object itself
+}
+
+async function gravar(tx: Tx, id: number, colunas: Record<string, string | null>): Promise<void> {
   await tx
     .updateTable('usuario')
-    .set({ nome, ...colunas })
+    .set({ ...colunas, versao: sql`versao + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { user } from '#contract/user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
@@ -10,6 +11,9 @@ import { userView } from './user-view.ts'
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
   return {
     'PUT /v1/user': async ({ form, imagem, sessao, cookie }) => {
+      // A picture belongs to the profile; beside anything else it would be dropped without a word.
+      if (imagem && !('nome' in form))
+        throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
       if ('password' in form) cookie.gravar(await alterarSenha(deps, sessao, form))
       else if ('email' in form) cookie.gravar(await alterarEmail(deps, sessao, form))
       else await atualizarPerfil(deps, sessao.user, { perfil: form, imagem })

@@ -16,7 +16,7 @@ export async function userView(
     .selectFrom('usuario')
     .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
     .selectAll('usuario')
-    .select('conta_pagbank.conta_id')
+    .select(['conta_pagbank.conta_id', 'conta_pagbank.refazer_desde'])
     .where('usuario.id', '=', id)
     .executeTakeFirst()
   const user = exigir(linha, 'user-inexistente')
@@ -37,6 +37,8 @@ export async function userView(
       ? limiteDisponivel(user.limite_centavos, [await somarReservado(db, id)])
       : null,
     pagBankId: user.conta_id,
+    vinculoDoPagBank: user.conta_id === null ? null : user.refazer_desde ? 'A_REFAZER' : 'ATIVO',
     contatoDeSuporte,
+    versao: user.versao,
   }
 }

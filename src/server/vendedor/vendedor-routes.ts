@@ -8,6 +8,7 @@ import { RecusaError } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
 
@@ -43,6 +44,8 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
     },
     'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/vendedor/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
+      reabrirCadastro(deps, { id, papel: 'VENDEDOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/vendedor/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['VENDEDOR'], porUsuarioId: sessao.user.id }),
   }

@@ -1,4 +1,4 @@
-// Sellers as each role may see them (spec §6): CNPJ, e-mail and status are for staff, and for the seller itself.
+// Sellers as each role may see them (spec §6): CNPJ, e-mail, telephone and status are for staff, and for the seller itself.
 import type { VendedorLido } from './vendedor-repository.ts'
 
 /** What everybody sees. */
@@ -8,11 +8,11 @@ export function vendedorParaTodos({ id, nome, regiao, imagem, descricao }: Vende
 
 /** What staff see. */
 export function vendedorParaEquipe(vendedor: VendedorLido) {
-  const { email, cnpj, status } = vendedor
-  return { ...vendedorParaTodos(vendedor), email, cnpj, status }
+  const { email, cnpj, telefone, status } = vendedor
+  return { ...vendedorParaTodos(vendedor), email, cnpj, telefone, status }
 }
 
 /** What staff see of one who waits. */
 export function vendedorPendenteView(vendedor: VendedorLido) {
-  return { ...vendedorParaEquipe(vendedor), telefone: vendedor.telefone, dataCriacao: vendedor.criadoEm }
+  return { ...vendedorParaEquipe(vendedor), dataCriacao: vendedor.criadoEm }
 }

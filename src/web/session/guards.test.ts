@@ -12,11 +12,11 @@ const user = (
   pagBankId,
 })
 
-test('without a session everything leads to the login, which knows the way back', () => {
+test('spec §2.11: without a session everything leads to the login, which knows the way back', () => {
   expect(desvio(null, '/pedido?page=2')).toBe('/login?voltar=%2Fpedido%3Fpage%3D2')
 })
 
-test('only ATIVO passes (spec §4)', () => {
+test('spec §2.11, §4.1, §4.2: only ATIVO passes', () => {
   const destinos = STATUS_DE_USER.map(status => [status, desvio(user('COMPRADOR', { status }), '/pedido')])
   expect(Object.fromEntries(destinos)).toEqual({
     PENDENTE: '/err/user/pendente',
@@ -26,7 +26,7 @@ test('only ATIVO passes (spec §4)', () => {
   })
 })
 
-test('a seller without a PagBank account connects one first, whatever the screen (spec §4)', () => {
+test('spec §4.3: a seller without a PagBank account connects one first, whatever the screen', () => {
   const semConta = user('VENDEDOR', { pagBankId: null })
   for (const path of ['/', '/pedido', '/pedido/3', '/perfil'])
     expect(desvio(semConta, path)).toBe('/authPagBank')
@@ -53,7 +53,7 @@ test.each`
   ${'/adm/vendedores/pendentes'} | ${null} | ${null}     | ${'/err'} | ${'/err'}
   ${'/comprador'}                | ${null} | ${null}     | ${'/err'} | ${'/err'}
   ${'/comprador/5'}              | ${null} | ${null}     | ${'/err'} | ${'/err'}
-`('$path leads each role where spec §2 and §6 say', ({ path, ...esperado }) => {
+`('spec §2.37, §6.2, §6.9, §6.14: $path leads each role where it may go', ({ path, ...esperado }) => {
   const papeis = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
   expect(Object.fromEntries(papeis.map(papel => [papel, desvio(user(papel), path)]))).toEqual(esperado)
 })

@@ -25,6 +25,11 @@ export async function requireSession({ context, location }: Arrival): Promise<vo
   })
 }
 
+/** Learns who is here, for an address that is open to everybody; never refuses. */
+export async function readSession({ context }: Pick<Arrival, 'context'>): Promise<void> {
+  await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
+}
+
 /** Whoever has just entered has no business at /login. Throws a redirect. */
 export function leaveWithSession({ context }: Pick<Arrival, 'context'>): void {
   const user = context.queryClient.getQueryData(sessionQuery.queryKey)

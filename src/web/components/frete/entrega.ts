@@ -3,7 +3,7 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 
-type Frete = RespostaDe<'GET /v1/pedido/carrinho/{userId}'>['frete']
+type Frete = NonNullable<RespostaDe<'GET /v1/pedido/{id}'>['frete']>
 
 /** "Entrega em CEP 20040-030 · 350 kg": what the freight is for (rule M16). */
 export function descreverEntrega({ destino, pesoTotal }: Frete): string {

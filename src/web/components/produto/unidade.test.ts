@@ -11,7 +11,7 @@ describe('unit of a product', () => {
     expect(unidadeComPeso({ unidadeMedida: 'unidade', peso: 2 })).toBe('unidade · 2\u00a0kg')
   })
 
-  it('says one quote in the singular', () => {
-    expect([0, 1, 2].map(contarCotacoes)).toEqual(['0 cotações', '1 cotação', '2 cotações'])
+  it('counts one quote and several', () => {
+    expect([1, 2].map(contarCotacoes)).toEqual(['1 cotação', '2 cotações'])
   })
 })

@@ -1,6 +1,7 @@
 // What a full page load does by itself and a navigation inside the app must do by hand: the title, and where reading starts.
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { nameWindowAfterScreen } from './window-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,19 +24,32 @@ export function useArrival(): void {
 
 function nameWindow({ state }: AnyRouter): void {
   const match = state.matches.at(-1)
-  document.title = windowTitle(match?.staticData.titulo, match?.params ?? {})
-}
-
-function windowTitle(titulo: string | undefined, params: Record<string, unknown>): string {
-  return titulo ? `${titulo.replace('{id}', String(params.id))} · Réstia` : 'Réstia'
+  const params: Record<string, unknown> = match?.params ?? {}
+  nameWindowAfterScreen(match?.staticData.titulo?.replace('{id}', String(params.id)))
 }
 
 function focusHeading(): void {
   const main = document.querySelector('main')
   // A screen that has given the focus to a field knows better.
   if (main?.matches(':has(:focus)')) return
-  const heading = main?.querySelector<HTMLElement>('h1') ?? main
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (!main) return
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  if (!heading) whenHeadingComes(main, focusOn)
+}
+
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** A screen that still loads has no heading: calls with it once it is there, unless the person has gone on meanwhile. */
+function whenHeadingComes(main: HTMLElement, call: (heading: HTMLElement) => void): void {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1')
+    if (!heading && document.activeElement === main) return
+    observer.disconnect()
+    if (heading && document.activeElement === main) call(heading)
+  })
+  observer.observe(main, { childList: true, subtree: true })
 }

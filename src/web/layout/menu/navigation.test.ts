@@ -4,7 +4,7 @@ import { itensDaNavegacao } from './navigation.ts'
 
 const rotulos = (papel: Papel) => itensDaNavegacao(papel, '/perfil').map(item => item.label)
 
-test('each role sees its own menu (spec §2)', () => {
+test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu', () => {
   expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
     ADM: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
     FUNCIONARIO: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],

@@ -4,8 +4,11 @@
 export const acoes: Readonly<Record<string, string>> = {
   'aprovar-cadastro': 'Aceitou o cadastro',
   'recusar-cadastro': 'Recusou o cadastro',
+  'reabrir-cadastro': 'Reabriu o cadastro',
   'bloquear-conta': 'Bloqueou a conta',
   'desbloquear-conta': 'Desbloqueou a conta',
+  'vincular-pagbank': 'Vinculou a conta PagBank',
+  'desvincular-pagbank': 'Desvinculou a conta PagBank',
   'criar-funcionario': 'Cadastrou funcionário',
   'consultar-cadastro': 'Consultou dados cadastrais',
   'definir-limite': 'Alterou o limite de crédito',

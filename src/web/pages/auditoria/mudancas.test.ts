@@ -31,7 +31,55 @@ test.each([
       ['Vale desde', '01/11/2026 00:00', '20/11/2026 23:30'],
     ],
   ],
+  ['editar-produto', { pesoGramas: 18_000 }, { pesoGramas: 20_000 }, [['Peso', '18\u00a0kg', '20\u00a0kg']]],
   ['carrinho:limpar', null, null, []],
+  [
+    'carrinho:adicionar-item',
+    null,
+    { cotacaoId: 12, quantidade: 2 },
+    [
+      ['Cotação', '', '#12'],
+      ['Quantidade', '', '2'],
+    ],
+  ],
+  [
+    'carrinho:alterar-quantidade',
+    { cotacaoId: 12, quantidade: 2 },
+    { cotacaoId: 12, quantidade: 5 },
+    [
+      ['Cotação', '', '#12'],
+      ['Quantidade', '2', '5'],
+    ],
+  ],
+  [
+    'carrinho:retirar-item',
+    { cotacaoId: 12, quantidade: 5 },
+    null,
+    [
+      ['Cotação', '', '#12'],
+      ['Quantidade', '5', ''],
+    ],
+  ],
+  [
+    'carrinho:limpar',
+    {
+      itens: [
+        { cotacaoId: 12, quantidade: 5 },
+        { cotacaoId: 7, quantidade: 1 },
+      ],
+    },
+    { itens: [] },
+    [['Itens', '5 da cotação #12, 1 da cotação #7', '']],
+  ],
+  [
+    'carrinho:gerar-boleto',
+    null,
+    { pedidoId: 31, totalCentavos: 14_500 },
+    [
+      ['Pedido', '', '#31'],
+      ['Total', '', 'R$\u00a0145,00'],
+    ],
+  ],
 ])('%s is readable', (acao, antes, depois, linhas) => {
   expect(
     mudancasDoFeito({ acao, antes, depois }).map(mudanca => [mudanca.campo, mudanca.antes, mudanca.depois]),

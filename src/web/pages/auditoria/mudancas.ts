@@ -1,5 +1,6 @@
 // What a deed notes of before and after, as lines that a person reads.
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
+import { formatarPeso, gramas } from '#domain/peso.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import type { Feito } from './auditoria-queries.ts'
 
@@ -14,12 +15,13 @@ const campos: Readonly<Record<string, string>> = {
   situacao: 'Situação',
   motivo: 'Motivo',
   observacao: 'Observação',
+  contaId: 'Conta PagBank',
   nome: 'Nome',
   role: 'Papel',
   rota: 'Consulta',
   tipo: 'Tipo',
   unidadeMedida: 'Unidade',
-  pesoGramas: 'Peso em gramas',
+  pesoGramas: 'Peso',
   categoriaId: 'Categoria',
   imagem: 'Imagem',
   versao: 'Versão',
@@ -28,7 +30,15 @@ const campos: Readonly<Record<string, string>> = {
   maximoDeRecebedores: 'Recebedores por boleto',
   prazoDoBoletoDias: 'Prazo do boleto em dias',
   bloquearEmAtraso: 'Bloquear em atraso',
+  cotacaoId: 'Cotação',
+  quantidade: 'Quantidade',
+  itens: 'Itens',
+  pedidoId: 'Pedido',
+  totalCentavos: 'Total',
 }
+
+/** What the deed was done to: told also where it stays what it was. */
+const identidades: ReadonlySet<string> = new Set(['cotacaoId'])
 
 /** What a bare value is called, and for an amount in centavos how it is written, by the deed. */
 const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
@@ -37,7 +47,7 @@ const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'cent
   'alterar-status': ['Status'],
 }
 
-/** One line for each thing that the deed notes and that is not the same before and after. */
+/** One line for each thing that the deed notes and that is not the same before and after, or that says of what it was done. */
 export function mudancasDoFeito({
   acao,
   antes,
@@ -47,8 +57,28 @@ export function mudancasDoFeito({
   const de = ehObjeto(antes) ? antes : {}
   const para = ehObjeto(depois) ? depois : {}
   return [...new Set([...Object.keys(de), ...Object.keys(para)])]
-    .map(nome => ({ campo: campos[nome] ?? nome, antes: escrever(de[nome]), depois: escrever(para[nome]) }))
+    .map(nome => doCampo(nome, de[nome], para[nome]))
     .filter(mudanca => mudanca.antes !== mudanca.depois)
+}
+
+function doCampo(nome: string, antes: unknown, depois: unknown): Mudanca {
+  const campo = campos[nome] ?? nome
+  if (identidades.has(nome)) return { campo, antes: '', depois: escreverCampo(nome, depois ?? antes) }
+  return { campo, antes: escreverCampo(nome, antes), depois: escreverCampo(nome, depois) }
+}
+
+function escreverCampo(nome: string, valor: unknown): string {
+  if (nome === 'cotacaoId' || nome === 'pedidoId') return valor === undefined ? '' : `#${valor}`
+  if (nome === 'pesoGramas' && Number.isSafeInteger(valor)) return formatarPeso(gramas(Number(valor)))
+  if (nome.endsWith('Centavos') && Number.isSafeInteger(valor))
+    return formatarCentavos(centavos(Number(valor)))
+  return Array.isArray(valor) ? valor.map(escreverItem).join(', ') : escrever(valor)
+}
+
+// "3 da cotação #12", as a cart's items are on record.
+function escreverItem(item: unknown): string {
+  if (!ehObjeto(item) || !('cotacaoId' in item)) return escrever(item)
+  return `${item.quantidade} da cotação #${item.cotacaoId}`
 }
 
 function doValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {

@@ -23,10 +23,12 @@ export function useEntrar(voltar: string = paths.inicio) {
   }
 }
 
-/** Asks for an account; the answer is only that the request has arrived. */
+/** Asks for an account; the answer is only that the request has arrived, and the page that says so follows. */
 export function useCadastro() {
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro),
+    onSuccess: () => navigate({ to: paths.userPendente, replace: true, state: { cadastroRecebido: true } }),
   })
 }
 

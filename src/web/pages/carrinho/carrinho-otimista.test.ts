@@ -46,14 +46,19 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
   return {
     id: 1,
     statusPedido: 'NO_CARRINHO',
+    statusPagamento: null,
+    statusVendedorPagamento: null,
+    linkBoleto: null,
+    dataCriacao: '2026-11-20T12:00:00.000Z',
     itensPedido: [item(1, 1999, 3, extraDoPrimeiro), item(2, 1000, 1)],
-    frete: { origem: 'RIO_DE_JANEIRO', destino: '20040030', pesoTotal: 10, valor: reais(4500) },
+    frete: { origem: 'RIO_DE_JANEIRO', destino: '20040030', pesoTotal: 10, valor: reais(4500), regra: null },
     total: reais(11_497),
     comprador: { id: 5, nome: 'Cantina' },
     limiteDisponivel: reais(100_000),
     limiteDepois: reais(88_503),
     emEmissao: false,
     impedimento: null,
+    impedimentos: [],
   }
 }
 
@@ -70,6 +75,10 @@ describe('forecast of the cart', () => {
     expect(depois.itensPedido.map(({ id }) => id)).toEqual([2])
     expect(depois).toMatchObject({ total: 55, limiteDepois: 945 })
     expect(depois.frete.pesoTotal).toBe(2.5)
+  })
+
+  it('leaves the sums alone when what is gone leaves the cart', () => {
+    expect(semItem(carrinho({ disponivel: false }), 1).total).toBe(114.97)
   })
 
   it('leaves the sums alone for what the next boleto does not take', () => {

@@ -27,8 +27,8 @@ export function semItem(carrinho: Carrinho, itemId: number): Carrinho {
 }
 
 function comSomas(carrinho: Carrinho, antes: ItemDoCarrinho, depois: ItemDoCarrinho): Carrinho {
-  // What the next boleto does not take is in no sum (rule M19).
-  if (!antes.noProximoBoleto) return carrinho
+  // What the next boleto does not take, or nobody sells any more, is in no sum (rules M15, M19).
+  if (!antes.noProximoBoleto || !antes.disponivel) return carrinho
   const diferenca = subtrair(deReais(depois.total), deReais(antes.total))
   const peso = deQuilos(carrinho.frete.pesoTotal) - deQuilos(antes.peso) + deQuilos(depois.peso)
   const { limiteDepois } = carrinho

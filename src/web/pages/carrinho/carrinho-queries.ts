@@ -26,6 +26,14 @@ export function useItemDaCotacao(cotacaoId: number): ItemDoCarrinho | null {
   return useParteDoCarrinho(carrinho => daCotacao(carrinho) ?? null).data ?? null
 }
 
+/** The cart's items of this product, of whichever quote. */
+export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] {
+  const { data = [] } = useParteDoCarrinho(({ itensPedido }) =>
+    itensPedido.filter(({ cotacao }) => cotacao.produto.id === produtoId),
+  )
+  return data
+}
+
 // Whoever needs a part is only drawn again when that part changes: a page of products has a part for each card.
 function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   const pode = usePermissao()
@@ -60,7 +68,7 @@ export function useAdicionarItem() {
     falha: error =>
       foiRecusado(error)
         ? comMotivo('Não foi possível adicionar o item.', error)
-        : 'Erro inesperado ao adicionar item.',
+        : comMotivo('Erro inesperado ao adicionar item.', error),
   })
 }
 

@@ -52,7 +52,8 @@ export function foiRecusado(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The sentence, and the server's reason where it gave one. */
+/** The sentence, and why: the server's reason where it gave one, or that there is no network. */
 export function comMotivo(frase: string, error: unknown): string {
-  return foiRecusado(error) ? `${frase} ${error.message}` : frase
+  if (foiRecusado(error)) return `${frase} ${error.message}`
+  return navigator.onLine ? frase : `${frase} Sem conexão.`
 }

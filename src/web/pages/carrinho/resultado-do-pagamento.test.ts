@@ -1,16 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { resultadoDoPagamento } from './resultado-do-pagamento.ts'
+import { type EstadoDoPedido, fraseDoPagamento, resultadoDoPagamento } from './resultado-do-pagamento.ts'
 
 describe('result of a payment', () => {
-  it.each(['pending', 'rejected', 'APPROVED', '', undefined])('%s is no success', status => {
+  it.each(['pending', 'rejected', 'APPROVED', '', undefined])('spec §2.44: %s is no success', status => {
     expect(resultadoDoPagamento(status, '9').aprovado).toBe(false)
   })
 
-  it('approved is a success of that order', () => {
+  it('spec §2.18, §2.43: approved is a success of that order', () => {
     expect(resultadoDoPagamento('approved', '9')).toEqual({ aprovado: true, pedidoId: 9 })
   })
 
-  it.each(['abc', '0', '-1', '1e3', undefined])('%s is no order', referencia => {
-    expect(resultadoDoPagamento('approved', referencia).pedidoId).toBeNull()
+  it('knows the reference that the provider has', () => {
+    expect(resultadoDoPagamento('approved', 'RESTIA-12-0a1b2c3d').pedidoId).toBe(12)
+  })
+
+  it.each(['abc', 'RESTIA-', 'OUTRA-12-0a1b2c3d', '0', '-1', '1e3', undefined])(
+    '%s is no order',
+    referencia => {
+      expect(resultadoDoPagamento('approved', referencia).pedidoId).toBeNull()
+    },
+  )
+})
+
+describe('sentence on a payment', () => {
+  const aberto: EstadoDoPedido = { statusPedido: 'PENDENTE', statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO' }
+  const pago: EstadoDoPedido = { statusPedido: 'AGUARDANDO_FRETE', statusPagamento: 'BOLETO_PAGO' }
+
+  it.each([true, false])('says of a paid order that it is paid (approved: %s)', aprovado => {
+    expect(fraseDoPagamento(aprovado, pago)).toMatch(/está confirmado/)
+  })
+
+  it('tells an announced payment from one that has come', () => {
+    expect(fraseDoPagamento(true, aberto)).toMatch(/em instantes/)
+    expect(fraseDoPagamento(false, aberto)).toMatch(/ainda não foi confirmado/)
+  })
+
+  it('says first that an order was cancelled', () => {
+    expect(fraseDoPagamento(true, { ...pago, statusPedido: 'CANCELADO' })).toMatch(/cancelado/)
+  })
+
+  it.each([true, false])('claims nothing without an own order (approved: %s)', aprovado => {
+    expect(fraseDoPagamento(aprovado, null)).toMatch(/^Não encontramos um pedido seu/)
   })
 })

@@ -44,17 +44,32 @@ export function usePublicarCotacao() {
   })
 }
 
-/** Changes the price of a quote. Refusals are the form's to show. */
+/** Changes the price of a quote; the toast can give it the former one again. Refusals are the form's to show. */
 export function useEditarCotacao() {
   const { id: vendedorId } = useUser()
   const refrescar = useRefrescarCotacoes()
+  const { mutate: restaurar } = useRestaurarPreco()
   return useMutation({
-    mutationFn: ({ id, preco }: { id: number; preco: Reais }) =>
+    mutationFn: ({ cotacao: { id }, preco }: { cotacao: Cotacao; preco: Reais }) =>
       call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
-    onSuccess: async () => {
-      toast('Preço atualizado!', { tone: 'success' })
+    onSuccess: async (_nada, { cotacao, preco }) => {
+      toast('Preço atualizado!', {
+        tone: 'success',
+        undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
+      })
       await refrescar()
     },
+  })
+}
+
+function useRestaurarPreco() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, preco }: Cotacao) =>
+      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
+    onSuccess: refrescar,
+    onError: error => toast(mensagemDoErro(error, 'Erro ao atualizar o preço.'), { tone: 'error' }),
   })
 }
 

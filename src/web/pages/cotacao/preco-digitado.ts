@@ -1,9 +1,10 @@
 import { formatarCentavos, lerPreco } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
+import { semPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 
 /** "R$ 3,93/kg" of a price as it is being typed, for a unit of so many kilograms; null while it is no price. */
 export function porKgDoTexto(texto: string, pesoQuilos: number): string | null {
-  const preco = lerPreco(texto.trim())
+  const preco = lerPreco(semPontosDeMilhar(texto))
   const porKg = preco && precoPorKg(preco, deQuilos(pesoQuilos))
   return porKg ? `${formatarCentavos(porKg)}/kg` : null
 }

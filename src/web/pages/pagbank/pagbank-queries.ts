@@ -1,5 +1,5 @@
 // Linking a seller's PagBank account (spec §2, §7, §8).
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionQuery } from '#web/session/session-queries.ts'
@@ -10,14 +10,6 @@ const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais ta
 /** What a failed link says (spec §8). */
 export function explicarFalha(error: unknown): string {
   return mensagemDoErro(error, SEM_SERVIDOR)
-}
-
-/** Leaves for the provider's authorisation page. */
-export function useAutorizacao() {
-  return useMutation({
-    mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
-    onSuccess: ({ url }) => location.assign(url),
-  })
 }
 
 /** Links the account with the code that came back. A code works once: it is sent once, however often the screen is drawn. */

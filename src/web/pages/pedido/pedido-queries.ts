@@ -55,12 +55,15 @@ export function usePedido(id: number) {
       }
       return agora
     },
+    // Others move an order on: whoever opens it sees it as it is, however lately it was read.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
   })
 }
 
-function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
+/** Can this order still be paid? Neither once it was, nor after it was cancelled. */
+export function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
   return (
     statusPagamento !== null &&
     statusPedido !== 'CANCELADO' &&
@@ -75,6 +78,12 @@ function situacao(pedidos: readonly PedidoDaLista[]): string {
 // A payment or a cancellation gives credit back: the limit on screen must follow.
 function refrescarUser(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
+}
+
+/** When the payment was confirmed, as an instant in ISO 8601; null before it, and until the history is there. */
+export function usePagoEm(id: number): string | null {
+  const { data: passos = [] } = useHistoricoDoPedido(id)
+  return passos.find(({ statusPagamento }) => statusPagamento === 'BOLETO_PAGO')?.em ?? null
 }
 
 /** The states that an order went through, oldest first. Refusal: `pedido-inexistente`. */

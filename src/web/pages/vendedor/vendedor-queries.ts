@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { useBloqueio } from '#web/components/cadastro/use-bloqueio.ts'
+import { useReabertura } from '#web/components/cadastro/use-reabertura.ts'
 
 export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
 
@@ -26,5 +27,13 @@ export function useBloquearVendedor(id: number) {
   return useBloqueio(
     body => call('PUT /v1/vendedor/{id}/bloqueio', { params: { id }, body }),
     [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/cotacao/vendedor/{id}'], ['GET /v1/produto']],
+  )
+}
+
+/** Takes the seller's refusal back. Refusals, said by a toast: `conta-ja-mudou`. */
+export function useReabrirVendedor(id: number) {
+  return useReabertura(
+    para => call('PUT /v1/vendedor/{id}/reabertura', { params: { id }, body: { para } }),
+    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/vendedor/pendente'], ['GET /v1/adm/resumo']],
   )
 }

@@ -14,13 +14,34 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     texto: 'Procura emissões sem resposta. A cada minuto.',
   },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
+  'ler-cobranca': { titulo: 'Ler uma cobrança', texto: 'Pergunta ao PagBank como está um boleto.' },
   'liberar-custodia': { titulo: 'Liberar repasses', texto: 'Repassa aos vendedores o que foi entregue.' },
+  'reembolsar-pedido': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
+  'reembolsar-pedidos': {
+    titulo: 'Fazer reembolsos',
+    texto: 'Repete os reembolsos que o PagBank não confirmou. A cada hora.',
+  },
   'reconciliar-cobrancas': {
     titulo: 'Conferir cobranças',
     texto: 'Lê no PagBank toda cobrança aberta. Às 7h.',
   },
-  'marcar-atrasos': { titulo: 'Marcar atrasos', texto: 'Marca boletos vencidos. Logo após a meia-noite.' },
+  'marcar-atrasos': {
+    titulo: 'Marcar atrasos',
+    texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento. A cada hora.',
+  },
+  'renovar-vinculos': {
+    titulo: 'Renovar vínculos',
+    texto: 'Renova a autorização PagBank dos vendedores. Às 6h30.',
+  },
   'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa. A cada hora.' },
+  'consolidar-contagens': {
+    titulo: 'Consolidar contagens',
+    texto: 'Resume a contagem dos pedidos, para as listas seguirem rápidas. A cada 5 minutos.',
+  },
+  'remover-vencidos': {
+    titulo: 'Remover vencidos',
+    texto: 'Apaga sessões, links e contagens que já venceram. A cada hora.',
+  },
   'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
 }
 

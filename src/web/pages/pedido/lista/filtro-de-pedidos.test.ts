@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { filtroDaBusca, temFiltro } from './filtro-de-pedidos.ts'
 
 describe('filter of the orders', () => {
-  it('starts on the first page of ten', () => {
+  it('spec §9.4: starts on the first page of ten', () => {
     expect(filtroDaBusca({})).toEqual({ page: 0, size: 10 })
   })
 
-  it('takes the sizes on offer and no others', () => {
+  it('spec §9.4: takes the sizes on offer and no others', () => {
     expect([5, 10, 25, 50, 7, 1000].map(size => filtroDaBusca({ size }).size)).toEqual([
       5, 10, 25, 50, 10, 10,
     ])

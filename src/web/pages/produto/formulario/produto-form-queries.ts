@@ -36,12 +36,23 @@ export function useCadastrarProduto() {
   return useMutation({ mutationFn: (novo: NovoProduto) => call('POST /v1/produto', novo), onSuccess })
 }
 
-/** Changes a product. Refusals are the form's to show. */
+/** Changes a product. Refusals are the form's to show, `versao-ja-mudou` among them. */
 export function useEditarProduto(id: number) {
   const onSuccess = useProdutoSalvo('Produto atualizado!')
   return useMutation({
     mutationFn: (edicao: Edicao) => call('PUT /v1/produto/{id}', { params: { id }, ...edicao }),
     onSuccess,
+  })
+}
+
+/** Reads a product anew, for a form that others were faster than. */
+export function useRelerProduto(id: number, onSuccess: (atual: Produto) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      queryClient.fetchQuery({ ...consulta('GET /v1/produto/{id}', { params: { id } }), staleTime: 0 }),
+    onSuccess,
+    onError: error => void toast(mensagemDaFalha(error, 'Erro ao carregar o produto.'), { tone: 'error' }),
   })
 }
 

@@ -10,6 +10,7 @@ const produto = {
   categoria: 2,
   categoriaNome: 'Frutas',
   imageUrl: '/arte/vazio.svg',
+  versao: 4,
 }
 
 test('a product shown in the form and sent unchanged is the same product', () => {
@@ -19,20 +20,24 @@ test('a product shown in the form and sent unchanged is the same product', () =>
     unidadeMedida: 'bandeja',
     categoria: '2',
     peso: '1,5',
+    versao: 4,
   })
   expect(envioDoProdutoSchema.safeParse(digitar(produto)).data).toEqual({
-    form: { nome: 'Figo roxo', tipo: '', unidadeMedida: 'bandeja', categoria: 2, peso: 1.5 },
+    form: { nome: 'Figo roxo', tipo: '', unidadeMedida: 'bandeja', categoria: 2, peso: 1.5, versao: 4 },
     imageFile: null,
   })
 })
 
-test('a weight takes up to two decimals, with a dot or a comma', () => {
+test('spec §5.15: a weight takes up to two decimals, with a dot or a comma', () => {
   const comPeso = (peso: string) => envioDoProdutoSchema.safeParse({ ...digitar(produto), peso })
-  expect(comPeso('123.45').data?.form.peso).toBe(123.45)
-  expect(comPeso('1,234').error?.issues[0]?.message).toBe('Digite um número válido (ex: 123.45)')
+  expect(['123.45', '123,45', ' 123,45 '].map(peso => comPeso(peso).data?.form.peso)).toEqual(
+    Array(3).fill(123.45),
+  )
+  for (const peso of ['', '1,234', '1.234,5', '1,2,3'])
+    expect(comPeso(peso).error?.issues[0]?.message).toBe('Digite um número válido (ex: 123.45)')
 })
 
-test('a name has at most 30 characters', () => {
+test('spec §5.13: a name has at most 30 characters', () => {
   const longo = envioDoProdutoSchema.safeParse({ ...digitar(produto), nome: 'x'.repeat(31) })
   expect(longo.error?.issues[0]?.message).toBe('Máx. 30 caracteres')
 })

@@ -16,9 +16,15 @@ describe('product chosen by text', () => {
     expect(produtoDoTexto(produtos, ' limao taiti ')?.id).toBe(1)
   })
 
+  it('is found by any part that only one holds', () => {
+    expect(produtoDoTexto(produtos, 'limão')?.id).toBe(1)
+    expect(produtoDoTexto(produtos, 'extra aa')?.id).toBe(3)
+  })
+
   it('is not guessed', () => {
     expect(produtoDoTexto(produtos, 'Tomate Salada')).toBeNull()
-    expect(produtoDoTexto(produtos, 'Limão')).toBeNull()
+    expect(produtoDoTexto(produtos, 'tomate')).toBeNull()
+    expect(produtoDoTexto(produtos, 'jaca')).toBeNull()
     expect(produtoDoTexto(produtos, '')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { RespostaDe } from '#web/api/query.ts'
+import { semAcento } from '#web/components/produto/sem-acento.ts'
 
 export type ProdutoDoCombo = RespostaDe<'GET /v1/produto/combo'>[number]
 
@@ -7,21 +8,21 @@ export function rotuloDoProduto({ nome, tipo, unidadeMedida }: ProdutoDoCombo): 
   return [nome, tipo, unidadeMedida].filter(Boolean).join(' · ')
 }
 
-/** The product that a text means: its whole label, or a name that only one has; case and accents do not count. */
+/**
+ * The product that a text means: its whole label, a name that only one has, or what only one label holds ("coco");
+ * case and accents do not count.
+ */
 export function produtoDoTexto(produtos: readonly ProdutoDoCombo[], texto: string): ProdutoDoCombo | null {
   const procurado = semAcento(texto)
   const porRotulo = produtos.find(produto => semAcento(rotuloDoProduto(produto)) === procurado)
   if (porRotulo) return porRotulo
-  const [unico, ...outros] = produtos.filter(produto => semAcento(produto.nome) === procurado)
-  return unico && outros.length === 0 ? unico : null
+  const comONome = produtos.filter(produto => semAcento(produto.nome) === procurado)
+  if (procurado === '' || comONome.length > 0) return oUnico(comONome)
+  return oUnico(produtos.filter(produto => semAcento(rotuloDoProduto(produto)).includes(procurado)))
 }
 
-function semAcento(texto: string): string {
-  return texto
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+function oUnico<Item>([unico, ...outros]: readonly Item[]): Item | null {
+  return unico && outros.length === 0 ? unico : null
 }
 
 /** The products that none of these quotes is for. */

@@ -1,0 +1,66 @@
+// What an endpoint may refuse, as the API document says it: status, codes and the sentences that people read.
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { erroSchema, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
+import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
+import { closedSchema } from './json-schema.ts'
+
+/** Nothing keeps these from happening to whatever call. */
+const OF_MACHINERY: readonly CodigoDeMotivo[] = ['indisponivel', 'erro-interno']
+
+/** A request that may change something is asked where it comes from, and may have a body (rule M5). */
+const OF_UNSAFE_METHODS: readonly CodigoDeMotivo[] = [
+  'dados-invalidos',
+  'origem-recusada',
+  'corpo-grande-demais',
+  'tipo-nao-suportado',
+]
+
+/** The refusals of an endpoint as OpenAPI responses by status; an answer may carry no other code than those listed. */
+export function refusalResponses(chave: string, endpoint: Endpoint) {
+  const byStatus = Object.groupBy(codesOf(chave, endpoint), codigo => String(statusDoErro(codigo)))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codigos = []]) => [status, refusal(codigos)]),
+  )
+}
+
+function codesOf(chave: string, { quem, recusas, params, query, body, form, seInvalido }: Endpoint) {
+  const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
+  const ofAction: CodigoDeMotivo[] =
+    quem === 'publico' || quem === 'sessao'
+      ? []
+      : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao']
+  const ofShape: CodigoDeMotivo[] = params || query || body || form ? [seInvalido ?? 'dados-invalidos'] : []
+  const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
+  return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...recusas, ...OF_MACHINERY])
+}
+
+function refusal(codigos: readonly CodigoDeMotivo[]) {
+  const schema = closedSchema(z.extend(erroSchema, { codigo: z.enum(codigos) }))
+  const examples = Object.fromEntries(
+    codigos.map(codigo => [codigo, { value: { codigo, message: exampleSentence(codigo) } }]),
+  )
+  return { description: codigos.join(', '), content: { 'application/json': { schema, examples } } }
+}
+
+type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
+
+/** A value for every datum that any sentence names: a new one cannot compile before it has one here. */
+const DATA: Record<Dado, string | number> = {
+  vendedorNomes: 'Horta da Serra',
+  produtoNome: 'Tomate Italiano',
+  esperaSegundos: 60,
+  maximo: 99_999,
+  totalCentavos: 12_500,
+  faltaCentavos: 5000,
+  minimoCentavos: 20,
+  maximoCentavos: 999_999_999,
+  pesoGramas: 13_000_000,
+  maximoGramas: 12_000_000,
+  zonaNome: 'Serrana',
+  outraZonaNome: 'Interior',
+}
+
+function exampleSentence(codigo: CodigoDeMotivo): string {
+  return fraseDoMotivo({ ...DATA, codigo } as unknown as Motivo) // has every datum that any reason has
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { exemplos } from '#contract/exemplos/exemplos.ts'
+import { compile } from '../../../tests/support/documented-answers.ts'
+import { openApiDocument } from './openapi.ts'
+
+interface Media {
+  schema: object
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+interface Operation {
+  operationId: string
+  'x-papeis': string[]
+  security?: unknown
+  parameters: (Media & { name: string })[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
+
+const { paths } = openApiDocument('https://restia.example')
+// As `openApiDocument` makes them.
+const OPERATIONS = Object.values(paths).flatMap(methods => Object.values(methods)) as Operation[]
+const nameOf = ({ operationId }: Operation) => operationId
+
+/** Every schema of an operation with its examples; none when it lacks one. */
+function examplesOf({ parameters, requestBody, responses }: Operation): [Media, unknown[]][] {
+  const bodies = [requestBody, ...Object.values(responses)].flatMap(part =>
+    Object.values(part?.content ?? {}),
+  )
+  const needed = parameters.filter(({ name }) => !OPTIONAL.has(name))
+  return [...needed, ...bodies].map(media => [
+    media,
+    media.examples ? Object.values(media.examples).map(({ value }) => value) : [media.example],
+  ])
+}
+
+/** Filters that stand empty in the example of a list. */
+const OPTIONAL = new Set(['statusPagamento'])
+
+describe.each(OPERATIONS.map(operation => [nameOf(operation), operation] as const))(
+  '%s',
+  (_id, operation) => {
+    it('has an example of each part, and its own schema takes it', () => {
+      for (const [{ schema }, examples] of examplesOf(operation)) {
+        const validate = compile(schema)
+        const taken = examples.map(example => example !== undefined && validate(example))
+        expect(taken, JSON.stringify(validate.errors)).toEqual(examples.map(() => true))
+        expect(examples.length).toBeGreaterThan(0)
+      }
+    })
+  },
+)
+
+/** Every schema in this one, itself included. */
+function* schemasIn(part: unknown): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null) return
+  yield part as Record<string, unknown> // an object, by the line above
+  for (const inner of Object.values(part)) yield* schemasIn(inner)
+}
+
+describe('who may call', () => {
+  it.each([
+    ['POST /v1/auth/login', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], undefined],
+    ['GET /v1/auth/user-info', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], [{ sessao: [] }]],
+    ['POST /v1/funcionario', ['ADM'], [{ sessao: [] }]],
+    ['POST /v1/cotacao', ['VENDEDOR'], [{ sessao: [] }]],
+    ['GET /v1/comprador', ['ADM', 'FUNCIONARIO'], [{ sessao: [] }]],
+  ])('of %s: %j', (id, papeis, security) => {
+    const operation = OPERATIONS.find(({ operationId }) => operationId === id)
+    expect(operation?.['x-papeis']).toEqual(papeis)
+    expect(operation?.security).toEqual(security)
+  })
+})
+
+describe('answers', () => {
+  it('rule M29: no object in them has room for a field that is not named', () => {
+    const answers = OPERATIONS.flatMap(({ responses }) => Object.values(responses))
+    const schemas = answers.flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema))
+    const open = schemas
+      .flatMap(schema => [...schemasIn(schema)])
+      .filter(({ type, additionalProperties }) => type === 'object' && additionalProperties === undefined)
+    expect(schemas.length).toBeGreaterThan(200)
+    expect(open).toEqual([])
+  })
+
+  it('rule M5: a foreign page is refused by whatever changes something, a missing session by all but the public', () => {
+    const refused = (status: string) =>
+      OPERATIONS.filter(({ responses }) => {
+        const codes = Object.keys(responses[status]?.content?.['application/json']?.examples ?? {})
+        return codes.includes(status === '401' ? 'sem-sessao' : 'origem-recusada')
+      }).map(nameOf)
+    expect(refused('403')).toEqual(OPERATIONS.map(nameOf).filter(id => !id.startsWith('GET ')))
+    expect(refused('401')).toEqual(OPERATIONS.filter(({ security }) => security).map(nameOf))
+  })
+})
+
+describe('requests', () => {
+  it('spec §7.6, §7.7, §7.12, §7.13: a picture may come with every form, whichever of its shapes it has', () => {
+    const forms = OPERATIONS.flatMap(({ requestBody }) => requestBody?.content['multipart/form-data'] ?? [])
+    expect(forms.length).toBe(4)
+    for (const { schema, example } of forms) {
+      const comImagem = { ...(example as object), imageFile: 'bytes' } // every form has an example
+      expect(compile(schema)(comImagem)).toBe(true)
+    }
+    const senha = OPERATIONS.find(({ operationId }) => operationId === 'PUT /v1/user')
+    const perfil = senha?.requestBody?.content['application/json']?.schema ?? {}
+    expect(compile(perfil)({ ...exemplos['PUT /v1/user'].form, imageFile: 'bytes' })).toBe(false)
+  })
+})

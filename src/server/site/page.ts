@@ -1,0 +1,73 @@
+// The page that every address of the app answers with: what the build wrote, with the styles inside and the first view's
+// code and reads named, so that neither the first paint nor the first data waits for a script (decision 022).
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
+import type { FirstView } from './first-view.ts'
+import { filesOf, type Manifest, readManifest } from './manifest.ts'
+
+export interface Page {
+  html: string
+  etag: string
+  /** Lets through exactly the styles and the script that stand in this page. */
+  csp: string
+}
+
+export type PageWriter = (view: FirstView | null) => Page
+
+const THEME = '<script src="/tema.js"></script>'
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+
+/** Reads the built app once; null where none was built. Without a manifest the page stays as the build wrote it. */
+export async function loadPageWriter(folder: string): Promise<PageWriter | null> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  if (built === null) return null
+  const manifest = await readManifest(folder)
+  if (!manifest) return () => pageOf(built, [], [])
+  const theme = await readFile(join(folder, 'tema.js'), 'utf8')
+  const css = await readStyles(folder, manifest)
+  const styleTag = (file: string) =>
+    // Not fetched, but there: the build's loader takes the sheet for loaded.
+    `<style>${css.get(file) ?? ''}</style><link rel="stylesheet" href="/${file}" disabled>`
+  const ofEntry = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
+  const shell = built
+    .replace(THEME, () => `<script>${theme}</script>`)
+    .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
+  return view => {
+    const { scripts, styles } = view ? filesOf(manifest, view.module) : { scripts: [], styles: [] }
+    const tags = [...(view?.reads ?? []).map(readTag), ...scripts.map(scriptTag), ...styles.map(styleTag)]
+    const inside = [...ofEntry, ...styles].map(file => css.get(file) ?? '')
+    return pageOf(
+      shell.replace('</head>', () => `${tags.join('')}</head>`),
+      inside,
+      [theme],
+    )
+  }
+}
+
+function pageOf(html: string, styles: readonly string[], scripts: readonly string[]): Page {
+  const csp = contentSecurityPolicy({ styles: styles.map(hashOf), scripts: scripts.map(hashOf) })
+  return { html, csp, etag: `W/"${hashOf(html).slice(0, 27)}"` }
+}
+
+async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+  const texts = [...files].map(
+    async file => [file, (await readFile(join(folder, file), 'utf8')).trim()] as const,
+  )
+  return new Map(await Promise.all(texts))
+}
+
+// The same mode and credentials as the app's own fetch: otherwise the answer would not be taken and be asked for twice.
+function readTag(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`
+}
+
+function scriptTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -1,0 +1,60 @@
+// The built web app: hashed files for ever, the page itself always asked for anew, every other path is the app's to route.
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '#server/http/error-handler.ts'
+import { RecusaError } from '#server/http/recusa-error.ts'
+import { currentSession, type SessionReader } from '#server/http/register-endpoint.ts'
+import { firstViewOf } from './first-view.ts'
+import { loadPageWriter, type PageWriter } from './page.ts'
+
+const PARA_SEMPRE = 'public, max-age=31536000, immutable'
+const UM_DIA = 'public, max-age=86400'
+/** It names what this session reads, so it is nobody else's to keep. */
+const SEMPRE_CONFERIDA = 'private, no-cache'
+
+/** Serves the folder of the built app. Calls under `/v1` that do not exist are answered as refusals. */
+export async function serveWeb(app: FastifyInstance, folder: string, sessions: SessionReader): Promise<void> {
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        void response.header('cache-control', path.includes('/assets/') ? PARA_SEMPRE : UM_DIA),
+    })
+  }
+  const write = await loadPageWriter(folder)
+  app.setNotFoundHandler((request, reply) =>
+    write && isNavigation(request)
+      ? sendPage({ request, reply, write, sessions })
+      : sendRefusal(reply, new RecusaError({ codigo: 'rota-inexistente' })),
+  )
+}
+
+interface PageRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  write: PageWriter
+  sessions: SessionReader
+}
+
+async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
+  // Without the database the app still opens, and says itself that something is wrong.
+  const sessao = await currentSession(request, sessions).catch(() => null)
+  const { html, csp, etag } = write(firstViewOf({ ...splitUrl(request.url), sessao }))
+  reply.headers({ 'cache-control': SEMPRE_CONFERIDA, 'content-security-policy': csp, etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.code(200).type('text/html; charset=utf-8').send(html)
+}
+
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  const { pathname } = splitUrl(url)
+  return (method === 'GET' || method === 'HEAD') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
+  return { pathname, search }
+}

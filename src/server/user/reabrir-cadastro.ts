@@ -1,0 +1,33 @@
+// A refusal is no end: e-mail and CNPJ are unique (rule M2), so a refused company could never ask again (rule M1).
+import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/user.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { atualizarStatus, travarUser } from './user-repository.ts'
+
+export interface Reabertura {
+  id: number
+  papel: 'COMPRADOR' | 'VENDEDOR'
+  /** Back among those who wait, or let in at once. */
+  para: StatusDeReabertura
+  porUsuarioId: number
+}
+
+/** Takes a refusal back and tells the person by e-mail. Refuses with `user-inexistente` or `conta-ja-mudou`. */
+export async function reabrirCadastro(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { id, papel, para, porUsuarioId }: Reabertura,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const travado = await travarUser(tx, id)
+    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    recusarSe(motivoParaNaoReabrir(user.status))
+    await atualizarStatus(tx, id, { status: para, motivo: null })
+    const feito = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const antes = { status: user.status, motivo: user.motivo_do_status }
+    await auditar(tx, { ...feito, porUsuarioId, antes, depois: { status: para } }, clock())
+    const modelo = para === 'ATIVO' ? 'cadastro-aprovado' : 'cadastro-reaberto'
+    await fila.enviar(tx, 'enviar-email', { modelo, usuarioId: id })
+  })
+}

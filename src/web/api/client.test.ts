@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call } from './client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the browser was asked to send, by calls that are answered with nothing. */
+function observarFetch() {
+  const enviados: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    enviados.push([url, init])
+    return new Response(null, { status: 204 })
+  })
+  return enviados
+}
+
+describe('a call', () => {
+  it("spec §7.1: carries the session's cookie, whatever its method and body", async () => {
+    const enviados = observarFetch()
+    await call('GET /v1/produto', { query: { page: 2 } })
+    await call('PUT /v1/comprador/credito', { body: { userId: 3, valor: '12,5' } })
+    await call('PUT /v1/user', { form: { email: 'a@b.cd' } })
+    await call('DELETE /v1/cotacao/{id}', { params: { id: 7 }, body: { vendedorId: 3 } })
+    expect(enviados.map(([url, { method }]) => [method, url])).toEqual([
+      ['GET', '/v1/produto?page=2'],
+      ['PUT', '/v1/comprador/credito'],
+      ['PUT', '/v1/user'],
+      ['DELETE', '/v1/cotacao/7'],
+    ])
+    expect(enviados.map(([, { credentials }]) => credentials)).toEqual(Array(4).fill('same-origin'))
+  })
+
+  it('that never arrives fails with a sentence of its own', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })
+  })
+})

@@ -1,0 +1,8 @@
+/** A text as searches compare it: without accents, in small letters, no blanks around. */
+export function semAcento(texto: string): string {
+  return texto
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FilaDeAprovacao } from './FilaDeAprovacao.tsx'
+import { filas } from './filas.ts'
+
+test.each([
+  ['§8.20', 'vendedores', 'Nenhum vendedor pendente.'],
+  ['§8.21', 'compradores', 'Nenhum comprador pendente.'],
+] as const)('spec %s: the queue of %s, where nobody waits, says "%s"', (_spec, nome, texto) => {
+  const client = new QueryClient()
+  client.setQueryData([filas[nome].lista], [])
+  const fila = createElement(FilaDeAprovacao, { nome })
+  expect(renderToStaticMarkup(createElement(QueryClientProvider, { client }, fila))).toContain(texto)
+})
