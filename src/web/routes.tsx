@@ -7,7 +7,7 @@ import { RootLayout } from './layout/RootLayout.tsx'
 import { paths } from './paths.ts'
 import { prefetchComprador, prefetchPedido, prefetchProduto, prefetchVendedor } from './prefetch.ts'
 import * as busca from './search.ts'
-import { leaveWithSession, requireSession } from './session/route-guards.ts'
+import { leaveWithSession, readSession, requireSession } from './session/route-guards.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })
 
@@ -92,13 +92,22 @@ const telasPublicas = [
       'UsuarioPendentePage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => publica,
-    path: '$',
-    staticData: { titulo: 'Página não encontrada' },
-    component: lazyRouteComponent(() => import('./pages/erro/NaoEncontradaPage.tsx'), 'NaoEncontradaPage'),
-  }),
 ] as const
+
+/** Around those that are the same for everybody, with a session or without. */
+const aberta = createRoute({
+  getParentRoute: () => root,
+  id: 'aberta',
+  beforeLoad: readSession,
+  component: lazyRouteComponent(() => import('./layout/OpenLayout.tsx'), 'OpenLayout'),
+})
+
+const perdida = createRoute({
+  getParentRoute: () => aberta,
+  path: '$',
+  staticData: { titulo: 'Página não encontrada' },
+  component: lazyRouteComponent(() => import('./pages/erro/NaoEncontradaPage.tsx'), 'NaoEncontradaPage'),
+})
 
 const mercado = [
   createRoute({
@@ -277,6 +286,7 @@ const administracao = [
 
 export const routeTree = root.addChildren([
   login,
+  aberta.addChildren([perdida]),
   publica.addChildren(telasPublicas),
   comSessao.addChildren([...mercado, ...administracao]),
 ])

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ResumoDoCarrinho } from '#web/components/carrinho/ResumoDoCarrinho.tsx'
 import { useQuantidadeNoCarrinho } from '#web/pages/carrinho/carrinho-queries.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +9,11 @@ import { AppFrame } from './AppFrame.tsx'
 import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { SideDrawerFoot } from './menu/SideDrawerFoot.tsx'
 import { TopBarActions } from './menu/TopBarActions.tsx'
+
+// For the few sellers whose link has ended: buyers should not carry it.
+const AvisoDoVinculo = lazy(async () => ({
+  default: (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
+}))
 
 /** The main layout (spec §2), around every screen that needs a session. */
 export function AppLayout() {
@@ -25,7 +31,16 @@ export function AppLayout() {
       actions={<TopBarActions />}
       drawerFoot={<SideDrawerFoot />}
       bottomBar={quantidade > 0 && mostraResumoDoCarrinho(pathname) && <ResumoDoCarrinho />}
-      notice={<OfflineNotice />}
+      notice={
+        <>
+          <OfflineNotice />
+          {user.vinculoDoPagBank === 'A_REFAZER' && (
+            <Suspense>
+              <AvisoDoVinculo />
+            </Suspense>
+          )}
+        </>
+      }
     >
       <Outlet />
     </AppFrame>

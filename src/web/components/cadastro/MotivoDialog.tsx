@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { analiseSchema } from '#contract/adm/conta.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -29,6 +30,12 @@ export function MotivoDialog({ title, text, confirmLabel, onConfirm, onClose }: 
         onSubmit={({ motivo }) => onConfirm(motivo)}
         explainError={error => mensagemDaFalha(error, 'Não foi possível concluir.')}
         submitLabel={confirmLabel}
+        submitVariant="danger"
+        actions={
+          <Button variant="plain" onClick={onClose}>
+            Cancelar
+          </Button>
+        }
       >
         {({ field }) => (
           <TextArea label="Motivo" hint="A pessoa lê este texto." rows={3} {...field('motivo')} />

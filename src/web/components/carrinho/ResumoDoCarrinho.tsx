@@ -16,7 +16,7 @@ export function ResumoDoCarrinho() {
   return (
     <>
       <div className={styles.figuras}>
-        <Stat label="Total">
+        <Stat label={`Total ${frete.valor === null ? 'sem' : 'com'} frete`}>
           <Dinheiro valor={total} />
         </Stat>
         <div className={styles.telaLarga}>

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 
 interface ConsultadoProps<Dados> {
   consulta: UseQueryResult<Dados>
-  /** What is said when it did not come and the server gave no reason. */
+  /** What is said when it did not come, unless the server refused it with a reason (spec §8). */
   falha: string
   /** Stands in its place until then. */
   esqueleto: ReactNode
@@ -17,5 +17,6 @@ export function Consultado<Dados>({ consulta, falha, esqueleto, children }: Cons
   const { data, error, isFetching, refetch } = consulta
   if (data !== undefined) return children(data)
   if (!error) return esqueleto
-  return <Failed text={mensagemDaFalha(error, falha)} onRetry={() => void refetch()} busy={isFetching} />
+  const recusado = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return <Failed text={recusado ? error.message : falha} onRetry={() => void refetch()} busy={isFetching} />
 }

@@ -15,7 +15,7 @@ interface CardDeProdutoProps {
   produto: ProdutoDaLista
   /** The first cards of a page load their pictures at once. */
   eager?: boolean
-  /** The one action, at the foot. */
+  /** The one action, at the foot; without a quote it says so. */
   children: ReactNode
 }
 
@@ -35,17 +35,17 @@ export function CardDeProduto({ produto, eager = false, children }: CardDeProdut
           </Link>
         </h2>
         <p className={styles.unidade}>
-          {unidadeComPeso(produto)} · {contarCotacoes(produto.quantidadeDeCotacoes)}
+          {unidadeComPeso(produto)}
+          {melhorCotacao && ` · ${contarCotacoes(produto.quantidadeDeCotacoes)}`}
         </p>
-        <p className={styles.preco}>
-          {melhorCotacao ? (
-            <>
+        {melhorCotacao && (
+          <>
+            <p className={styles.vendedor}>{melhorCotacao.vendedorNome}</p>
+            <p className={styles.preco}>
               <Preco valor={melhorCotacao.preco} /> <PrecoPorKg valor={melhorCotacao.precoPorKg} />
-            </>
-          ) : (
-            <span className={styles.semPreco}>Nenhuma cotação disponível.</span>
-          )}
-        </p>
+            </p>
+          </>
+        )}
         <div className={styles.acao}>{children}</div>
       </div>
     </Card>

@@ -1,17 +1,35 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 
-/** In the place of a screen that could not be drawn, instead of a white page. */
+const SEM_CONEXAO = 'Sem conexão. Esta página abre assim que a internet voltar.'
+
+/** In the place of a screen that could not be drawn, instead of a white page; tries again once the network is back. */
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const semConexao = !navigator.onLine
+
+  // Where it was not the server that said no, code or style of the screen did not come: only a fresh page asks for all of it.
+  function retry() {
+    if (error instanceof ApiError) void router.invalidate()
+    else location.reload()
+  }
+
+  const retryOnline = useEffectEvent(retry)
+  useEffect(() => {
+    const handleOnline = () => retryOnline()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [])
+
   return (
     <>
       <PageHeader title="Ops!" />
       <Failed
-        text={mensagemDaFalha(error, 'Não foi possível abrir esta página.')}
-        onRetry={() => void router.invalidate()}
+        text={mensagemDaFalha(error, semConexao ? SEM_CONEXAO : 'Não foi possível abrir esta página.')}
+        onRetry={retry}
       />
     </>
   )

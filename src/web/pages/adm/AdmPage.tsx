@@ -5,6 +5,7 @@ import styles from './AdmPage.module.css'
 import { useResumo } from './adm-queries.ts'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
+import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
 import { TrabalhosDoPainel } from './painel/TrabalhosDoPainel.tsx'
 
 /** The panel of staff (spec §2): what waits, what they look after, and how the jobs are doing. */
@@ -17,6 +18,7 @@ export function AdmPage() {
       <section className={styles.secao} aria-labelledby="esperando">
         <h2 id="esperando">Esperando pela equipe</h2>
         <FilasDoPainel resumo={resumo.data} agora={agora} />
+        {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
       </section>
       <section className={styles.secao} aria-labelledby="gestao">
         <h2 id="gestao">Gestão</h2>

@@ -1,15 +1,17 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MotivoDialog } from '#web/components/cadastro/MotivoDialog.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { type Pendente, useAnalisar, usePendentes } from './adm-queries.ts'
+import styles from './FilaDeAprovacao.module.css'
 import { filas, type NomeDaFila } from './filas.ts'
 import { idDoBotao, TabelaDePendentes } from './TabelaDePendentes.tsx'
-
-const DUPLO_CLIQUE_MS = 500
 
 interface FilaDeAprovacaoProps {
   nome: NomeDaFila
@@ -17,20 +19,16 @@ interface FilaDeAprovacaoProps {
 
 /** Everybody who waits in one queue, each with a button that lets them in and one that does not. */
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
-  const { titulo, vazia, falhaDaLista } = filas[nome]
+  const { titulo, vazia, falhaDaLista, aoRecusar } = filas[nome]
   const fila = usePendentes(nome)
   const { data: pendentes = [], dataUpdatedAt } = fila
   const { mutate: analisar } = useAnalisar(nome)
+  const [aceito, setAceito] = useState<Pendente | null>(null)
   const [recusando, setRecusando] = useState<Pendente | null>(null)
-  const ultimoClique = useRef(Number.NEGATIVE_INFINITY)
 
-  function handleAprovar(pendente: Pendente, event: MouseEvent) {
-    // The next row moves up under the pointer: the second half of a double click must not let it in as well.
-    const repetido = event.timeStamp - ultimoClique.current < DUPLO_CLIQUE_MS
-    if (event.detail > 0 && repetido) return
-    ultimoClique.current = event.timeStamp
+  function handleAprovar(pendente: Pendente) {
     focarVizinho('aceitar', pendente, pendentes)
-    analisar({ pendente })
+    analisar({ pendente }, { onSuccess: () => setAceito(pendente) })
   }
 
   function handleRecusar(pendente: Pendente, motivo: string) {
@@ -43,6 +41,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   return (
     <>
       <PageHeader title={titulo} aside={fila.data && contarCadastros(fila.data.length)} />
+      {nome === 'compradores' && aceito && <SemLimite comprador={aceito} />}
       <Consultado consulta={fila} falha={falhaDaLista} esqueleto={<Skeleton height={76} count={4} />}>
         {lista =>
           lista.length === 0 ? (
@@ -61,13 +60,25 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
       {recusando && (
         <MotivoDialog
           title={`Recusar ${recusando.nome}?`}
-          text="O cadastro sai da fila e não pode ser aceito depois."
+          text={aoRecusar}
           confirmLabel="Recusar cadastro"
           onConfirm={motivo => handleRecusar(recusando, motivo)}
           onClose={() => setRecusando(null)}
         />
       )}
     </>
+  )
+}
+
+/** A buyer who was let in has no credit yet: nothing can be bought before somebody sets a limit. */
+function SemLimite({ comprador: { id, nome } }: { comprador: Pendente }) {
+  return (
+    <p className={styles.semLimite}>
+      {nome} entrou com limite de R$ 0,00.{' '}
+      <Link to={paths.comprador(id)} className={buttonClass({ variant: 'quiet' })}>
+        Definir limite
+      </Link>
+    </p>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { formatarCnpj } from '#domain/cnpj.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
@@ -20,7 +19,7 @@ interface TabelaDePendentesProps {
   pendentes: readonly Pendente[]
   /** When the list was read: what the waiting times count to. */
   agora: Date
-  onAprovar: (pendente: Pendente, event: MouseEvent) => void
+  onAprovar: (pendente: Pendente) => void
   onRecusar: (pendente: Pendente) => void
 }
 
@@ -61,7 +60,7 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
             variant="quiet"
             icon="check"
             aria-label={`Aceitar ${pendente.nome}`}
-            onClick={event => onAprovar(pendente, event)}
+            onClick={() => onAprovar(pendente)}
           >
             Aceitar
           </Button>

@@ -1,6 +1,5 @@
 import { Form } from '#web/ui/form/Form.tsx'
 import { explicarFalha, useCadastro } from './auth-queries.ts'
-import { CadastroRecebido } from './cadastro/CadastroRecebido.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'
 import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
@@ -25,8 +24,7 @@ const vazio = {
 } as const
 
 export function CadastroDeCompradorPage() {
-  const { mutateAsync: cadastrar, isSuccess } = useCadastro()
-  if (isSuccess) return <CadastroRecebido />
+  const { mutateAsync: cadastrar } = useCadastro()
   return (
     <IntroducaoDoCadastro titulo="Quero comprar">
       <Form

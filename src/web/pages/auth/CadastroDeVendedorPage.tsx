@@ -3,7 +3,6 @@ import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { explicarFalha, useCadastro } from './auth-queries.ts'
-import { CadastroRecebido } from './cadastro/CadastroRecebido.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { Grupo } from './cadastro/Grupo.tsx'
@@ -22,8 +21,7 @@ const vazio = {
 } as const
 
 export function CadastroDeVendedorPage() {
-  const { mutateAsync: cadastrar, isSuccess } = useCadastro()
-  if (isSuccess) return <CadastroRecebido />
+  const { mutateAsync: cadastrar } = useCadastro()
   return (
     <IntroducaoDoCadastro titulo="Quero vender">
       <Form

@@ -14,6 +14,9 @@ const parede: readonly (readonly [arte: string, tone: TissueTone])[] = [
   ['morango', 'mint'],
 ]
 
+/** The others are not drawn there, and so, loading late, not fetched either. */
+const NA_TELA_PEQUENA = 3
+
 /** Crates of produce on tissue paper, three by three; one row of them above the form on small screens. */
 export function ParedeDeProdutos() {
   return (
@@ -21,10 +24,10 @@ export function ParedeDeProdutos() {
       {parede.map(([arte, tone], lugar) => (
         <Tissue
           key={arte}
-          className={classNames(styles.caixa, lugar > 2 && styles.telaLarga)}
+          className={classNames(styles.caixa, lugar >= NA_TELA_PEQUENA && styles.telaLarga)}
           tone={tone}
           src={`/arte/${arte}.svg`}
-          eager
+          eager={lugar < NA_TELA_PEQUENA}
         />
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,9 @@ import { useCarrinho } from './carrinho-queries.ts'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
+
+// Only staff ever see it.
+const ProdutosDoBalcao = lazyRouteComponent(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
 
 interface CarrinhoAbertoProps {
   /** A buyer's cart, in the hands of staff. */
@@ -37,10 +41,17 @@ export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
         )}
       </>
     )
+  // At the same place with and without items, so that the search outlives the first one.
+  const balcao = deOutro && (
+    <Suspense>
+      <ProdutosDoBalcao />
+    </Suspense>
+  )
   if (carrinho.itensPedido.length === 0)
     return (
       <>
         <PageHeader title={titulo} />
+        {balcao}
         <Empty
           text={deOutro ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
           drawing="/arte/carrinho-vazio.svg"
@@ -56,6 +67,7 @@ export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
   return (
     <>
       <PageHeader title={titulo} aside={<EsvaziarCarrinho carrinho={carrinho} />} />
+      {balcao}
       <div className={styles.colunas}>
         <ItensDoCarrinho carrinho={carrinho} />
         <FechamentoDoCarrinho carrinho={carrinho} />

@@ -5,7 +5,8 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './CheckoutPage.module.css'
-import { resultadoDoPagamento } from './resultado-do-pagamento.ts'
+import { PedidoDoPagamento } from './PedidoDoPagamento.tsx'
+import { fraseDoPagamento, resultadoDoPagamento } from './resultado-do-pagamento.ts'
 
 const route = getRouteApi('/sessao/checkout')
 
@@ -20,21 +21,14 @@ export function CheckoutPage() {
         <StatusMark icon={aprovado ? 'check' : 'pending'} tone={aprovado ? 'success' : 'warn'}>
           {aprovado ? 'Pagamento aprovado' : 'Pagamento não aprovado ou pendente'}
         </StatusMark>
-        <p>
-          {aprovado
-            ? 'Recebemos seu pagamento. Agora preparamos a entrega.'
-            : 'O pagamento ainda não foi confirmado. A compensação de um boleto pode levar alguns dias.'}
-        </p>
-        <div className={styles.acoes}>
-          {pedidoId && (
-            <Link to={paths.pedido(pedidoId)} className={buttonClass()}>
-              Ver pedido #{pedidoId}
-            </Link>
-          )}
-          <Link to={paths.pedidos} className={buttonClass({ variant: pedidoId ? 'quiet' : 'primary' })}>
-            Ver todos os pedidos
-          </Link>
-        </div>
+        {pedidoId ? (
+          <PedidoDoPagamento pedidoId={pedidoId} aprovado={aprovado} />
+        ) : (
+          <p>{fraseDoPagamento(aprovado, null)}</p>
+        )}
+        <Link to={paths.pedidos} className={buttonClass({ variant: 'quiet' })}>
+          Ver todos os pedidos
+        </Link>
       </Card>
     </>
   )

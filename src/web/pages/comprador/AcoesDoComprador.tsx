@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
+import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
+import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import styles from './CompradorPage.module.css'
-import { type Comprador, useBloquearComprador } from './comprador-queries.ts'
+import { type Comprador, useBloquearComprador, useReabrirComprador } from './comprador-queries.ts'
 
 interface AcoesDoCompradorProps {
   comprador: Comprador
 }
 
-/** What staff can do with a buyer's account: order by phone (rule M14), block, unblock. */
+/** What staff can do with a buyer's account: accept or refuse, order by phone (rule M14), block, unblock, take a refusal back. */
 export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorProps) {
   const pode = usePermissao()
   const { mutate: bloquear, isPending } = useBloquearComprador(id)
+  const { mutate: reabrir, isPending: reabrindo } = useReabrirComprador(id)
   const podeComprar = motivoParaNaoAcessar(status) === null
   return (
     <div className={styles.acoes}>
@@ -22,6 +25,10 @@ export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCom
         <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
           Abrir carrinho
         </Link>
+      )}
+      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={{ id, nome, status }} papel="COMPRADOR" />}
+      {pode('aprovar-cadastros') && (
+        <ReaberturaDoCadastro conta={{ nome, status }} onReabrir={reabrir} busy={reabrindo} />
       )}
       {pode('bloquear-contas') && (
         <BloqueioDaConta

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
+import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './CompradorPage.module.css'
 import { useComprador } from './comprador-queries.ts'
@@ -18,19 +19,20 @@ export function CompradorPage() {
   const { id } = route.useParams()
   const { page = 0 } = route.useSearch()
   const pode = usePermissao()
-  const { data: comprador, error, isFetching, refetch } = useComprador(id)
-  if (error)
+  const { data: comprador, isLoadingError, error, isFetching, refetch } = useComprador(id)
+  useWindowTitle(comprador?.nome)
+  if (isLoadingError)
     return (
-      <>
-        <PageHeader title="Comprador" />
-        <Failed
-          text={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </>
+      <FalhaAoAbrir
+        titulo="Comprador"
+        texto={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
+        error={error}
+        volta={{ para: paths.compradores, rotulo: 'Ver compradores' }}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
-  if (!comprador) return <Skeleton height={320} />
+  if (!comprador) return <Skeleton height={409} compactHeight={637} />
   return (
     <>
       <div className={styles.colunas}>

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { limiteSchema } from '#contract/campos.ts'
 import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
+import { recusadoCom } from '#web/api/api-error.ts'
+import { limiteDigitadoSchema, semPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { type Comprador, useDefinirLimite } from './comprador-queries.ts'
 
-const limiteFormSchema = z.object({ valor: limiteSchema })
+const limiteFormSchema = z.object({ valor: limiteDigitadoSchema })
+
+// spec §8 has one sentence; that somebody else was faster is worth another.
+function explicar(error: unknown): string {
+  return recusadoCom(error, 'versao-ja-mudou')
+    ? 'O limite mudou enquanto você digitava. Confira o valor atual e salve de novo.'
+    : 'Erro ao atualizar limite de crédito.'
+}
 
 interface LimiteDeCreditoFormProps {
   comprador: Pick<Comprador, 'id' | 'limiteDeCredito'>
@@ -13,13 +21,13 @@ interface LimiteDeCreditoFormProps {
 
 /** The buyer's credit limit, in reais with up to two decimals (spec §5). */
 export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
-  const { mutateAsync: definirLimite } = useDefinirLimite(comprador.id)
+  const { mutateAsync: definirLimite } = useDefinirLimite(comprador)
   return (
     <Form
       schema={limiteFormSchema}
       defaultValues={{ valor: formatarPreco(deReais(comprador.limiteDeCredito)) }}
       onSubmit={({ valor }) => definirLimite(valor)}
-      explainError={() => 'Erro ao atualizar limite de crédito.'}
+      explainError={explicar}
       submitLabel="Salvar limite"
     >
       {({ field, set }) => (
@@ -30,7 +38,7 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
           autoComplete="off"
           {...field('valor')}
           onBlur={event => {
-            const lido = lerPreco(event.target.value.trim())
+            const lido = lerPreco(semPontosDeMilhar(event.target.value))
             if (lido !== null) set('valor', formatarPreco(lido))
           }}
         />

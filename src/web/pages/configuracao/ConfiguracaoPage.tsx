@@ -20,7 +20,7 @@ export function ConfiguracaoPage() {
       <Consultado
         consulta={configuracao}
         falha="Erro ao carregar a configuração."
-        esqueleto={<Skeleton height={420} />}
+        esqueleto={<Skeleton height={509} />}
       >
         {atual => (
           <Card className={styles.ajustes}>

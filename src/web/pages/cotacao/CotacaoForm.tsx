@@ -1,15 +1,20 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { precoSchema, textoObrigatorio } from '#contract/campos.ts'
+import { textoObrigatorio } from '#contract/campos.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { emReais } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import {
+  type ProdutoDoCombo,
+  produtoDoTexto,
+  rotuloDoProduto,
+} from '#web/components/edicao/produto-digitado.ts'
+import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { useProduto } from '#web/pages/produto/produto-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { usePublicarCotacao } from './cotacao-queries.ts'
 import { PrecoInput } from './PrecoInput.tsx'
-import { type ProdutoDoCombo, produtoDoTexto, rotuloDoProduto } from './produto-digitado.ts'
 
 interface CotacaoFormProps {
   /** Every product there is. */
@@ -35,7 +40,7 @@ const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoC
       ),
       z.transform(texto => produtoDoTexto(produtos, texto)?.id ?? 0),
     ),
-    preco: precoSchema,
+    preco: precoDigitadoSchema,
   })
 
 /** Publishes a quote: a product found by typing, and its price. */
@@ -56,7 +61,7 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
         onClose()
       }}
     >
-      {({ field }) => {
+      {({ field, set }) => {
         const doProduto = field('produto')
         return (
           <>
@@ -69,6 +74,12 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
               onChange={event => {
                 setEscolhido(produtoDoTexto(produtos, event.target.value))
                 return doProduto.onChange(event)
+              }}
+              onBlur={event => {
+                // Nobody publishes a guess unseen: the field says which product was understood.
+                const entendido = produtoDoTexto(produtos, event.target.value)
+                if (entendido) set('produto', rotuloDoProduto(entendido))
+                return doProduto.onBlur(event)
               }}
             />
             <datalist id={listaId}>

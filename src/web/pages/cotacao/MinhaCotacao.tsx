@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Cotacao } from '#web/components/cotacao/cotacao-da-lista.ts'
 import { formatarIdade } from '#web/components/data/datas.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
@@ -17,18 +17,24 @@ import styles from './MinhasCotacoes.module.css'
 
 interface MinhaCotacaoProps {
   cotacao: Cotacao
+  editando: boolean
+  onEditar: (editando: boolean) => void
+  /** The new price has arrived. */
+  onSalvo: () => void
 }
 
 /** One own quote: its price, or the field that changes it. */
-export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
-  // Null until somebody has edited: then the focus follows what stands there.
-  const [editando, setEditando] = useState<boolean | null>(null)
+export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCotacaoProps) {
+  const editava = useRef(editando)
   const rootRef = useRef<HTMLLIElement>(null)
   const { mutate: remover, isPending: removendo } = useRemoverCotacao()
   const { produto } = cotacao
 
   useEffect(() => {
-    if (editando !== null) rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
+    // Only once somebody has edited does the focus follow what stands there.
+    if (editava.current === editando) return
+    editava.current = editando
+    rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [editando])
 
   async function excluir() {
@@ -54,7 +60,7 @@ export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
         </div>
         {editando ? (
           <div className={styles.edicao}>
-            <EdicaoDePreco cotacao={cotacao} onClose={() => setEditando(false)} />
+            <EdicaoDePreco cotacao={cotacao} onClose={() => onEditar(false)} onSalvo={onSalvo} />
           </div>
         ) : (
           <div className={styles.preco}>
@@ -65,7 +71,7 @@ export function MinhaCotacao({ cotacao }: MinhaCotacaoProps) {
                 variant="quiet"
                 icon="edit"
                 aria-label={`Editar o preço de ${produto.nome}`}
-                onClick={() => setEditando(true)}
+                onClick={() => onEditar(true)}
               >
                 Editar
               </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { produtosSemCotacao } from '#web/components/edicao/produto-digitado.ts'
 import { useCombo } from '#web/pages/produto/produto-queries.ts'
 import { useUser } from '#web/session/session-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -8,9 +9,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CotacaoForm } from './CotacaoForm.tsx'
 import { useCotacoesDoVendedor } from './cotacao-queries.ts'
-import { MinhaCotacao } from './MinhaCotacao.tsx'
+import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
 import styles from './MinhasCotacoes.module.css'
-import { produtosSemCotacao } from './produto-digitado.ts'
 
 /** The quotes of the session's seller: publish, edit in place, delete (spec §6). */
 export function MinhasCotacoes() {
@@ -21,19 +21,19 @@ export function MinhasCotacoes() {
   const livres = produtosSemCotacao(combo.data ?? [], cotacoes.data ?? [])
 
   return (
-    <section aria-labelledby="minhas-cotacoes">
+    <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
       <div className={styles.cabecalho}>
         <h2 id="minhas-cotacoes">Minhas cotações</h2>
         <Button
           icon="plus"
           onClick={() => setPublicando(true)}
           busy={combo.isPending || cotacoes.isPending}
-          disabledReason={combo.isError ? 'A lista de produtos não carregou.' : null}
+          disabledReason={combo.isLoadingError ? 'A lista de produtos não carregou.' : null}
         >
           Nova cotação
         </Button>
       </div>
-      {cotacoes.isError ? (
+      {cotacoes.isLoadingError ? (
         <Failed
           text="Erro ao carregar as cotações."
           onRetry={() => void cotacoes.refetch()}
@@ -44,11 +44,7 @@ export function MinhasCotacoes() {
       ) : cotacoes.data.length === 0 ? (
         <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
       ) : (
-        <ul className={styles.lista}>
-          {cotacoes.data.map(cotacao => (
-            <MinhaCotacao key={cotacao.id} cotacao={cotacao} />
-          ))}
-        </ul>
+        <ListaDeMinhasCotacoes cotacoes={cotacoes.data} />
       )}
       {publicando && (
         <Dialog title="Nova cotação" onClose={() => setPublicando(false)}>

@@ -9,10 +9,11 @@ interface PrecoInputProps {
   inicial: string
   /** Weight of the priced unit in kilograms; null while the product is not known. */
   pesoQuilos: number | null
+  onEscape?: () => void
 }
 
 /** A price as people type it, with its R$/kg below while they do. */
-export function PrecoInput({ field, inicial, pesoQuilos }: PrecoInputProps) {
+export function PrecoInput({ field, inicial, pesoQuilos, onEscape }: PrecoInputProps) {
   const [texto, setTexto] = useState(inicial)
   const porKg = pesoQuilos === null ? null : porKgDoTexto(texto, pesoQuilos)
   return (
@@ -24,6 +25,9 @@ export function PrecoInput({ field, inicial, pesoQuilos }: PrecoInputProps) {
       placeholder="12,50"
       hint={<span aria-live="polite">{porKg ?? 'Por unidade de venda'}</span>}
       onFocus={event => event.target.select()}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onEscape?.()
+      }}
       {...field}
       onChange={event => {
         setTexto(event.target.value)

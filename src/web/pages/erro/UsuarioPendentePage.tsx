@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
+import { Contato } from '#web/components/contato/Contato.tsx'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
@@ -8,11 +10,19 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Contato } from './Contato.tsx'
+import { CadastroRecebido } from './CadastroRecebido.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
-/** An account that is not ATIVO: what it waits for, how long, and whom to ask (spec §4, rule M1). */
+/** Where everybody waits: those who have just asked for an account, and those whose account is not ATIVO (spec §4). */
 export function UsuarioPendentePage() {
+  const agora = useLocation({ select: location => location.state.cadastroRecebido })
+  // Of the arrival: the address is another one before this screen has left.
+  const [recebido] = useState(agora)
+  return recebido ? <CadastroRecebido /> : <ContaParada />
+}
+
+/** An account that is not ATIVO: what it waits for, how long, and whom to ask (rule M1). */
+function ContaParada() {
   const { data: user, isPending, isError, isFetching, refetch } = useQuery(sessionQuery)
   if (isPending) return <Skeleton height={320} />
   if (isError) return <Failed text="Não foi possível ver seu cadastro." onRetry={refetch} busy={isFetching} />

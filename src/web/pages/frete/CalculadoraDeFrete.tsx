@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { cepDePerfilSchema, pesoSchema } from '#contract/campos.ts'
+import { cepDePerfilSchema } from '#contract/campos.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { calcularFrete, lerTabelaDeFrete, motivoParaNaoCalcularFrete, zonaDoCep } from '#domain/frete.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { pesoDigitadoSchema } from '#web/components/peso/peso-digitado.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -14,7 +15,7 @@ import { masks } from '#web/ui/mask/mask.ts'
 import styles from './FretePage.module.css'
 import type { TabelaVigente } from './frete-queries.ts'
 
-const entregaFormSchema = z.object({ cep: cepDePerfilSchema, peso: pesoSchema })
+const entregaFormSchema = z.object({ cep: cepDePerfilSchema, peso: pesoDigitadoSchema })
 
 interface Entrega {
   cep: string

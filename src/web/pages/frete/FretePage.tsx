@@ -30,7 +30,7 @@ export function FretePage() {
       <Consultado
         consulta={frete}
         falha="Erro ao carregar a tabela de frete."
-        esqueleto={<Skeleton height={76} count={7} />}
+        esqueleto={<Skeleton height={1200} compactHeight={2140} />}
       >
         {tabela => (
           <>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/user.ts'
+import { useAutorizacao } from '#web/components/vinculo/vinculo-queries.ts'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
-import { explicarFalha, useAutorizacao } from './pagbank-queries.ts'
+import { explicarFalha } from './pagbank-queries.ts'
 
 /** Before a seller can sell: what the link to PagBank is for, and the way to it (spec §2, §4). */
 export function AutorizarPage() {

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
@@ -23,33 +24,41 @@ export function PedidoPage() {
   const pode = usePermissao()
   const { data: pedido, error, isFetching, refetch } = usePedido(id)
 
+  if (!pedido && error)
+    return (
+      <FalhaAoAbrir
+        titulo={`Pedido #${id}`}
+        texto={mensagemDoErro(error, 'Erro ao carregar o pedido.')}
+        error={error}
+        volta={{ para: paths.pedidos, rotulo: 'Ver pedidos' }}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
   if (!pedido)
     return (
       <>
         <PageHeader title={`Pedido #${id}`} />
-        {error ? (
-          <Failed
-            text={mensagemDoErro(error, 'Erro ao carregar o pedido.')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <Skeleton height={180} count={2} label="Carregando pedido…" />
-        )}
+        <Skeleton height={180} count={2} label="Carregando pedido…" />
       </>
     )
   return (
     <>
       <PageHeader title={`Pedido #${id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
       <div className={styles.colunas}>
-        <ItensDoPedido itens={pedido.itensPedido} />
+        <section className={styles.itens}>
+          <h2>Itens</h2>
+          <ItensDoPedido itens={pedido.itensPedido} />
+        </section>
         <div className={styles.lado}>
           <SituacaoDoPedido pedido={pedido} />
+          {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
           <SomasDoPedido pedido={pedido} />
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
+        </div>
+        <div className={styles.depois}>
           <HistoricoDoPedido pedidoId={id} />
-          {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
         </div>
       </div>
     </>

@@ -3,6 +3,8 @@ import { TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
@@ -19,6 +21,7 @@ const route = getRouteApi('/sessao/pedido')
 export function PedidosPage() {
   const busca = route.useSearch()
   const navigate = route.useNavigate()
+  const pode = usePermissao()
   const filtro = filtroDaBusca(busca)
   const { data, isError, isFetching, isPlaceholderData, refetch } = usePedidos(filtro)
 
@@ -29,7 +32,16 @@ export function PedidosPage() {
 
   return (
     <>
-      <PageHeader title="Pedidos" />
+      <PageHeader
+        title="Pedidos"
+        aside={
+          pode('publicar-cotacao') && (
+            <Link to={paths.perfil} hash="cotacoes" className={buttonClass({ variant: 'quiet' })}>
+              Atualizar preços
+            </Link>
+          )
+        }
+      />
       <FiltrosDosPedidos busca={busca} onChange={mudar} />
       {data ? (
         <ListaDePedidos pedidos={data.content} busca={busca} busy={isPlaceholderData} />

@@ -1,30 +1,52 @@
+import { Link } from '@tanstack/react-router'
 import { ControleDeCompra } from '#web/components/carrinho/ControleDeCompra.tsx'
 import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
-import { useAdicionarItem } from '#web/pages/carrinho/carrinho-queries.ts'
+import { useAdicionarItem, useItensDoProduto } from '#web/pages/carrinho/carrinho-queries.ts'
+import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import styles from './AcaoDoCard.module.css'
 
 interface AcaoDoCardProps {
   produto: ProdutoDaLista
 }
 
+const SEM_COTACAO = 'Nenhuma cotação disponível.'
+
 /** Puts one unit of the cheapest quote into the cart; without a quote says so. */
-export function AcaoDoCard({ produto: { nome, melhorCotacao } }: AcaoDoCardProps) {
+export function AcaoDoCard({ produto: { id, nome, melhorCotacao } }: AcaoDoCardProps) {
   const pode = usePermissao()
   const { mutate: adicionar, isPending } = useAdicionarItem()
-  if (!pode('usar-carrinho')) return null
-  if (!melhorCotacao)
-    return (
-      <Button wide variant="quiet" icon="plus" disabledReason="Nenhuma cotação disponível.">
-        Adicionar
-      </Button>
-    )
+  if (!pode('usar-carrinho')) return melhorCotacao ? null : <p className={styles.semCotacao}>{SEM_COTACAO}</p>
   return (
-    <ControleDeCompra
-      cotacaoId={melhorCotacao.id}
-      produtoNome={nome}
-      adicionando={isPending}
-      onAdicionar={() => adicionar({ cotacaoId: melhorCotacao.id, quantidade: 1 })}
-    />
+    <>
+      <DeOutrasCotacoes produtoId={id} cotacaoId={melhorCotacao?.id} />
+      {melhorCotacao ? (
+        <ControleDeCompra
+          cotacaoId={melhorCotacao.id}
+          produtoNome={nome}
+          adicionando={isPending}
+          onAdicionar={() => adicionar({ cotacaoId: melhorCotacao.id, quantidade: 1 })}
+        />
+      ) : (
+        <Button wide variant="quiet" icon="plus" disabledReason={SEM_COTACAO}>
+          Adicionar
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What the cart holds of this product from other quotes: the cheapest may have been another one when it was added. */
+function DeOutrasCotacoes({ produtoId, cotacaoId }: { produtoId: number; cotacaoId: number | undefined }) {
+  const outros = useItensDoProduto(produtoId).filter(({ cotacao }) => cotacao.id !== cotacaoId)
+  const [primeiro] = outros
+  if (!primeiro) return null
+  const quantos = outros.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  const deQuem = outros.length > 1 ? `${outros.length} vendedores` : primeiro.cotacao.vendedorNome
+  return (
+    <Link to={paths.carrinho} className={styles.noCarrinho}>
+      {quantos} no carrinho, de {deQuem}
+    </Link>
   )
 }

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { EditarProduto } from './formulario/EditarProduto.tsx'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 import type { Produto } from './produto-queries.ts'
+
+// Forms and schemas, which only staff need here.
+const EditarProduto = lazy(async () => ({
+  default: (await import('./formulario/EditarProduto.tsx')).EditarProduto,
+}))
 
 interface CabecalhoDoProdutoProps {
   produto: Produto
@@ -34,7 +39,9 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
         <HistoricoDePrecos produtoId={produto.id} />
         {pode('gerir-produtos') && (
           <div className={styles.edicao}>
-            <EditarProduto produto={produto} />
+            <Suspense>
+              <EditarProduto produto={produto} />
+            </Suspense>
           </div>
         )}
       </div>

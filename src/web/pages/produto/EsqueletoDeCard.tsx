@@ -9,7 +9,7 @@ export function EsqueletoDeCard() {
       <Card flush className={styles.esqueleto}>
         <span className={styles.imagem} />
         <span className={styles.corpo}>
-          <Skeleton height={142} />
+          <Skeleton height={167} compactHeight={165} />
         </span>
       </Card>
     </li>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -20,14 +21,19 @@ const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
 /** The cards, with grey ones in the place of those that are on their way. */
-export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: GradeDeProdutosProps) {
+export function GradeDeProdutos({ hasMore, loading, failed, onMore, ...recebidos }: GradeDeProdutosProps) {
+  // Twenty cards at once hold up a slow phone: they are drawn in slices between which it answers, the first ones first.
+  const produtos = useDeferredValue(recebidos.produtos)
+  const desenhados = useDeferredValue(produtos)?.length ?? IMAGENS_IMEDIATAS
+  // Until all are drawn the bottom is near for no reason: the next page must wait.
+  const ocupada = loading || desenhados < (recebidos.produtos?.length ?? 0)
   if (produtos?.length === 0)
     return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
-  const esqueletos = produtos ? (loading ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA
+  const esqueletos = produtos ? (ocupada ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA
   return (
     <>
-      <ul className={styles.grade} aria-busy={!produtos || loading}>
-        {produtos?.map((produto, lugar) => (
+      <ul className={styles.grade} aria-busy={!produtos || ocupada}>
+        {produtos?.slice(0, desenhados).map((produto, lugar) => (
           <li key={produto.id}>
             <CardDeProduto produto={produto} eager={lugar < IMAGENS_IMEDIATAS}>
               <AcaoDoCard produto={produto} />
@@ -43,7 +49,7 @@ export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: 
         {!produtos && 'Carregando produtos…'}
         {loading && 'Carregando mais produtos…'}
       </p>
-      <InfiniteScroll hasMore={hasMore} loading={loading} failed={failed} onMore={onMore} />
+      <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
     </>
   )
 }

@@ -6,14 +6,16 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import styles from './ProdutosPage.module.css'
 import { useCategorias, useProdutos } from './produto-queries.ts'
 
 const route = getRouteApi('/sessao/produto')
 
-/** The catalogue (spec §2): one category or all, endless. */
+/** The catalogue (spec §2): one category or all, endless, or what a search finds. */
 export function ProdutosPage() {
-  const { categoriaId } = route.useSearch()
+  const { categoriaId, q } = route.useSearch()
   const pode = usePermissao()
   const { data: categorias = [] } = useCategorias()
   const produtos = useProdutos(categoriaId)
@@ -40,28 +42,40 @@ export function ProdutosPage() {
           )
         }
       />
-      <Chips
-        label="Categorias"
-        items={chips}
-        linkTo={({ id }, link) => (
-          // Exact: without it 'Todas' would count as current in every category.
-          <Link to={paths.produtos} search={{ categoriaId: id }} activeOptions={{ exact: true }} {...link} />
-        )}
-      />
-      {produtos.isError && !produtos.data ? (
-        <Failed
-          text="Erro ao carregar os produtos."
-          onRetry={() => void produtos.refetch()}
-          busy={produtos.isFetching}
-        />
-      ) : (
-        <GradeDeProdutos
-          produtos={produtos.data?.pages.flatMap(pagina => pagina.content) ?? null}
-          hasMore={produtos.hasNextPage}
-          loading={produtos.isFetchingNextPage}
-          failed={produtos.isFetchNextPageError}
-          onMore={() => void produtos.fetchNextPage()}
-        />
+      <div className={styles.busca}>
+        <BuscaDeProdutos />
+      </div>
+      {!q && (
+        <>
+          <Chips
+            label="Categorias"
+            items={chips}
+            linkTo={({ id }, link) => (
+              // Exact: without it 'Todas' would count as current in every category.
+              <Link
+                to={paths.produtos}
+                search={{ categoriaId: id }}
+                activeOptions={{ exact: true }}
+                {...link}
+              />
+            )}
+          />
+          {produtos.isError && !produtos.data ? (
+            <Failed
+              text="Erro ao carregar os produtos."
+              onRetry={() => void produtos.refetch()}
+              busy={produtos.isFetching}
+            />
+          ) : (
+            <GradeDeProdutos
+              produtos={produtos.data?.pages.flatMap(pagina => pagina.content) ?? null}
+              hasMore={produtos.hasNextPage}
+              loading={produtos.isFetchingNextPage}
+              failed={produtos.isFetchNextPageError}
+              onMore={() => void produtos.fetchNextPage()}
+            />
+          )}
+        </>
       )}
     </>
   )

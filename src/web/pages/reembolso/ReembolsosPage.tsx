@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { focusContent } from '#web/layout/focus-content.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -64,7 +65,7 @@ export function ReembolsosPage() {
           onDone={() => {
             // The button that opened the dialog has left with its row.
             flushSync(() => setConcluindo(null))
-            document.getElementById('conteudo')?.focus()
+            focusContent()
           }}
         />
       )}

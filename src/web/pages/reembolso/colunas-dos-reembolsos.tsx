@@ -4,6 +4,7 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ReembolsosPage.module.css'
 import type { Reembolso } from './reembolso-queries.ts'
 
@@ -37,7 +38,7 @@ const dados: readonly Column<Reembolso>[] = [
   },
 ]
 
-/** The columns; the last is the way to mark one as done, or how it was. */
+/** The columns; the last says who is giving the money back, and is the way to say that it was done by hand. */
 export function colunasDosReembolsos(
   onConcluir: (reembolso: Reembolso) => void,
 ): readonly Column<Reembolso>[] {
@@ -45,8 +46,7 @@ export function colunasDosReembolsos(
     ...dados,
     {
       key: 'acao',
-      header: 'Conclusão',
-      align: 'end',
+      header: 'Andamento',
       card: 'wide',
       cell: reembolso => <Conclusao reembolso={reembolso} onConcluir={onConcluir} />,
     },
@@ -59,9 +59,15 @@ interface ConclusaoProps {
 }
 
 function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
-  const { pedidoId, concluidoEm, concluidoPor, observacao } = reembolso
-  if (concluidoEm === null)
-    return (
+  const { pedidoId, andamento, motivo } = reembolso
+  if (andamento === 'DEVOLVIDO') return <Devolvido reembolso={reembolso} />
+  if (andamento === 'TENTANDO') return <Tentando reembolso={reembolso} />
+  return (
+    <div className={styles.andamento}>
+      <StatusMark icon="alert" tone="warn">
+        A fazer à mão
+      </StatusMark>
+      <span className={styles.detalhe}>{motivo}</span>
       <Button
         variant="quiet"
         icon="check"
@@ -70,12 +76,35 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
       >
         Concluir
       </Button>
-    )
+    </div>
+  )
+}
+
+function Tentando({ reembolso: { tentativas } }: { reembolso: Reembolso }) {
   return (
-    <>
-      {formatarDia(concluidoEm)}
-      {concluidoPor && `, ${concluidoPor.nome}`}
+    <div className={styles.andamento}>
+      <StatusMark icon="clock" tone="info">
+        Tentando pelo PagBank
+      </StatusMark>
+      {tentativas > 1 && (
+        <span className={styles.detalhe}>{tentativas} tentativas sem resposta. Repete sozinho.</span>
+      )}
+    </div>
+  )
+}
+
+function Devolvido({ reembolso }: { reembolso: Reembolso }) {
+  const { concluidoEm, concluidoPor, observacao } = reembolso
+  return (
+    <div className={styles.andamento}>
+      <StatusMark icon="check" tone="success">
+        Devolvido
+      </StatusMark>
+      <span className={styles.detalhe}>
+        {concluidoEm && formatarDia(concluidoEm)},{' '}
+        {concluidoPor ? `à mão por ${concluidoPor.nome}` : 'pelo PagBank'}
+      </span>
       {observacao && <span className={styles.detalhe}>{observacao}</span>}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
-import { type Papel, pode } from '#domain/permissao.ts'
+import type { Papel } from '#domain/permissao.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,6 @@ import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './DadosDoPerfil.module.css'
-import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
 const papeis: Record<Papel, string> = {
   ADM: 'Administração',
@@ -31,7 +30,6 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
     ['Tipo de conta', papeis[user.role]],
     ['Região', user.regiao && nomeDaRegiao(user.regiao)],
     ['CEP', user.cep && masked(masks.cep, user.cep)],
-    ['PagBank', pode(user.role, 'vincular-pagbank') ? <VinculoDoPagBank key="pagbank" user={user} /> : null],
     ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
     ['Limite disponível', formatarLimite(user.limiteDisponivel)],
     ['Descrição', user.descricao],

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { repetirAviso } from './avisar-e-recarregar.ts'
 import { DadosDoPerfil } from './DadosDoPerfil.tsx'
 import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
+import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
 // The forms bring the contract's schemas; what the account says does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
@@ -21,6 +22,7 @@ export function PerfilPage() {
     <>
       <PageHeader title="Perfil" />
       <DadosDoPerfil user={user} />
+      {pode('vincular-pagbank') && <VinculoDoPagBank user={user} />}
       {pode('publicar-cotacao') && <MinhasCotacoes />}
       <Suspense fallback={<Skeleton height={480} />}>
         <Conta user={user} />

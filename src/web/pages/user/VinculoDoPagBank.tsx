@@ -1,19 +1,86 @@
-import { Link } from '@tanstack/react-router'
-import { precisaVincularPagBank } from '#domain/user.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useAutorizacao, useDesvincular } from '#web/components/vinculo/vinculo-queries.ts'
 import { paths } from '#web/paths.ts'
 import type { User } from '#web/session/session-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import styles from './VinculoDoPagBank.module.css'
 
 interface VinculoDoPagBankProps {
-  user: User
+  user: Pick<User, 'pagBankId' | 'vinculoDoPagBank'>
 }
 
-/** Where a seller's money goes, or the way to say so (spec §4). */
-export function VinculoDoPagBank({ user }: VinculoDoPagBankProps) {
-  if (precisaVincularPagBank(user)) return <Link to={paths.authPagBank}>Vincular conta</Link>
+/** Where a seller's money goes, whether that still works, and the ways to change it (spec §4; rule M9). */
+export function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPagBankProps) {
+  if (pagBankId === null) return null
+  const aRefazer = vinculoDoPagBank === 'A_REFAZER'
   return (
-    <StatusMark icon="check" tone="success">
-      Conta vinculada
-    </StatusMark>
+    <Card id="pagbank" className={styles.vinculo}>
+      <div className={styles.titulo}>
+        <h2>Recebimento</h2>
+        {aRefazer ? (
+          <StatusMark icon="alert" tone="warn">
+            Autorização encerrada
+          </StatusMark>
+        ) : (
+          <StatusMark icon="check" tone="success">
+            Conta vinculada
+          </StatusMark>
+        )}
+      </div>
+      <p>
+        {aRefazer
+          ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para continuar vendendo sem interrupção; o que você já vendeu segue para a conta abaixo.'
+          : 'Sua parte de cada boleto pago cai nesta conta PagBank, liberada na entrega.'}
+      </p>
+      <p className={styles.conta}>
+        Conta <code>{pagBankId}</code>
+      </p>
+      <Acoes contaId={pagBankId} aRefazer={aRefazer} />
+    </Card>
   )
+}
+
+function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
+  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: desvincular, isPending: desvinculando } = useDesvincular()
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className={styles.acoes}>
+        <Button
+          variant={aRefazer ? 'primary' : 'quiet'}
+          icon="external"
+          busy={isPending || isSuccess}
+          onClick={() => autorizar()}
+        >
+          Vincular de novo
+        </Button>
+        <Button
+          variant="plain"
+          busy={desvinculando}
+          onClick={async () => {
+            if (!(await confirmarDesvinculo())) return
+            desvincular(contaId, { onSuccess: () => void navigate({ to: paths.authPagBank }) })
+          }}
+        >
+          Desvincular
+        </Button>
+      </div>
+      <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
+    </>
+  )
+}
+
+function confirmarDesvinculo(): Promise<boolean> {
+  return confirmAction({
+    title: 'Desvincular a conta PagBank?',
+    text: 'Suas cotações somem das vitrines, e só a tela de vínculo abre até você vincular uma conta. Pedidos já feitos continuam sendo pagos na conta de agora.',
+    confirmLabel: 'Desvincular',
+    danger: true,
+  })
 }

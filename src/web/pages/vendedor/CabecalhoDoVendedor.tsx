@@ -1,23 +1,25 @@
 import { formatarCnpj } from '#domain/cnpj.ts'
 import type { StatusDeUser } from '#domain/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
+import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
+import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import styles from './VendedorPage.module.css'
-import { useBloquearVendedor, type Vendedor } from './vendedor-queries.ts'
+import { useBloquearVendedor, useReabrirVendedor, type Vendedor } from './vendedor-queries.ts'
 
 interface CabecalhoDoVendedorProps {
   vendedor: Vendedor
 }
 
-/** Who the seller is; e-mail, CNPJ and status show where staff get them (spec §6). */
+/** Who the seller is; e-mail, CNPJ, telephone and status show where staff get them (spec §6). */
 export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
-  const pode = usePermissao()
-  const { id, nome, regiao, descricao, email, cnpj, status } = vendedor
+  const { id, nome, regiao, descricao, email, cnpj, telefone, status } = vendedor
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
     <Card className={styles.cabecalho}>
@@ -31,17 +33,38 @@ export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
             items={[
               ['E-mail', emailLink],
               ['CNPJ', cnpj && formatarCnpj(cnpj)],
+              ['Telefone', telefone && formatarTelefone(telefone)],
               ['Situação', status && <StatusDaConta status={status} />],
             ]}
           />
         )}
+        {status && <Acoes vendedor={{ id, nome, status }} />}
       </div>
-      {status && pode('bloquear-contas') && <Bloquear vendedor={{ id, nome, status }} />}
     </Card>
   )
 }
 
-function Bloquear({ vendedor }: { vendedor: { id: number; nome: string; status: StatusDeUser } }) {
+interface AcaoProps {
+  vendedor: { id: number; nome: string; status: StatusDeUser }
+}
+
+function Acoes({ vendedor }: AcaoProps) {
+  const pode = usePermissao()
+  return (
+    <div className={styles.acoes}>
+      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} papel="VENDEDOR" />}
+      {pode('aprovar-cadastros') && <Reabrir vendedor={vendedor} />}
+      {pode('bloquear-contas') && <Bloquear vendedor={vendedor} />}
+    </div>
+  )
+}
+
+function Reabrir({ vendedor }: AcaoProps) {
+  const { mutate: reabrir, isPending } = useReabrirVendedor(vendedor.id)
+  return <ReaberturaDoCadastro conta={vendedor} onReabrir={reabrir} busy={isPending} />
+}
+
+function Bloquear({ vendedor }: AcaoProps) {
   const { mutate: bloquear, isPending } = useBloquearVendedor(vendedor.id)
   return (
     <BloqueioDaConta

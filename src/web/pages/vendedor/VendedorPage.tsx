@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
+import { paths } from '#web/paths.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
@@ -14,20 +16,25 @@ const route = getRouteApi('/sessao/vendedor/$id')
 export function VendedorPage() {
   const { id } = route.useParams()
   const vendedor = useVendedor(id)
-  if (vendedor.isError)
+  useWindowTitle(vendedor.data?.nome)
+  if (vendedor.isLoadingError)
     return (
-      <>
-        <PageHeader title="Vendedor" />
-        <Failed
-          text={mensagemDaFalha(vendedor.error, 'Erro ao carregar o vendedor.')}
-          onRetry={() => void vendedor.refetch()}
-          busy={vendedor.isFetching}
-        />
-      </>
+      <FalhaAoAbrir
+        titulo="Vendedor"
+        texto={mensagemDaFalha(vendedor.error, 'Erro ao carregar o vendedor.')}
+        error={vendedor.error}
+        volta={{ para: paths.vendedores, rotulo: 'Ver vendedores' }}
+        onRetry={() => void vendedor.refetch()}
+        busy={vendedor.isFetching}
+      />
     )
   return (
     <>
-      {vendedor.data ? <CabecalhoDoVendedor vendedor={vendedor.data} /> : <Skeleton height={132} />}
+      {vendedor.data ? (
+        <CabecalhoDoVendedor vendedor={vendedor.data} />
+      ) : (
+        <Skeleton height={143} compactHeight={238} />
+      )}
       <h2 className={styles.titulo}>Cotações</h2>
       <Cotacoes vendedorId={id} />
     </>

@@ -44,8 +44,9 @@ export function Button(props: ButtonProps) {
   const blocked = Boolean(busy || disabledReason)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Also keeps a blocked submit button from sending its form.
-    if (blocked) event.preventDefault()
+    // Also keeps a blocked submit button from sending its form. The second half of a double click counts for nothing,
+    // not even for another button that has come under the pointer meanwhile.
+    if (blocked || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
 

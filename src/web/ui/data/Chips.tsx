@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Chips.module.css'
 
@@ -24,8 +24,18 @@ interface ChipsProps<Item extends Chip> {
 
 /** Filters as links, so that each has an address; one row that scrolls on small screens. */
 export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<Item>) {
+  const root = useRef<HTMLElement>(null)
+  const current = items.find(item => item.current)?.key
+
+  // Sideways only: the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is the chosen one
+  useEffect(() => {
+    const [nav, chip] = [root.current, root.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (nav && chip) nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2
+  }, [current])
+
   return (
-    <nav aria-label={label} className={styles.scroll}>
+    <nav ref={root} aria-label={label} className={styles.scroll}>
       <ul className={styles.chips}>
         {items.map(item => (
           <li key={item.key}>

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status">
+    <div role="status" className={styles.offlinePlace}>
       {!online && (
         <p className={styles.offline}>
           <Icon name="offline" />

@@ -1,62 +1,28 @@
-import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react'
+import type { ComponentProps, DragEvent } from 'react'
 import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../form/Field.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './FileInput.module.css'
+import { usePicture } from './use-picture.ts'
+import 'react-image-crop/dist/ReactCrop.css'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldTexts {
   /** The picture that stands now, shown until another is chosen. */
   currentUrl?: string | null | undefined
-  /** Shows the square that will be seen, cut from the middle, instead of the whole picture. */
+  /** Shows the picture that stands now as a square, as it is seen elsewhere, instead of whole. */
   square?: boolean | undefined
 }
 
-function changeFiles(input: HTMLInputElement, files: FileList | null) {
-  if (files) input.files = files
-  else input.value = ''
-  // The form hears of it just as of a choice made in the browser's own dialog.
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-/** One image, chosen or dropped, with a preview. */
-export function FileInput({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  currentUrl,
-  square,
-  ...input
-}: FileInputProps) {
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview)
-  }, [preview])
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
-    setPreview(file ? URL.createObjectURL(file) : null)
-    input.onChange?.(event)
-  }
-
-  function handleDrop(event: DragEvent<HTMLLabelElement>) {
-    event.preventDefault()
-    const { control } = event.currentTarget
-    if (control instanceof HTMLInputElement && event.dataTransfer.files.length > 0) {
-      changeFiles(control, event.dataTransfer.files)
-    }
-  }
-
-  function clear(id: string) {
-    const control = document.getElementById(id)
-    if (control instanceof HTMLInputElement) changeFiles(control, null)
-  }
-
+/** One picture, chosen or dropped and cropped to a square; the form gets it small enough to send. */
+export function FileInput(props: FileInputProps) {
+  const { label, hint, error, optional, labelHidden, currentUrl, square, ...input } = props
+  const { preview, cropping, failure, handleChange, handleCrop, handleCancel, cropAgain, clear } = usePicture(
+    input.onChange,
+  )
   const shown = preview ?? currentUrl
   return (
-    <Field {...{ label, hint, error, optional, labelHidden }}>
+    <Field {...{ label, hint, optional, labelHidden }} error={failure ?? error}>
       {ties => (
         <div className={styles.row}>
           <label
@@ -79,12 +45,30 @@ export function FileInput({
             />
           </label>
           {preview && (
-            <Button variant="plain" onClick={() => clear(ties.id)}>
-              Desfazer escolha
-            </Button>
+            <div className={styles.actions}>
+              <Button variant="plain" onClick={cropAgain}>
+                Ajustar recorte
+              </Button>
+              <Button variant="plain" onClick={clear}>
+                Desfazer escolha
+              </Button>
+            </div>
+          )}
+          {cropping && (
+            <cropping.Dialog picture={cropping.picture} onCrop={handleCrop} onClose={handleCancel} />
           )}
         </div>
       )}
     </Field>
   )
+}
+
+function handleDrop(event: DragEvent<HTMLLabelElement>) {
+  event.preventDefault()
+  const { control } = event.currentTarget
+  const { files } = event.dataTransfer
+  if (!(control instanceof HTMLInputElement) || files.length === 0) return
+  control.files = files
+  // The form hears of it just as of a choice made in the browser's own dialog.
+  control.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -9,11 +9,12 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form'
-import { Button } from '../action/Button.tsx'
+import { Button, type ButtonVariant } from '../action/Button.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './Form.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import { type FormSchema, resolverFor } from './form-schema.ts'
+import { REFUSED, useLiveChecks } from './use-live-checks.ts'
 
 /** What a field component takes from its form: `<TextInput label="E-mail" {...field('email')} />`. */
 export type FieldBinding = UseFormRegisterReturn & { error: string | undefined }
@@ -42,6 +43,7 @@ interface FormProps<Input extends FieldValues, Output> {
   explainError: (error: unknown) => string | SubmitRefusal
   submitLabel: string
   submitIcon?: IconName | undefined
+  submitVariant?: ButtonVariant | undefined
   /** Why nothing can be sent now; takes the place of a disabled button. */
   disabledReason?: string | null | undefined
   /** More buttons beside the submit button. */
@@ -55,11 +57,10 @@ interface FormProps<Input extends FieldValues, Output> {
 
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, explainError, children } = props
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
-    resolver: resolverFor(schema),
-    defaultValues,
-  })
+  const hookForm = useForm({ resolver: resolverFor(schema), defaultValues, reValidateMode: 'onSubmit' })
+  const { handleSubmit, setError, setValue, getValues, formState } = hookForm
   const { errors, isSubmitting } = formState
+  const register = useLiveChecks(hookForm)
 
   function showRefusal(error: unknown) {
     const explained = explainError(error)
@@ -67,7 +68,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     setError('root.submit', { message })
     Object.entries(fields).forEach(([name, text], index) => {
       // Names come from the same contract as the schema; an unknown one only goes unseen.
-      setError(name as FieldPath<Input>, { message: text }, { shouldFocus: index === 0 })
+      setError(name as FieldPath<Input>, { type: REFUSED, message: text }, { shouldFocus: index === 0 })
     })
   }
 
@@ -95,6 +96,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           type="submit"
           busy={isSubmitting}
           icon={props.submitIcon}
+          variant={props.submitVariant}
           wide={props.wideSubmit}
           disabledReason={props.disabledReason}
         >

@@ -18,3 +18,12 @@ export function Esperando({ quantidade, palavra, children }: EsperandoProps) {
     </p>
   )
 }
+
+/** Keeps the place of one until the numbers are there. */
+export function NumeroPorVir() {
+  return (
+    <p className={styles.conta} data-por-vir="" aria-hidden="true">
+      1 esperando, o mais antigo há menos de 1 hora
+    </p>
+  )
+}

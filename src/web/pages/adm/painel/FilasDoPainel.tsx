@@ -5,10 +5,10 @@ import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
 import type { Resumo } from '../adm-queries.ts'
 import { passouDoPrazo, textoDaEspera } from '../espera.ts'
 import { filas } from '../filas.ts'
-import { Esperando } from './Esperando.tsx'
+import { Esperando, NumeroPorVir } from './Esperando.tsx'
 
 interface FilasDoPainelProps {
-  /** Absent while it is not known: the ways on stand without their numbers. */
+  /** Absent while it is not known: the ways on stand with a place for their numbers. */
   resumo: Resumo | undefined
   agora: Date
 }
@@ -23,7 +23,11 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         titulo={filas.vendedores.titulo}
         texto="Quem pediu para vender e espera resposta."
       >
-        {resumo && <Fila fila={resumo.vendedoresPendentes} palavra="esperando" agora={agora} prazo />}
+        {resumo ? (
+          <Fila fila={resumo.vendedoresPendentes} palavra="esperando" agora={agora} prazo />
+        ) : (
+          <NumeroPorVir />
+        )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
         to={filas.compradores.to}
@@ -31,7 +35,11 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         titulo={filas.compradores.titulo}
         texto="Quem pediu para comprar e espera resposta."
       >
-        {resumo && <Fila fila={resumo.compradoresPendentes} palavra="esperando" agora={agora} prazo />}
+        {resumo ? (
+          <Fila fila={resumo.compradoresPendentes} palavra="esperando" agora={agora} prazo />
+        ) : (
+          <NumeroPorVir />
+        )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
         to={paths.reembolsos}
@@ -39,19 +47,25 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         titulo="Reembolsos"
         texto="Dinheiro que precisa voltar a um comprador."
       >
-        {resumo && <Fila fila={resumo.reembolsosAbertos} palavra="em aberto" agora={agora} />}
+        {resumo ? (
+          <Fila fila={resumo.reembolsosAbertos} palavra="em aberto" agora={agora} />
+        ) : (
+          <NumeroPorVir />
+        )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
         to={paths.pedidos}
         search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
         icon="alert"
         titulo="Pedidos em atraso"
-        texto="Boletos vencidos que ainda não foram pagos."
+        texto="Sem pagamento até o fim do dia útil seguinte ao vencimento."
       >
-        {resumo && (
+        {resumo ? (
           <Esperando quantidade={resumo.pedidosEmAtraso.quantidade} palavra="em atraso">
             , <Dinheiro valor={resumo.pedidosEmAtraso.total} />
           </Esperando>
+        ) : (
+          <NumeroPorVir />
         )}
       </AtalhoDoPainel>
     </ul>

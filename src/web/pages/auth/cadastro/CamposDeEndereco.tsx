@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react'
+import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
 import styles from './Cadastro.module.css'
-import { nomeDoEstado } from './estados.ts'
 import { Grupo } from './Grupo.tsx'
 
 type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'

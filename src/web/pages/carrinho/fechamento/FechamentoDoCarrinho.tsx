@@ -9,6 +9,8 @@ import type { Carrinho } from '../carrinho-otimista.ts'
 import { useCarrinhoMudando } from '../carrinho-queries.ts'
 import { useGerarBoleto } from './boleto-queries.ts'
 import styles from './FechamentoDoCarrinho.module.css'
+import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
+import { descreverRegra } from './regra-do-frete.ts'
 
 interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
@@ -30,7 +32,8 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
         <dt>Frete</dt>
         <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
         <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
-        <dt className={styles.total}>Total</dt>
+        {frete.regra && <dd className={styles.entrega}>{descreverRegra(frete.regra)}</dd>}
+        <dt className={styles.total}>{frete.valor === null ? 'Total sem frete' : 'Total'}</dt>
         <dd className={styles.total}>
           <Dinheiro valor={total} />
         </dd>
@@ -56,6 +59,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
       >
         Gerar boleto
       </Button>
+      {!gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )
 }

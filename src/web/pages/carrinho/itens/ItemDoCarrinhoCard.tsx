@@ -55,7 +55,15 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
             {cotacao.vendedorNome} · {unidadeComPeso(produto)}
           </p>
           <p className={styles.preco}>
-            <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} />
+            {disponivel ? (
+              <>
+                <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} />
+              </>
+            ) : (
+              <s>
+                <Dinheiro valor={cotacao.preco} />
+              </s>
+            )}
           </p>
           <AvisoDoItem item={item} />
         </div>
@@ -74,9 +82,15 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
           )}
         </div>
         <p className={styles.total}>
-          <strong>
-            <Dinheiro valor={total} />
-          </strong>
+          {disponivel ? (
+            <strong>
+              <Dinheiro valor={total} />
+            </strong>
+          ) : (
+            <s>
+              <Dinheiro valor={total} />
+            </s>
+          )}
           <span>{formatarPeso(deQuilos(peso))}</span>
         </p>
         {!bloqueado && !diminuirRemove && (

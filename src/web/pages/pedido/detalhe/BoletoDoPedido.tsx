@@ -1,47 +1,68 @@
 import { formatarLinhaDigitavel } from '#domain/boleto.ts'
-import { formatarData } from '#web/components/data/datas.ts'
+import { formatarData, formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import type { Pedido } from '../pedido-queries.ts'
+import { aguardaPagamento, type Pedido, usePagoEm } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface BoletoDoPedidoProps {
   pedido: Pedido
 }
 
-/** The boleto as long as it can be opened: due date, amount, typed line, PDF (rule M22). */
+/** The boleto: due date and amount, and as long as it can be paid how to do so (rule M22). */
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
-  const { linkBoleto, linhaDigitavel, vencimento, total } = pedido
+  const { id, linkBoleto, vencimento, total } = pedido
+  const pagoEm = usePagoEm(id)
+  const pago = pedido.statusPagamento === 'BOLETO_PAGO'
   return (
     <Card className={styles.card}>
       <h2>Boleto</h2>
       <DefinitionList
         items={[
+          ['Pago', pago ? (pagoEm ? `em ${formatarDia(pagoEm)}` : 'Sim') : null],
           ['Vencimento', vencimento && formatarData(vencimento)],
           ['Valor', <Dinheiro key="valor" valor={total} />],
         ]}
       />
+      {linkBoleto && aguardaPagamento(pedido) ? (
+        <PagamentoDoBoleto link={linkBoleto} linhaDigitavel={pedido.linhaDigitavel} />
+      ) : linkBoleto ? (
+        <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">
+          <Icon name="external" />
+          Ver boleto
+        </a>
+      ) : (
+        <p className={styles.aviso}>Este pedido não tem boleto em aberto.</p>
+      )}
+    </Card>
+  )
+}
+
+interface PagamentoDoBoletoProps {
+  link: string
+  linhaDigitavel: Pedido['linhaDigitavel']
+}
+
+function PagamentoDoBoleto({ link, linhaDigitavel }: PagamentoDoBoletoProps) {
+  return (
+    <>
       {linhaDigitavel && (
         <p className={styles.linha}>
           <span className="visually-hidden">Linha digitável: </span>
           {formatarLinhaDigitavel(linhaDigitavel)}
         </p>
       )}
-      {linkBoleto ? (
-        <div className={styles.acoes}>
-          <a className={buttonClass()} href={linkBoleto} target="_blank" rel="noopener">
-            <Icon name="external" />
-            Abrir boleto (PDF)
-          </a>
-          {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
-        </div>
-      ) : (
-        <p className={styles.aviso}>Este pedido não tem boleto em aberto.</p>
-      )}
-    </Card>
+      <div className={styles.acoes}>
+        <a className={buttonClass()} href={link} target="_blank" rel="noopener">
+          <Icon name="external" />
+          Abrir boleto (PDF)
+        </a>
+        {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
+      </div>
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { Pedido } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
@@ -13,10 +16,19 @@ interface SituacaoDoPedidoProps {
   pedido: Pedido
 }
 
-/** Whose order it is and how it stands; the sellers' share is for sellers and staff. */
+/** Whose order it is, where it is somebody else's, and how it stands; the sellers' share is for sellers and staff. */
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
   const pode = usePermissao()
-  const { comprador, statusPedido, statusPagamento, statusVendedorPagamento } = pedido
+  const { id: userId } = useUser()
+  const {
+    comprador,
+    statusPedido,
+    statusPagamento,
+    statusVendedorPagamento,
+    total,
+    recebimento,
+    boletoEncerrado,
+  } = pedido
   const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
     <Card className={styles.card}>
@@ -26,16 +38,15 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
           items={[
             [
               'Comprador',
-              pode('ver-compradores') ? (
-                <Link key="comprador" to={paths.comprador(comprador.id)}>
-                  {comprador.nome}
-                </Link>
-              ) : (
-                comprador.nome
-              ),
+              comprador.id === userId ? null : <NomeDoComprador key="comprador" {...comprador} />,
             ],
             ['Pedido', <StatusDoPedido key="pedido" status={statusPedido} />],
             ['Pagamento', <StatusDoPagamento key="pagamento" status={statusPagamento} />],
+            ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
+            [
+              'Atenção',
+              recebimento ? <Divergencia key="atencao" total={total} recebimento={recebimento} /> : null,
+            ],
             [
               'Repasse',
               verRepasse ? <StatusDoRepasse key="repasse" status={statusVendedorPagamento} /> : null,
@@ -44,5 +55,18 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
         />
       </div>
     </Card>
+  )
+}
+
+function NomeDoComprador({ id, nome }: Pedido['comprador']) {
+  const pode = usePermissao()
+  return pode('ver-compradores') ? <Link to={paths.comprador(id)}>{nome}</Link> : nome
+}
+
+function Divergencia(lida: Parameters<typeof fraseDaDivergencia>[0]) {
+  return (
+    <StatusMark icon="alert" tone="danger">
+      {fraseDaDivergencia(lida)}
+    </StatusMark>
   )
 }

@@ -1,5 +1,6 @@
 import { pedido as endpointsDePedido } from '#contract/pedido.ts'
 import { marcasDoPedido } from '#web/components/status/marcas.ts'
+import { focusContent } from '#web/layout/focus-content.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -18,7 +19,8 @@ export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) 
 
   async function salvar(novo: NovoStatus) {
     if (novo.statusPedido === 'CANCELADO' && !(await confirmarCancelamento(id))) return
-    await alterar(novo).catch(() => null) // said by a toast
+    const alterado = await alterar(novo).catch(() => null) // said by a toast
+    if (alterado) focusContent()
   }
 
   return (

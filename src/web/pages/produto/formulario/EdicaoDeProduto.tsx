@@ -1,7 +1,9 @@
+import { useState } from 'react'
+import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Produto } from '../produto-queries.ts'
 import { ProdutoForm } from './ProdutoForm.tsx'
-import { useEditarProduto } from './produto-form-queries.ts'
+import { useEditarProduto, useRelerProduto } from './produto-form-queries.ts'
 import { digitar } from './produto-form-schema.ts'
 
 interface EdicaoDeProdutoProps {
@@ -11,14 +13,22 @@ interface EdicaoDeProdutoProps {
 
 /** Changes a product; what was ordered keeps its weight. */
 export function EdicaoDeProduto({ produto, onClose }: EdicaoDeProdutoProps) {
-  const { mutateAsync: editar } = useEditarProduto(produto.id)
+  // What the form was filled with: a product that is read again meanwhile must not lend it its newer version.
+  const [lido, setLido] = useState(produto)
+  const { mutateAsync: editar, error, reset } = useEditarProduto(produto.id)
+  const reler = useRelerProduto(produto.id, atual => {
+    setLido(atual)
+    reset()
+  })
   return (
     <Dialog title="Editar produto" onClose={onClose}>
       <ProdutoForm
+        key={lido.versao}
         label="Editar produto"
-        inicial={digitar(produto)}
-        imageUrl={produto.imageUrl}
+        inicial={digitar(lido)}
+        imageUrl={lido.imageUrl}
         submitLabel="Salvar"
+        actions={<DadosAtuais falha={error} busy={reler.isPending} onCarregar={reler.mutate} />}
         onSalvar={async edicao => {
           await editar(edicao)
           onClose()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -11,11 +12,13 @@ interface ProdutoFormProps {
   inicial: ProdutoDigitado
   imageUrl?: string
   submitLabel: string
+  /** More buttons beside the submit button. */
+  actions?: ReactNode
   onSalvar: (envio: EnvioDoProduto) => Promise<unknown>
 }
 
 /** The form of a product, new or not; what is done with it, the caller says. */
-export function ProdutoForm({ label, inicial, imageUrl, submitLabel, onSalvar }: ProdutoFormProps) {
+export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, onSalvar }: ProdutoFormProps) {
   const categorias = useCategorias()
   // A select only takes its value when its options are there.
   return (
@@ -32,6 +35,7 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, onSalvar }:
           onSubmit={onSalvar}
           explainError={explicarRecusa}
           submitLabel={submitLabel}
+          actions={actions}
         >
           {({ field }) => <CamposDoProduto field={field} categorias={lidas} imageUrl={imageUrl} />}
         </Form>

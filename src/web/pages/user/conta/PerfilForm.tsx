@@ -1,5 +1,6 @@
 import { campoObrigatorioDoPerfil, REGIOES } from '#domain/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import type { User } from '#web/session/session-queries.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -17,7 +18,7 @@ interface PerfilFormProps {
 
 /** Name, description and picture; a buyer's CEP, a seller's region (spec §5). */
 export function PerfilForm({ user }: PerfilFormProps) {
-  const { mutateAsync: atualizar } = useAtualizarPerfil()
+  const { mutateAsync: atualizar, error } = useAtualizarPerfil()
   const doPapel = campoObrigatorioDoPerfil(user.role)
   return (
     <Form
@@ -26,12 +27,14 @@ export function PerfilForm({ user }: PerfilFormProps) {
       defaultValues={{
         nome: user.nome,
         descricao: user.descricao ?? '',
+        versao: user.versao,
         ...(doPapel === 'cep' && { cep: user.cep ?? '' }),
         ...(doPapel === 'regiao' && { regiao: user.regiao ?? REGIOES[0] }),
       }}
       onSubmit={({ imageFile = null, ...form }) => atualizar({ form, imageFile })}
       explainError={explicarCom('Erro ao atualizar perfil')}
       submitLabel="Salvar perfil"
+      actions={<DadosAtuais falha={error} onCarregar={() => location.reload()} />}
     >
       {({ field }) => (
         <>
@@ -53,7 +56,7 @@ export function PerfilForm({ user }: PerfilFormProps) {
             label="Imagem"
             optional
             square
-            hint="Aparece quadrada: o centro da imagem fica."
+            hint="Você escolhe o quadrado que aparece."
             currentUrl={user.imageUrl}
             {...field('imageFile')}
           />

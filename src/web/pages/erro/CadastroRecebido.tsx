@@ -10,7 +10,6 @@ export function CadastroRecebido() {
     <Notice
       title="Cadastro recebido"
       drawing="/arte/cheiro-verde.svg"
-      focused
       actions={
         <Link to={paths.login} className={buttonClass()}>
           Ir para o login

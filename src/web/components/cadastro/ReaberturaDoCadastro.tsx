@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { motivoParaNaoReabrir, type StatusDeReabertura, type StatusDeUser } from '#domain/user.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import styles from './ReaberturaDoCadastro.module.css'
+
+interface ReaberturaDoCadastroProps {
+  conta: { nome: string; status: StatusDeUser }
+  /** Sends it; says by toasts how it went. */
+  onReabrir: (para: StatusDeReabertura) => void
+  busy: boolean
+}
+
+/** Takes a refusal back, after asking where to (rule M1); nothing where there is none. */
+export function ReaberturaDoCadastro({ conta, onReabrir, busy }: ReaberturaDoCadastroProps) {
+  const [perguntando, setPerguntando] = useState(false)
+  if (motivoParaNaoReabrir(conta.status)) return null
+  const reabrir = (para: StatusDeReabertura) => {
+    setPerguntando(false)
+    onReabrir(para)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="retry"
+        busy={busy}
+        aria-label={`Reabrir cadastro de ${conta.nome}`}
+        onClick={() => setPerguntando(true)}
+      >
+        Reabrir cadastro
+      </Button>
+      {perguntando && (
+        <Dialog title={`Reabrir o cadastro de ${conta.nome}?`} onClose={() => setPerguntando(false)}>
+          <p>A recusa deixa de valer, e a pessoa recebe um e-mail. Ela entra com a mesma senha.</p>
+          <div className={styles.opcoes}>
+            <Button wide onClick={() => reabrir('ATIVO')}>
+              Aceitar agora
+            </Button>
+            <Button wide variant="quiet" data-autofocus onClick={() => reabrir('PENDENTE')}>
+              Voltar para a análise
+            </Button>
+            <Button wide variant="plain" onClick={() => setPerguntando(false)}>
+              Cancelar
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

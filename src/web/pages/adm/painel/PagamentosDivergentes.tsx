@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import type { Resumo } from '../adm-queries.ts'
+import styles from './PagamentosDivergentes.module.css'
+
+interface PagamentosDivergentesProps {
+  divergentes: Resumo['pagamentosDivergentes']
+}
+
+/** Orders with more or less money than their total (rules M24, M27); nothing when there are none. */
+export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
+  if (quantidade === 0) return null
+  return (
+    <Card className={styles.card}>
+      <h3>Pagamentos que não fecham: {quantidade}</h3>
+      <ul className={styles.lista}>
+        {pedidos.map(({ id, ...lida }) => (
+          <li key={id}>
+            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(lida)}
+          </li>
+        ))}
+      </ul>
+      {quantidade > pedidos.length && <p>E mais {quantidade - pedidos.length}.</p>}
+    </Card>
+  )
+}

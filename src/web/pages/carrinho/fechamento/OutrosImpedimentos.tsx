@@ -1,0 +1,32 @@
+import { Contato } from '#web/components/contato/Contato.tsx'
+import { useUser } from '#web/session/session-queries.ts'
+import type { Carrinho } from '../carrinho-otimista.ts'
+import styles from './FechamentoDoCarrinho.module.css'
+
+type Impedimentos = Carrinho['impedimentos']
+
+interface OutrosImpedimentosProps {
+  impedimentos: Impedimentos
+}
+
+/** The reasons after the first, which the button itself tells, and whom to ask where the team quotes the freight. */
+export function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
+  const { contatoDeSuporte } = useUser()
+  const outros = impedimentos.slice(1)
+  return (
+    <>
+      {outros.length > 0 && (
+        <ul className={styles.impedimentos} aria-label="Também impede o boleto">
+          {outros.map(({ codigo, message }) => (
+            <li key={codigo + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {pedeFreteCombinado(impedimentos) && <Contato contato={contatoDeSuporte} />}
+    </>
+  )
+}
+
+function pedeFreteCombinado(impedimentos: Impedimentos): boolean {
+  return impedimentos.some(({ codigo }) => ['sem-preco-de-frete', 'peso-acima-do-frete'].includes(codigo))
+}

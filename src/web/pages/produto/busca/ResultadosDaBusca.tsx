@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useCombo } from '../produto-queries.ts'
+import { procurarProdutos } from './procurar.ts'
+import styles from './ResultadosDaBusca.module.css'
+
+interface ResultadosDaBuscaProps {
+  /** Absent while nothing has been typed: all products are fetched meanwhile. */
+  texto: string | undefined
+}
+
+/** The products of every category that a text means, each a link. */
+export function ResultadosDaBusca({ texto }: ResultadosDaBuscaProps) {
+  const { data: produtos, isError, isFetching, refetch } = useCombo()
+  if (!texto) return null
+  if (!produtos)
+    return isError ? (
+      <Failed text="Erro ao carregar os produtos." onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height={70} count={4} label="Carregando produtos…" />
+    )
+  const achados = procurarProdutos(produtos, texto)
+  return (
+    <>
+      <div role="status">
+        {achados.length === 0 ? (
+          <Empty text={`Nenhum produto encontrado para “${texto}”.`} drawing="/arte/vazio.svg" />
+        ) : (
+          <p className={styles.contagem}>
+            {achados.length === 1 ? '1 produto encontrado' : `${achados.length} produtos encontrados`}
+          </p>
+        )}
+      </div>
+      <ul className={styles.lista}>
+        {achados.map(({ id, nome, tipo, unidadeMedida }) => (
+          <li key={id}>
+            <Card linked className={styles.produto}>
+              <Link to={paths.produto(id)} className="stretched-link">
+                {nome}
+              </Link>
+              <p className={styles.detalhe}>{[tipo, unidadeMedida].filter(Boolean).join(' · ')}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// Chosen together with its library only when a picture has been: it is a chunk of its own.
+import { useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import { Button } from '../action/Button.tsx'
+import { IconButton } from '../action/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import type { IconName } from '../icon/icon-paths.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
+import { encodeSquare } from './encode-square.ts'
+import styles from './FileInput.module.css'
+import {
+  type Frame,
+  largestSquare,
+  type Move,
+  moveSquare,
+  type Square,
+  squareFromPercent,
+  squareToPercent,
+} from './square.ts'
+
+interface CropDialogProps {
+  /** Decoded; what is cut out is what is seen. */
+  picture: HTMLImageElement
+  /** Takes the square, ready to upload. */
+  onCrop: (square: File) => void
+  onClose: () => void
+}
+
+const PREVIEW_PX = 88
+
+/** Names of the handles; dragging is only one of three ways, beside arrow keys and buttons. */
+const ariaLabels = {
+  cropArea: 'Recorte: mova com as setas',
+  nwDragHandle: 'Canto superior esquerdo: ajuste com as setas',
+  nDragHandle: 'Lado de cima',
+  neDragHandle: 'Canto superior direito: ajuste com as setas',
+  eDragHandle: 'Lado direito',
+  seDragHandle: 'Canto inferior direito: ajuste com as setas',
+  sDragHandle: 'Lado de baixo',
+  swDragHandle: 'Canto inferior esquerdo: ajuste com as setas',
+  wDragHandle: 'Lado esquerdo',
+}
+
+const moves: readonly (readonly [Move, IconName, label: string])[] = [
+  ['left', 'chevron-left', 'Mover recorte para a esquerda'],
+  ['right', 'chevron-right', 'Mover recorte para a direita'],
+  ['closer', 'plus', 'Aproximar'],
+  ['up', 'chevron-up', 'Mover recorte para cima'],
+  ['down', 'chevron-down', 'Mover recorte para baixo'],
+  ['farther', 'minus', 'Afastar'],
+]
+
+/** Asks which square of a picture is to be seen. */
+export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
+  const frame: Frame = { width: picture.naturalWidth, height: picture.naturalHeight }
+  const [square, setSquare] = useState(() => largestSquare(frame))
+  const [busy, setBusy] = useState(false)
+
+  async function handleCrop() {
+    setBusy(true)
+    onCrop(await encodeSquare(picture, square))
+  }
+
+  return (
+    <Dialog title="Recortar imagem" onClose={onClose}>
+      <div className={styles.stage}>
+        <ReactCrop
+          className={classNames(styles.cropper)}
+          aspect={1}
+          crop={squareToPercent(square, frame)}
+          keepSelection
+          ariaLabels={ariaLabels}
+          onChange={(_, percent) => setSquare(squareFromPercent(percent, frame))}
+        >
+          <img className={styles.picture} src={picture.src} alt="Imagem escolhida" />
+        </ReactCrop>
+      </div>
+      <div className={styles.cropTools}>
+        <Preview src={picture.src} square={square} frame={frame} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a part of a form */}
+        <div className={styles.moves} role="group" aria-label="Ajustar recorte">
+          {moves.map(([move, icon, label]) => (
+            <IconButton
+              key={move}
+              icon={icon}
+              label={label}
+              onClick={() => setSquare(moveSquare(square, move, frame))}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles.cropActions}>
+        <Button variant="plain" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button icon="check" busy={busy} onClick={handleCrop} data-autofocus>
+          Usar esta imagem
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  src: string
+  square: Square
+  frame: Frame
+}
+
+/** The square as it will stand in the site. */
+function Preview({ src, square, frame }: PreviewProps) {
+  const scale = PREVIEW_PX / square.side
+  return (
+    <span className={styles.cropped} style={{ width: PREVIEW_PX, height: PREVIEW_PX }}>
+      <img
+        className={styles.croppedPicture}
+        src={src}
+        alt="Como a imagem vai aparecer"
+        style={{
+          width: frame.width * scale,
+          height: frame.height * scale,
+          translate: `${-square.x * scale}px ${-square.y * scale}px`,
+        }}
+      />
+    </span>
+  )
+}
