@@ -6,8 +6,8 @@ import { criarEquipe, novoCnpj } from '../support/test-users.ts'
 
 const app = useApp()
 
-describe('spec §7: registration', () => {
-  it('a buyer and a seller get 202, wait as PENDENTE, and are approved by FUNCIONARIO and by ADM', async () => {
+describe('spec §7.6: registration', () => {
+  it('spec §1.5, §7.17, §7.22: a buyer and a seller get 202, wait as PENDENTE, and are approved by FUNCIONARIO and by ADM', async () => {
     const [comprador, vendedor] = [dadosDeComprador(), dadosDeVendedor()]
     for (const dados of [comprador, vendedor])
       expect(await cadastrar(app, dados)).toMatchObject({ status: 202, body: '' })
@@ -23,7 +23,7 @@ describe('spec §7: registration', () => {
       expect((await entrar(app, { email })).resposta.body.status).toBe('ATIVO')
   })
 
-  it('rule M2: a taken e-mail in any case and a taken CNPJ get one and the same answer', async () => {
+  it('spec §8.2, rule M2: a taken e-mail in any case and a taken CNPJ get one and the same answer', async () => {
     const dados = dadosDeComprador()
     await cadastrar(app, dados)
     const { email = '', cnpj = '' } = dados
@@ -65,10 +65,24 @@ describe('spec §7: registration', () => {
     [{ email: 'a@b.' }, { email: 'Mínimo 5 caracteres' }],
     [{ email: `${'longo'.repeat(5)}@b.example` }, { email: 'Máx. 30 caracteres' }],
     [{ email: 'sem-arroba' }, { email: 'Email inválido' }],
-  ])('spec §5: %o is refused with the message of its field', async (mudanca, campos) => {
+  ])('spec §5.1, §5.2, §5.6, §8.2: %o is refused with the message of its field', async (mudanca, campos) => {
     const { status, body } = await cadastrar(app, dadosDeComprador(mudanca))
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Credenciais inválidas.' })
     expect(body.campos).toEqual(campos)
+  })
+
+  it('decision 031: a password that everybody guesses first is refused, naming the field', async () => {
+    for (const dados of [
+      dadosDeComprador({ password: '12345678' }),
+      dadosDeVendedor({ password: 'Palmeiras' }),
+    ])
+      expect(await cadastrar(app, dados)).toMatchObject({
+        status: 400,
+        body: {
+          message: 'Credenciais inválidas.',
+          campos: { password: 'Esta senha é muito usada. Escolha outra.' },
+        },
+      })
   })
 
   it('20 registrations at once with one e-mail make one account', async () => {
@@ -79,7 +93,7 @@ describe('spec §7: registration', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(19)
   })
 
-  it('spec §7: it is multipart; anything else is 415', async () => {
+  it('it is multipart; anything else is 415', async () => {
     const { status } = await anonimo(app).chamar('POST /v1/auth/register', { body: dadosDeComprador() })
     expect(status).toBe(415)
   })

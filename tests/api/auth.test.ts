@@ -22,8 +22,8 @@ async function loginBruto(body: unknown) {
   return { status: response.status, texto: await response.text() }
 }
 
-describe('spec §7: login', () => {
-  it("spec §8: a wrong password and an unknown e-mail answer 'Credenciais inválidas.' with the same bytes", async () => {
+describe('spec §7.2: login', () => {
+  it("spec §8.1: a wrong password and an unknown e-mail answer 'Credenciais inválidas.' with the same bytes", async () => {
     const dados = dadosDeComprador()
     await cadastrarEAprovar(app, dados)
     const errada = await loginBruto({ email: dados.email, password: 'outra-senha' })
@@ -33,7 +33,7 @@ describe('spec §7: login', () => {
     expect(JSON.parse(errada.texto).message).toBe('Credenciais inválidas.')
   })
 
-  it('rule M2: the e-mail is found whatever its case, and the answer is the user of spec §3', async () => {
+  it('rule M2: the e-mail is found whatever its case, and the answer is the user', async () => {
     const dados = dadosDeComprador()
     await cadastrarEAprovar(app, dados)
     const { resposta } = await entrar(app, { email: dados.email?.toUpperCase() ?? '' })
@@ -42,7 +42,7 @@ describe('spec §7: login', () => {
     expect(JSON.stringify(resposta.body)).not.toContain('argon2')
   })
 
-  it('rule M1: a pending account logs in, and may only call user-info, verify-token and logout', async () => {
+  it('spec §7.3, §7.4, §7.5, rule M1: a pending account logs in, and may only call user-info, verify-token and logout', async () => {
     const dados = dadosDeComprador()
     await cadastrar(app, dados)
     const { pessoa, resposta } = await entrar(app, { email: dados.email ?? '' })
@@ -92,7 +92,7 @@ describe('rule M5: sessions', () => {
     expect(await verificar(segundo.pessoa)).toBe(200)
   })
 
-  it('the cookie is HttpOnly and SameSite=Lax; under HTTPS also Secure with the __Host- prefix', async () => {
+  it('spec §7.1: the cookie is HttpOnly and SameSite=Lax; under HTTPS also Secure with the __Host- prefix', async () => {
     const dados = dadosDeComprador()
     await cadastrarEAprovar(app, dados)
     const { cookie } = await entrar(app, { email: dados.email ?? '' })
@@ -109,7 +109,7 @@ describe('rule M5: sessions', () => {
     expect(headers['strict-transport-security']).toContain('max-age=')
   })
 
-  it('logout ends the session on the server: the old cookie opens nothing any more', async () => {
+  it('spec §7.3: logout ends the session on the server: the old cookie opens nothing any more', async () => {
     const pessoa = await criarComprador(app)
     const { status, headers } = await pessoa.chamar('POST /v1/auth/logout', { body: {} })
     expect(status).toBe(204)

@@ -4,7 +4,7 @@ import { criarComprador, criarProduto, criarVendedor } from '../support/test-use
 
 const app = useApp()
 
-it('spec §7, rule M35: everybody who is let in reads the six categories, each with id and nome', async () => {
+it('spec §3.3, §7.8, rule M35: everybody who is let in reads the six categories, each with id and nome', async () => {
   const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])
   const { status, body } = await comprador.chamar('GET /v1/categoria')
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ it('spec §7, rule M35: everybody who is let in reads the six categories, each w
   expect((await vendedor.chamar('GET /v1/categoria')).body).toEqual(body)
 })
 
-it('spec §2: a category chosen in the list shows its products alone, each with categoria and categoriaNome', async () => {
+it('spec §2.33, §7.9: a category chosen in the list shows its products alone, each with categoria and categoriaNome', async () => {
   const comprador = await criarComprador(app)
   const { body: categorias } = await comprador.chamar('GET /v1/categoria')
   const raizes = categorias.find(({ nome }: { nome: string }) => nome.startsWith('Raízes'))

@@ -29,7 +29,7 @@ const doVendedor = (pessoa: Pessoa, id: number) =>
   pessoa.chamar('GET /v1/cotacao/vendedor/{id}', { params: { id } })
 const precos = (cotacoes: Cotacao[]) => cotacoes.map(({ preco }) => preco)
 
-describe('spec §7: publishing, editing and deleting a quote', () => {
+describe('publishing, editing and deleting a quote', () => {
   it.each([
     ['12', 12],
     ['12,5', 12.5],
@@ -38,7 +38,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
     [12.5, 12.5],
     [19.99, 19.99],
     ['0,01', 0.01],
-  ])('rule M12: the price %o is %d reais', async (digitado, reais) => {
+  ])('spec §5.16, §7.26, rule M12: the price %o is %d reais', async (digitado, reais) => {
     const vendedor = await criarVendedor(app)
     const { status, body } = await publicar(vendedor, await criarProduto(app), digitado)
     expect(status).toBe(201)
@@ -68,7 +68,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
     ['5'],
     { $gt: 0 },
     '9999999,991',
-  ])('spec §5: the price %o is refused and nothing is published', async preco => {
+  ])('spec §5.16: the price %o is refused and nothing is published', async preco => {
     const vendedor = await criarVendedor(app)
     const { status, body } = await publicar(vendedor, await criarProduto(app), preco)
     expect({ status, campos: Object.keys(body.campos) }).toEqual({ status: 400, campos: ['preco'] })
@@ -85,7 +85,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
     expect(precos(await doProduto(vendedor, produtoId))).toEqual([10])
   })
 
-  it("rule M9: under another seller's id nothing is published, edited or deleted", async () => {
+  it("spec §6.10, rule M9: under another seller's id nothing is published, edited or deleted", async () => {
     const [dono, outro] = [await criarVendedor(app), await criarVendedor(app)]
     const produtoId = await criarProduto(app)
     const id = await criarCotacao(app, { produtoId, vendedor: dono, preco: 1000 })
@@ -115,7 +115,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
     expect(precos(await doProduto(dono, produtoId))).toEqual([10])
   })
 
-  it('rule M11: every price is kept with the moment from which it counted', async () => {
+  it('spec §7.27, rule M11: every price is kept with the moment from which it counted', async () => {
     const vendedor = await criarVendedor(app)
     const id = await criarCotacao(app, { vendedor, preco: 1000 })
     await editar(vendedor, id, '9,9')
@@ -131,7 +131,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
     expect(momentos).toEqual([...momentos].sort((a, b) => a - b))
   })
 
-  it('rule M8: deleting hides the quote everywhere, once, and frees the product for a new one', async () => {
+  it('spec §7.28, rule M8: deleting hides the quote everywhere, once, and frees the product for a new one', async () => {
     const [vendedor, comprador] = [await criarVendedor(app), await criarComprador(app)]
     const produtoId = await criarProduto(app)
     const id = await criarCotacao(app, { produtoId, vendedor })
@@ -156,7 +156,7 @@ describe('spec §7: publishing, editing and deleting a quote', () => {
 })
 
 describe('rules M9, M10: who sees which quotes', () => {
-  it('spec §3: a buyer sees all of a product, cheapest first, each with its price per kilogram', async () => {
+  it('spec §3.6, §7.24: a buyer sees all of a product, cheapest first, each with its price per kilogram', async () => {
     const comprador = await criarComprador(app)
     const produtoId = await criarProduto(app, { pesoKg: 20 })
     for (const preco of [3000, 2550, 2799]) await criarCotacao(app, { produtoId, preco })
@@ -180,6 +180,11 @@ describe('rules M9, M10: who sees which quotes', () => {
     const id = await criarCotacao(app, { produtoId, vendedor: naoVinculado, preco: 500 })
     expect([await doProduto(comprador, produtoId), await doProduto(equipe, produtoId)]).toEqual([[], []])
     expect((await doVendedor(comprador, naoVinculado.id)).body).toEqual([])
+    expect(await doVendedor(comprador, bloqueado.id)).toMatchObject({
+      status: 404,
+      body: { codigo: 'user-inexistente' },
+    })
+    expect(await doVendedor(equipe, bloqueado.id)).toMatchObject({ status: 200, body: [] })
     expect(precos(await doProduto(naoVinculado, produtoId))).toEqual([5])
     expect(await adicionar(comprador, id)).toMatchObject({
       status: 409,
@@ -187,7 +192,7 @@ describe('rules M9, M10: who sees which quotes', () => {
     })
   })
 
-  it("a seller reads its own quotes by product name, and nobody else's", async () => {
+  it("spec §7.25: a seller reads its own quotes by product name, and nobody else's", async () => {
     const [vendedor, outro] = [await criarVendedor(app), await criarVendedor(app)]
     const produtos = [
       await criarProduto(app, { nome: 'Berinjela' }),

@@ -157,8 +157,8 @@ describe('pictures that people send', () => {
     const body = '--x\r\ncontent-disposition: form-data; name="nome"\r\n\r\nSítio'
     const partida = await fetch(`${app.url}/v1/auth/register`, { method: 'POST', headers, body })
     expect(await partida.json()).toEqual({
-      codigo: 'dados-invalidos',
-      message: 'Confira os campos destacados.',
+      codigo: 'cadastro-recusado',
+      message: 'Credenciais inválidas.',
     })
   })
 
@@ -181,7 +181,7 @@ describe('pictures that people send', () => {
   })
 })
 
-describe('spec §7: pictures at registration', () => {
+describe('spec §7.6: pictures at registration', () => {
   it('come with the request of a buyer and of a seller', async () => {
     for (const dados of [dadosDeComprador(), dadosDeVendedor()]) {
       const imageFile = await novaImagem()
@@ -193,7 +193,7 @@ describe('spec §7: pictures at registration', () => {
     }
   })
 
-  it("rule M2, spec §8: what is no picture is 'Credenciais inválidas.' too, naming the field; nobody is registered", async () => {
+  it("spec §8.2, rule M2: what is no picture is 'Credenciais inválidas.' too, naming the field; nobody is registered", async () => {
     const form = dadosDeComprador()
     const { status, body } = await anonimo(app).chamar('POST /v1/auth/register', {
       form,

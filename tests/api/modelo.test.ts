@@ -4,8 +4,14 @@ import { expect, it } from 'vitest'
 import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
-import { type Comprador, disponivelDe, type Mercado, totalDe } from '../support/modelo-do-mercado.ts'
-import type { Pessoa } from '../support/pessoa.ts'
+import {
+  type Comprador,
+  disponivelDe,
+  type Mercado,
+  temRetirada,
+  totalDe,
+} from '../support/modelo-do-mercado.ts'
+import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { pagarBoleto } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -40,27 +46,100 @@ const passo = (
 const pessoa = (lista: readonly Pessoa[], i: number): Pessoa => lista[i] as Pessoa // drawn from the list's own range
 const comprador = ({ compradores }: Mercado, i: number): Comprador => compradores[i] as Comprador // likewise
 
+// A cart's owner and whoever acts in the cart: the buyer or, by telephone, staff (rule M14). A buyer who is blocked has no session
+// any more, and for staff no cart.
+const mao = fc.record({ quem: fc.nat(COMPRADORES - 1), pelaEquipe: fc.boolean() })
+type Mao = { quem: number; pelaEquipe: boolean }
+const nomeDe = ({ quem, pelaEquipe }: Mao) => `${pelaEquipe ? 'a equipe, pelo' : 'o'} comprador ${quem},`
+const chamarPor = (real: Real, { quem, pelaEquipe }: Mao) => {
+  const dono = pessoa(real.compradores, quem)
+  return { params: { userId: dono.id }, chamar: (pelaEquipe ? real.equipe : dono).chamar }
+}
+/** What the call answers, unless the buyer is blocked. */
+const oQueResponde = (modelo: Mercado, { quem, pelaEquipe }: Mao, status: number) =>
+  comprador(modelo, quem).bloqueado ? (pelaEquipe ? 404 : 401) : status
+
 const adicionar = fc
-  .tuple(fc.nat(COMPRADORES - 1), fc.nat(COTACOES - 1), fc.integer({ min: 1, max: 9 }))
-  .map(([quem, qual, quantidade]) =>
-    passo(`comprador ${quem} adiciona ${quantidade} da cotação ${qual}`, async (modelo, real) => {
-      const { id, chamar } = pessoa(real.compradores, quem)
+  .tuple(mao, fc.nat(COTACOES - 1), fc.integer({ min: 1, max: 9 }))
+  .map(([de, qual, quantidade]) =>
+    passo(`${nomeDe(de)} adiciona ${quantidade} da cotação ${qual}`, async (modelo, real) => {
+      const { params, chamar } = chamarPor(real, de)
       const body = { cotacaoId: real.cotacoes[qual], quantidade }
-      const { status } = await chamar('POST /v1/pedido/carrinho/{userId}/itens', {
-        params: { userId: id },
-        body,
-      })
-      expect(status).toBe(201)
-      const { carrinho } = comprador(modelo, quem)
-      carrinho.set(qual, (carrinho.get(qual) ?? 0) + quantidade)
+      const { status } = await chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body })
+      expect(status).toBe(oQueResponde(modelo, de, modelo.retiradas.has(qual) ? 409 : 201))
+      const { carrinho } = comprador(modelo, de.quem)
+      if (status === 201) carrinho.set(qual, (carrinho.get(qual) ?? 0) + quantidade)
     }),
   )
 
-const limpar = fc.nat(COMPRADORES - 1).map(quem =>
-  passo(`comprador ${quem} limpa o carrinho`, async (modelo, real) => {
-    const { id, chamar } = pessoa(real.compradores, quem)
-    expect((await chamar('DELETE /v1/pedido/carrinho/{userId}', { params: { userId: id } })).status).toBe(200)
-    comprador(modelo, quem).carrinho.clear()
+/** Sets the quantity of the n-th item of a cart, or removes it where there is none to set. */
+const mudarItem = fc
+  .tuple(mao, fc.nat(COTACOES - 1), fc.option(fc.integer({ min: 1, max: 9 })))
+  .map(([de, n, quantidade]) =>
+    passo(
+      `${nomeDe(de)} ${quantidade === null ? 'retira' : `põe ${quantidade} de`} um item (${n})`,
+      async (modelo, real) => {
+        const { carrinho, bloqueado } = comprador(modelo, de.quem)
+        const qual = [...carrinho.keys()][n % carrinho.size] ?? 0
+        const { params: dono, chamar } = chamarPor(real, de)
+        const itemId = await itemDe(dono.userId, real.cotacoes[qual] ?? 0)
+        const params = { ...dono, itemId }
+        const { status } =
+          quantidade === null
+            ? await chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params })
+            : await chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+                params,
+                body: { quantidade },
+              })
+        expect(status).toBe(oQueResponde(modelo, de, 200))
+        if (bloqueado) return
+        if (quantidade === null) carrinho.delete(qual)
+        else carrinho.set(qual, quantidade)
+      },
+      modelo => comprador(modelo, de.quem).carrinho.size > 0,
+    ),
+  )
+
+async function itemDe(compradorId: number, cotacaoId: number): Promise<number> {
+  const { id } = await app.deps.db
+    .selectFrom('item_pedido')
+    .innerJoin('pedido', 'pedido.id', 'item_pedido.pedido_id')
+    .select('item_pedido.id')
+    .where('pedido.comprador_id', '=', compradorId)
+    .where('pedido.status_pedido', '=', 'NO_CARRINHO')
+    .where('item_pedido.cotacao_id', '=', cotacaoId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const limpar = mao.map(de =>
+  passo(`${nomeDe(de)} limpa o carrinho`, async (modelo, real) => {
+    const { params, chamar } = chamarPor(real, de)
+    const { status } = await chamar('DELETE /v1/pedido/carrinho/{userId}', { params })
+    expect(status).toBe(oQueResponde(modelo, de, 200))
+    if (status === 200) comprador(modelo, de.quem).carrinho.clear()
+  }),
+)
+
+const retirarCotacao = fc.nat(COTACOES - 1).map(qual =>
+  passo(`a cotação ${qual} é retirada`, async (modelo, real) => {
+    const { id: vendedorId, chamar } = pessoa(real.vendedores, qual)
+    const params = { id: real.cotacoes[qual] ?? 0 }
+    const { status } = await chamar('DELETE /v1/cotacao/{id}', { params, body: { vendedorId } })
+    expect(status).toBe(modelo.retiradas.has(qual) ? 404 : 204)
+    modelo.retiradas.add(qual)
+  }),
+)
+
+const bloquear = fc.tuple(fc.nat(COMPRADORES - 1), fc.boolean()).map(([quem, bloqueado]) =>
+  passo(`o comprador ${quem} ${bloqueado ? 'é bloqueado' : 'volta'}`, async (modelo, real) => {
+    const { id } = pessoa(real.compradores, quem)
+    const antes = comprador(modelo, quem)
+    const body = { bloqueado, ...(bloqueado && { motivo: 'Combinado por telefone' }) }
+    const { status } = await real.equipe.chamar('PUT /v1/comprador/{id}/bloqueio', { params: { id }, body })
+    expect(status).toBe(antes.bloqueado === bloqueado ? 409 : 204)
+    antes.bloqueado = bloqueado
+    if (!bloqueado && status === 204) real.compradores[quem] = await comSessao(app, id)
   }),
 )
 
@@ -68,10 +147,12 @@ const mudarPreco = fc.tuple(fc.nat(COTACOES - 1), fc.integer({ min: 1, max: 30_0
   passo(`cotação ${qual} passa a ${preco} centavos`, async (modelo, real) => {
     const { id: vendedorId, chamar } = pessoa(real.vendedores, qual)
     const body = { preco: (preco / 100).toFixed(2).replace('.', ','), vendedorId }
-    expect(
-      (await chamar('PUT /v1/cotacao/{id}', { params: { id: real.cotacoes[qual] ?? 0 }, body })).status,
-    ).toBe(200)
-    modelo.precos[qual] = preco
+    const { status } = await chamar('PUT /v1/cotacao/{id}', {
+      params: { id: real.cotacoes[qual] ?? 0 },
+      body,
+    })
+    expect(status).toBe(modelo.retiradas.has(qual) ? 404 : 200)
+    if (status === 200) modelo.precos[qual] = preco
   }),
 )
 
@@ -85,13 +166,15 @@ const definirLimite = fc
     }),
   )
 
-const gerarBoleto = fc.nat(COMPRADORES - 1).map(quem =>
-  passo(`comprador ${quem} gera o boleto`, async (modelo, real) => {
-    const { id, chamar } = pessoa(real.compradores, quem)
-    const { status } = await chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId: id } })
-    const { carrinho } = comprador(modelo, quem)
+const gerarBoleto = mao.map(de =>
+  passo(`${nomeDe(de)} gera o boleto`, async (modelo, real) => {
+    const { quem } = de
+    const { params, chamar } = chamarPor(real, de)
+    const { status } = await chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })
+    const { carrinho, bloqueado } = comprador(modelo, quem)
     const total = totalDe(modelo, carrinho)
-    if (carrinho.size === 0) return void expect(status).toBe(409)
+    if (bloqueado) return void expect(status).toBe(oQueResponde(modelo, de, 200))
+    if (carrinho.size === 0 || temRetirada(modelo, carrinho)) return void expect(status).toBe(409)
     if (total > disponivelDe(modelo, quem)) return void expect(status).toBe(422)
     expect(status).toBe(200)
     modelo.pedidos.push({ comprador: quem, total, status: 'PENDENTE', pago: false })
@@ -145,6 +228,10 @@ async function chargeDe(pedidoId: number): Promise<string> {
 // What people see must be what the model says: carts, totals, limits, orders.
 async function conferirTudo(modelo: Mercado, real: Real): Promise<void> {
   for (const [i, { id, chamar }] of real.compradores.entries()) {
+    if (comprador(modelo, i).bloqueado) {
+      expect((await chamar('GET /v1/pedido')).status).toBe(401)
+      continue // what became of its cart and orders is seen when it is back
+    }
     const { body: carrinho } = await chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: id } })
     const esperado = comprador(modelo, i)
     expect(carrinho.itensPedido.map((item: { quantidade: number }) => item.quantidade)).toEqual([
@@ -179,7 +266,8 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
   return {
     model: {
       precos: cotacoes.map(() => 1000),
-      compradores: compradores.map(() => ({ limite: 300_000, carrinho: new Map() })),
+      retiradas: new Set(),
+      compradores: compradores.map(() => ({ limite: 300_000, carrinho: new Map(), bloqueado: false })),
       pedidos: [],
     },
     real: { vendedores, cotacoes, compradores, equipe: await criarEquipe(app), pedidos: [] },
@@ -188,7 +276,10 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
 
 it('random lives of several people end as the model says', { timeout: 240_000 }, async () => {
   const vidas = fc.commands(
-    [adicionar, adicionar, gerarBoleto, pagar, mover, mudarPreco, definirLimite, limpar],
+    [
+      ...[adicionar, adicionar, adicionar, gerarBoleto, gerarBoleto, pagar, mover, mudarPreco, definirLimite],
+      ...[limpar, mudarItem, mudarItem, retirarCotacao, bloquear],
+    ],
     { maxCommands: 30 },
   )
   await fc.assert(

@@ -125,7 +125,7 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
 })
 
 describe('the document and the wire', () => {
-  it('spec §3, rule M12: an amount is a number, an instant ISO text, and both are documented so', () => {
+  it('rule M12: an amount is a number, an instant ISO text, and both are documented so', () => {
     const lista = operacaoDe('GET /v1/pedido').responses['200']?.content?.['application/json']?.schema
     const pedido = lista?.properties?.content?.items as Schema // a list of objects
     expect(pedido.properties).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { somarDias, ultimaConfirmacao } from '#domain/calendario.ts'
 import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
@@ -10,14 +11,12 @@ import {
   lerPedido,
   pagarEEsperar,
 } from '../support/compras.ts'
-import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
 afterEach(async () => {
   app.setClock(null)
-  await conferirInvariantes(app)
 })
 
 const disponivel = async (pessoa: Pessoa) =>
@@ -41,13 +40,13 @@ const reembolso = (pedidoId: number) =>
     .where('pedido_id', '=', pedidoId)
     .execute()
 
-describe('spec §4, rule M23: staff set an order to ENTREGUE or CANCELADO', () => {
+describe('spec §4.5, rule M23: staff set an order to ENTREGUE or CANCELADO', () => {
   it.each([
     ['FUNCIONARIO', 'ENTREGUE'],
     ['FUNCIONARIO', 'CANCELADO'],
     ['ADM', 'ENTREGUE'],
     ['ADM', 'CANCELADO'],
-  ] as const)('%s sets %s, which is final', async (papel, status) => {
+  ] as const)('spec §6.7, §7.37: %s sets %s, which is final', async (papel, status) => {
     const { id } = await pedidoFeito()
     const equipe = await criarEquipe(app, papel)
     expect((await lerPedido(equipe, id)).body.proximosStatus).toEqual(['ENTREGUE', 'CANCELADO'])
@@ -68,7 +67,7 @@ describe('spec §4, rule M23: staff set an order to ENTREGUE or CANCELADO', () =
     {},
     { statusPedido: 'ENTREGUE', total: 0.01 },
     { statusPedido: 'ENTREGUE', statusPagamento: 'BOLETO_PAGO' },
-  ])('spec §5: %o is refused and changes nothing', async body => {
+  ])('spec §5.20: %o is refused and changes nothing', async body => {
     const { id, equipe } = await pedidoFeito()
     const antes = (await lerPedido(equipe, id)).body
     const { status } = await equipe.chamar('PUT /v1/pedido/{id}', { params: { id }, body })
@@ -143,17 +142,15 @@ describe('rules M20, M25: the sellers are paid when an order is delivered and pa
 
 describe('rule M24: arrears', () => {
   const ate = (data: string, hora: string) => app.setClock(new Date(`${data}T${hora}-03:00`))
-  const diaSeguinte = (data: string) =>
-    new Date(Date.parse(`${data}T12:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-  it('begin with the day after the due date in São Paulo, once, and end with the payment', async () => {
+  it('begin after the day on which banks confirm the last payments, once, and end with the payment', async () => {
     const { id, comprador } = await pedidoFeito()
     const { vencimento } = (await lerPedido(comprador, id)).body
-    ate(vencimento, '23:59')
+    ate(ultimaConfirmacao(vencimento), '23:59')
     await marcarAtrasos(app.deps)
     const depois = await comSessao(app, comprador.id)
     expect((await lerPedido(depois, id)).body.statusPagamento).toBe('BOLETO_PENDENTE_PAGAMENTO')
-    ate(diaSeguinte(vencimento), '00:01')
+    ate(somarDias(ultimaConfirmacao(vencimento), 1), '00:01')
     await Promise.all(Array.from({ length: 5 }, () => marcarAtrasos(app.deps)))
     expect((await lerPedido(depois, id)).body.statusPagamento).toBe('PAGAMENTO_EM_ATRASO')
     const historico = await app.deps.db
@@ -167,6 +164,17 @@ describe('rule M24: arrears', () => {
       'PAGAMENTO_EM_ATRASO',
     ])
     expect(await pagarEEsperar(app, depois, id)).toMatchObject({ statusPedido: 'AGUARDANDO_FRETE' })
+  })
+
+  it('rule M18: whoever pays on the due date can go on buying until the bank has confirmed', async () => {
+    const { id, comprador, cotacaoId } = await pedidoFeito()
+    ate((await lerPedido(comprador, id)).body.vencimento, '23:59')
+    app.setClock(new Date(app.deps.clock().getTime() + 9 * 3_600_000))
+    await marcarAtrasos(app.deps)
+    const depois = await comSessao(app, comprador.id)
+    await adicionar(depois, cotacaoId)
+    expect((await gerarBoleto(depois)).status).toBe(200)
+    expect((await lerPedido(depois, id)).body.statusPagamento).toBe('BOLETO_PENDENTE_PAGAMENTO')
   })
 
   it('never touch an order that was paid or cancelled', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, lerPedido } from '../support/compras.ts'
 import { baixar, novaImagem } from '../support/imagens.ts'
-import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto } from '../support/test-users.ts'
 
@@ -37,24 +36,28 @@ function auditoria(produtoId: number) {
     .execute()
 }
 
-describe('spec §7: a new product', () => {
-  it.each(['ADM', 'FUNCIONARIO'] as const)('is made by %s and answered whole with 201', async papel => {
-    const equipe = await criarEquipe(app, papel)
-    const form = novoProduto({ nome: ` Jiló ${papel} ` })
-    const { status, body } = await criar(equipe, form)
-    expect(status).toBe(201)
-    expect(body).toEqual({
-      id: expect.any(Number),
-      nome: `Jiló ${papel}`,
-      tipo: 'Extra AA',
-      unidadeMedida: 'caixa 20 kg',
-      peso: 20.5,
-      categoria: 2,
-      categoriaNome: 'Legumes',
-      imageUrl: '/arte/categoria-legumes.svg',
-    })
-    expect(await ler(await criarComprador(app), body.id)).toEqual(body)
-  })
+describe('spec §7.12: a new product', () => {
+  it.each(['ADM', 'FUNCIONARIO'] as const)(
+    'spec §6.6: is made by %s and answered whole with 201',
+    async papel => {
+      const equipe = await criarEquipe(app, papel)
+      const form = novoProduto({ nome: ` Jiló ${papel} ` })
+      const { status, body } = await criar(equipe, form)
+      expect(status).toBe(201)
+      expect(body).toEqual({
+        id: expect.any(Number),
+        nome: `Jiló ${papel}`,
+        tipo: 'Extra AA',
+        unidadeMedida: 'caixa 20 kg',
+        peso: 20.5,
+        categoria: 2,
+        categoriaNome: 'Legumes',
+        imageUrl: '/arte/categoria-legumes.svg',
+        versao: 1,
+      })
+      expect(await ler(await criarComprador(app), body.id)).toEqual(body)
+    },
+  )
 
   it('comes with a picture, and without a type where that is empty', async () => {
     const equipe = await criarEquipe(app)
@@ -69,13 +72,14 @@ describe('spec §7: a new product', () => {
     [{ nome: 'x'.repeat(31) }, { nome: 'Máx. 30 caracteres' }],
     [{ unidadeMedida: ' ' }, { unidadeMedida: 'Campo obrigatório.' }],
     [{ peso: '' }, { peso: 'Digite um número válido (ex: 123.45)' }],
+    [{ peso: '3,25' }, { peso: 'Digite um número válido (ex: 123.45)' }],
     [{ peso: '1.234' }, { peso: 'Digite um número válido (ex: 123.45)' }],
     [{ peso: '0' }, { peso: 'Digite um número válido (ex: 123.45)' }],
     [{ categoria: 'x' }, { categoria: 'Valor inválido.' }],
     [{ id: '1' }, { id: 'Campo desconhecido.' }],
     [{ categoriaNome: 'Frutas' }, { categoriaNome: 'Campo desconhecido.' }],
     [{ imageUrl: 'file:///etc/passwd' }, { imageUrl: 'Campo desconhecido.' }],
-  ])('spec §5: %o is refused, new or edited', async (mudanca, campos) => {
+  ])('spec §5.13, §5.14, §5.15: %o is refused, new or edited', async (mudanca, campos) => {
     const equipe = await criarEquipe(app)
     const { body: existente } = await criar(equipe, novoProduto())
     const respostas = [
@@ -87,7 +91,7 @@ describe('spec §7: a new product', () => {
     expect(await ler(equipe, existente.id)).toEqual(existente)
   })
 
-  it('spec §5: nome, unidadeMedida, categoria and peso are required; 30 characters are enough', async () => {
+  it('spec §5.13, §5.14, §5.15: nome, unidadeMedida, categoria and peso are required; 30 characters are enough', async () => {
     const equipe = await criarEquipe(app)
     const vazio = await criar(equipe, { tipo: 'Extra' })
     expect(Object.keys(vazio.body.campos)).toEqual(['nome', 'unidadeMedida', 'categoria', 'peso'])
@@ -145,14 +149,13 @@ describe('rule M7: names are unique per tipo and unidadeMedida', () => {
   })
 })
 
-describe('spec §7: editing a product', () => {
-  it('what is absent stays; an empty type is taken away', async () => {
+describe('spec §7.13: editing a product', () => {
+  it('spec §6.6: what is absent stays; an empty type is taken away', async () => {
     const equipe = await criarEquipe(app)
     const imageFile = await novaImagem()
     const { body: antes } = await equipe.chamar('POST /v1/produto', { form: novoProduto(), imageFile })
     const mudancas: [Campos, object][] = [
-      [{}, {}],
-      [{ peso: '3,25' }, { peso: 3.25 }],
+      [{ peso: '3.25' }, { peso: 3.25 }],
       [{ categoria: '1' }, { categoria: 1, categoriaNome: 'Frutas' }],
       [{ tipo: '' }, { tipo: null }],
       [
@@ -162,9 +165,43 @@ describe('spec §7: editing a product', () => {
     ]
     let esperado = antes
     for (const [form, efeito] of mudancas) {
-      esperado = { ...esperado, ...efeito }
+      esperado = { ...esperado, ...efeito, versao: esperado.versao + 1 }
       expect(await editar(equipe, antes.id, form)).toMatchObject({ status: 200, body: esperado })
     }
+  })
+
+  it('decision 024: with a version that is no longer the newest it is 409 and changes nothing; without one it goes on', async () => {
+    const equipe = await criarEquipe(app)
+    const { body: lido } = await criar(equipe, novoProduto())
+    expect((await editar(equipe, lido.id, { peso: '2', versao: String(lido.versao) })).body.versao).toBe(2)
+    for (const versao of ['1', '3'])
+      expect(await editar(equipe, lido.id, { peso: '9', versao })).toMatchObject({
+        status: 409,
+        body: {
+          codigo: 'versao-ja-mudou',
+          message: 'Alguém alterou estes dados antes de você. Atualize a página e confira.',
+        },
+      })
+    expect(await ler(equipe, lido.id)).toMatchObject({ peso: 2, versao: 2 })
+    expect((await editar(equipe, lido.id, { peso: '4' })).body).toMatchObject({ peso: 4, versao: 3 })
+    expect(await editar(equipe, lido.id, { versao: 'x' })).toMatchObject({ status: 400 })
+  })
+
+  it('decision 024: an edit that changes nothing is no new version, and nothing is put on record', async () => {
+    const equipe = await criarEquipe(app)
+    const form = novoProduto()
+    const imageFile = await novaImagem()
+    const { body: lido } = await equipe.chamar('POST /v1/produto', { form, imageFile })
+    const doQueFoiLido = { ...form, versao: String(lido.versao) }
+    for (const igual of [{}, { peso: '20.50' }, form, doQueFoiLido, doQueFoiLido])
+      expect(await editar(equipe, lido.id, igual)).toMatchObject({ status: 200, body: lido })
+    const params = { id: lido.id }
+    expect((await equipe.chamar('PUT /v1/produto/{id}', { params, form: {}, imageFile })).body).toEqual(lido)
+    expect(await auditoria(lido.id)).toHaveLength(1)
+    expect((await baixar(app, lido.imageUrl)).status).toBe(200)
+    expect(await editar(equipe, lido.id, { ...form, versao: '9' })).toMatchObject({ status: 409 })
+    expect((await editar(equipe, lido.id, { peso: '21' })).body.versao).toBe(lido.versao + 1)
+    expect(await auditoria(lido.id)).toHaveLength(2)
   })
 
   it('one that is not there is 404', async () => {
@@ -193,7 +230,6 @@ describe('spec §7: editing a product', () => {
       params: { userId: comprador.id },
     })
     expect(carrinho.body.frete.pesoTotal).toBe(800)
-    await conferirInvariantes(app)
   })
 
   it('is on record, with who did it, before and after; a refused one is not', async () => {

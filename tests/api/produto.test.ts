@@ -13,8 +13,8 @@ async function naLista(pessoa: Pessoa, produtoId: number) {
 
 const nomes = (produtos: { nome: string }[]) => produtos.map(({ nome }) => nome)
 
-describe('spec §7: the product list', () => {
-  it('spec §9: pages of 20 by name, with content, last, currentPage and totalPages', async () => {
+describe('the product list', () => {
+  it('spec §3.8, §7.9, §9.1: pages of 20 by name, with content, last, currentPage and totalPages', async () => {
     const comprador = await criarComprador(app)
     const esperados = Array.from({ length: 23 }, (_, i) => `Abóbora ${String(i).padStart(2, '0')}`)
     for (const nome of [...esperados].reverse()) await criarProduto(app, { nome, categoriaId: 2 })
@@ -27,7 +27,7 @@ describe('spec §7: the product list', () => {
     expect(depois).toEqual({ content: [], last: true, currentPage: 2, totalPages: 2 })
   })
 
-  it('spec §3: a product has exactly the fields that the screens know, weight in kilograms', async () => {
+  it('spec §3.2, §7.11: a product has exactly the fields that the screens know, weight in kilograms', async () => {
     const comprador = await criarComprador(app)
     const id = await criarProduto(app, { nome: 'Tomate Italiano', pesoKg: 18.25, categoriaId: 2 })
     const { status, body } = await comprador.chamar('GET /v1/produto/{id}', { params: { id } })
@@ -41,10 +41,11 @@ describe('spec §7: the product list', () => {
       categoria: 2,
       categoriaNome: 'Legumes',
       imageUrl: '/arte/categoria-legumes.svg',
+      versao: 1,
     })
   })
 
-  it('the combo holds every product, short and by name', async () => {
+  it('spec §7.10: the combo holds every product, short and by name', async () => {
     const vendedor = await criarVendedor(app)
     const ids = [await criarProduto(app, { nome: 'Zimbro' }), await criarProduto(app, { nome: 'Agrião' })]
     const { body } = await vendedor.chamar('GET /v1/produto/combo')
@@ -55,7 +56,7 @@ describe('spec §7: the product list', () => {
     ])
   })
 
-  it('an unknown product is 404, and an id or a page that is none is 400', async () => {
+  it('spec §7.11: an unknown product is 404, and an id or a page that is none is 400', async () => {
     const comprador = await criarComprador(app)
     const detalhe = (id: string) => comprador.chamar('GET /v1/produto/{id}', { params: { id } })
     expect(await detalhe('999999')).toMatchObject({ status: 404, body: { codigo: 'produto-inexistente' } })

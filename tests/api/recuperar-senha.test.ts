@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
 import { esperarMensagem, esperarToken, mensagensPara } from '../support/correio.ts'
+import { esperar } from '../support/esperar.ts'
 import { anonimo, comSessao } from '../support/pessoa.ts'
 
 const app = useApp()
@@ -32,7 +33,7 @@ async function registrar() {
 async function pedirLink() {
   const conta = await registrar()
   await recuperar(conta.email)
-  return { ...conta, token: await esperarToken(app, conta.email, 2) }
+  return { ...conta, token: await esperarToken(app, conta.email) }
 }
 
 /** All jobs that sent or will send a message about a password, as the database keeps them. */
@@ -87,7 +88,7 @@ describe('rule M6: asking for a link', () => {
     expect((await recuperar(email)).status).toBe(202)
   })
 
-  it.each(['', 'sem-arroba'])("spec §5: '%s' is 'Email inválido'", async email => {
+  it.each(['', 'sem-arroba'])("spec §5.1: '%s' is 'Email inválido'", async email => {
     expect(await recuperar(email)).toMatchObject({ status: 400, body: { message: 'Email inválido' } })
   })
 })
@@ -126,11 +127,11 @@ describe('rule M6: the link', () => {
   it('stops working when the password was changed, by another link or in the profile', async () => {
     const { id, email, token } = await pedirLink()
     await recuperar(email)
-    const segundo = await esperarToken(app, email, 3)
+    const segundo = await esperarToken(app, email, 2)
     expect((await redefinir(segundo)).status).toBe(204)
     expect((await redefinir(token)).status).toBe(422)
     await recuperar(email)
-    const terceiro = await esperarToken(app, email, 4)
+    const terceiro = await esperarToken(app, email, 3)
     await (await comSessao(app, id)).chamar('PUT /v1/user', { body: { password: 'do-perfil' } })
     expect((await redefinir(terceiro)).status).toBe(422)
     expect(await entraCom(email, 'do-perfil')).toBe(200)
@@ -157,7 +158,7 @@ describe('rule M6: the link', () => {
   it.each([
     ['12345', { password: 'Mínimo 6 caracteres' }],
     ['', { password: 'Campo obrigatório.' }],
-  ])("spec §5: the password '%s' is refused and the link goes on working", async (senha, campos) => {
+  ])("spec §5.4: the password '%s' is refused and the link goes on working", async (senha, campos) => {
     const { token } = await pedirLink()
     expect(await redefinir(token, senha)).toMatchObject({ status: 400, body: { campos } })
     expect((await redefinir(token)).status).toBe(204)
@@ -181,6 +182,46 @@ describe('messages', () => {
     expect(texto).toContain(`${app.url}/login`)
   })
 
+  it('decision 023: a password that was changed, in the profile or by a link, is told to the account', async () => {
+    const { id, email, token } = await pedirLink()
+    const avisos = async (quantos: number) =>
+      esperar(async () => {
+        const todas = await mensagensPara(app, email)
+        const deSenha = todas.filter(texto => texto.includes('Assunto: A senha da sua conta mudou\n'))
+        return deSenha.length >= quantos && deSenha
+      })
+    await redefinir(token)
+    expect((await avisos(1))[0]).toContain(app.deps.contatoDeSuporte)
+    const pessoa = await comSessao(app, id)
+    expect((await pessoa.chamar('PUT /v1/user', { body: { password: 'do-perfil' } })).status).toBe(200)
+    await avisos(2)
+    await pessoa.chamar('PUT /v1/user', { body: { password: 'sem-sessao' } })
+    expect(await avisos(2)).toHaveLength(2)
+  })
+
+  it('decision 023: a new e-mail is told to the old one, whatever changes a moment later, and names no other', async () => {
+    const { id, email } = await registrar()
+    const [novo, maisNovo] = [`novo.${email}`, `mais.novo.${email}`]
+    for (const body of [{ email: novo }, { email: maisNovo }, { password: 'nova-senha' }])
+      expect((await (await comSessao(app, id)).chamar('PUT /v1/user', { body })).status).toBe(200)
+    const texto = await esperarMensagem(app, email, 2)
+    expect(texto).toContain('Assunto: O e-mail da sua conta mudou\n')
+    expect(texto).toContain(app.deps.contatoDeSuporte)
+    expect(texto).not.toContain(novo)
+    expect(await esperarMensagem(app, novo)).toContain('Assunto: O e-mail da sua conta mudou\n')
+    expect(await esperarMensagem(app, maisNovo)).toContain('Assunto: A senha da sua conta mudou\n')
+  })
+
+  it('decision 023: one that was refused, or is the same, is told to nobody', async () => {
+    const [{ id, email }, { email: tomado }] = [await registrar(), await registrar()]
+    const pessoa = await comSessao(app, id)
+    expect((await pessoa.chamar('PUT /v1/user', { body: { email: tomado } })).status).toBe(400)
+    expect((await pessoa.chamar('PUT /v1/user', { body: { email } })).status).toBe(200)
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = 'enviar-email' and data->>'para' = ${email}`.execute(app.deps.db)
+    expect(rows).toEqual([])
+  })
+
   it('a message that was not taken is tried again', async () => {
     const { email } = await registrar()
     const send = app.deps.mailer.send
@@ -191,7 +232,7 @@ describe('messages', () => {
       throw new Error('451 tente mais tarde')
     }
     await recuperar(email)
-    await esperarToken(app, email, 2)
+    await esperarToken(app, email)
     expect(falhas).toBe(1)
   })
 

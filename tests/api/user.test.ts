@@ -33,7 +33,7 @@ function renovada(pessoa: Pessoa, { headers }: Resposta): Pessoa {
 const entraCom = async (email: string, password: string) =>
   (await entrar(app, { email, password })).resposta.status
 
-describe('spec §7: the profile', () => {
+describe('spec §7.7: the profile', () => {
   it.each(['form', 'body'] as const)(
     'is changed by a %s, and the answer is the user afterwards',
     async como => {
@@ -72,6 +72,39 @@ describe('spec §7: the profile', () => {
     expect((await comprador.chamar(PUT, { form: { ...PERFIL, descricao: '' } })).body.descricao).toBeNull()
   })
 
+  it('decision 024: a profile that is saved as it was is no new version', async () => {
+    const comprador = await criarComprador(app)
+    const { body: lido } = await comprador.chamar(PUT, {
+      form: { ...PERFIL, descricao: 'Aberto aos domingos' },
+    })
+    const iguais = [PERFIL, { ...PERFIL, cep: '20040030' }, { ...PERFIL, descricao: 'Aberto aos domingos' }]
+    for (const form of iguais)
+      expect(await comprador.chamar(PUT, { form: { ...form, versao: lido.versao } })).toMatchObject({
+        status: 200,
+        body: lido,
+      })
+    const form = { ...PERFIL, descricao: '', versao: lido.versao }
+    expect((await comprador.chamar(PUT, { form })).body).toEqual({
+      ...lido,
+      descricao: null,
+      versao: lido.versao + 1,
+    })
+  })
+
+  it('decision 024: of two browsers that read the same profile the second to save is told', async () => {
+    const comprador = await criarComprador(app)
+    const { versao } = await userInfo(comprador)
+    const primeira = await comprador.chamar(PUT, { form: { ...PERFIL, versao } })
+    expect(primeira.body).toMatchObject({ nome: PERFIL.nome, versao: versao + 1 })
+    expect(await comprador.chamar(PUT, { body: { nome: 'Outro', cep: '20040030', versao } })).toMatchObject({
+      status: 409,
+      body: { codigo: 'versao-ja-mudou' },
+    })
+    expect(await userInfo(comprador)).toEqual(primeira.body)
+    const { body } = await comprador.chamar(PUT, { form: { ...PERFIL, nome: 'Sem versão' } })
+    expect(body).toMatchObject({ nome: 'Sem versão', versao: versao + 2 })
+  })
+
   it.each([
     [{ nome: '' }, { nome: 'Campo obrigatório.' }],
     [{ nome: 'x'.repeat(121) }, { nome: 'Máx. 120 caracteres' }],
@@ -85,7 +118,7 @@ describe('spec §7: the profile', () => {
       { nome: '', cep: '1' },
       { nome: 'Campo obrigatório.', cep: 'CEP inválido' },
     ],
-  ])('spec §5: of a buyer %o is refused, naming the field', async (mudanca, campos) => {
+  ])('spec §5.8, §5.19: of a buyer %o is refused, naming the field', async (mudanca, campos) => {
     const comprador = await criarComprador(app)
     const antes = await userInfo(comprador)
     const { status, body } = await comprador.chamar(PUT, { form: { ...PERFIL, ...mudanca } })
@@ -93,7 +126,7 @@ describe('spec §7: the profile', () => {
     expect(await userInfo(comprador)).toEqual(antes)
   })
 
-  it('spec §5: cep is required for buyers, regiao for sellers, neither for staff', async () => {
+  it('spec §5.19: cep is required for buyers, regiao for sellers, neither for staff', async () => {
     const [comprador, vendedor, equipe] = [
       await criarComprador(app),
       await criarVendedor(app),
@@ -145,13 +178,12 @@ describe('spec §7: the profile', () => {
     ],
     [{ password: 'nova-senha', email: 'novo@feira.example' }, { email: 'Campo desconhecido.' }],
     [{ email: 7 }, { email: 'Valor inválido.' }],
-    [[], { '': 'Valor inválido.' }],
+    [[], undefined],
   ])('%j is none of the three changes', async (body, campos) => {
     const comprador = await criarComprador(app)
-    expect(await comprador.chamar(PUT, { body })).toMatchObject({
-      status: 400,
-      body: { codigo: 'dados-invalidos', campos },
-    })
+    const resposta = await comprador.chamar(PUT, { body })
+    expect(resposta).toMatchObject({ status: 400, body: { codigo: 'dados-invalidos' } })
+    expect(resposta.body.campos).toEqual(campos)
   })
 
   it('text that PostgreSQL cannot hold is refused, not a failure', async () => {
@@ -167,7 +199,7 @@ describe('spec §7: the profile', () => {
   })
 })
 
-describe('spec §7, rule M5: a new password', () => {
+describe('spec §7.7, rule M5: a new password', () => {
   it.each(['form', 'body'] as const)('by a %s: the old one opens nothing, the new one does', async como => {
     const { email, pessoa } = await registrar()
     const { status, body } = await pessoa.chamar(PUT, { [como]: { password: 'nova-senha' } })
@@ -176,7 +208,7 @@ describe('spec §7, rule M5: a new password', () => {
     expect(await entraCom(email, 'nova-senha')).toBe(200)
   })
 
-  it("spec §5: 6 characters are enough, 5 are 'Mínimo 6 caracteres'", async () => {
+  it("spec §5.4: 6 characters are enough, 5 are 'Mínimo 6 caracteres'", async () => {
     const { email, pessoa } = await registrar()
     const recusada = await pessoa.chamar(PUT, { body: { password: '12345' } })
     expect(recusada).toMatchObject({
@@ -184,8 +216,18 @@ describe('spec §7, rule M5: a new password', () => {
       body: { message: 'Mínimo 6 caracteres', campos: { password: 'Mínimo 6 caracteres' } },
     })
     expect(await verificar(pessoa)).toBe(200)
-    expect((await pessoa.chamar(PUT, { body: { password: '123456' } })).status).toBe(200)
-    expect(await entraCom(email, '123456')).toBe(200)
+    expect((await pessoa.chamar(PUT, { body: { password: 'jabuti' } })).status).toBe(200)
+    expect(await entraCom(email, 'jabuti')).toBe(200)
+  })
+
+  it('decision 031: one that everybody guesses first is refused', async () => {
+    const { email, pessoa } = await registrar()
+    for (const password of ['123456', 'Senha123', 'flamengo'])
+      expect(await pessoa.chamar(PUT, { body: { password } })).toMatchObject({
+        status: 400,
+        body: { message: 'Esta senha é muito usada. Escolha outra.' },
+      })
+    expect(await entraCom(email, SENHA)).toBe(200)
   })
 
   it('nothing of a long one is cut off', async () => {
@@ -233,7 +275,7 @@ describe('spec §7, rule M5: a new password', () => {
   })
 })
 
-describe('spec §7, rule M5: a new e-mail', () => {
+describe('spec §7.7, rule M5: a new e-mail', () => {
   it('is what one logs in with from then on; the other sessions are over', async () => {
     const { email, pessoa } = await registrar()
     const outra = await comSessao(app, pessoa.id)
@@ -244,13 +286,16 @@ describe('spec §7, rule M5: a new e-mail', () => {
     expect([await verificar(outra), await verificar(renovada(pessoa, resposta))]).toEqual([401, 200])
   })
 
-  it.each(['', 'a', 'a@b', 'sem arroba@feira.example'])("spec §5: '%s' is 'Email inválido'", async email => {
-    const comprador = await criarComprador(app)
-    expect(await comprador.chamar(PUT, { body: { email } })).toMatchObject({
-      status: 400,
-      body: { message: 'Email inválido' },
-    })
-  })
+  it.each(['', 'a', 'a@b', 'sem arroba@feira.example'])(
+    "spec §5.5: '%s' is 'Email inválido'",
+    async email => {
+      const comprador = await criarComprador(app)
+      expect(await comprador.chamar(PUT, { body: { email } })).toMatchObject({
+        status: 400,
+        body: { message: 'Email inválido' },
+      })
+    },
+  )
 
   it('of somebody else, in any case, is refused without a word about whose it is; nothing changes', async () => {
     const { email } = await registrar()

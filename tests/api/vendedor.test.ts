@@ -14,8 +14,8 @@ const status = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user
 const lista = async (pessoa: Pessoa, query = {}) =>
   (await pessoa.chamar('GET /v1/vendedor', { query: { size: 100, ...query } })).body
 
-describe('spec §6: who sees what of a seller', () => {
-  it('a buyer sees neither CNPJ nor e-mail nor status, in the list and alone', async () => {
+describe('who sees what of a seller', () => {
+  it('spec §6.4, §7.14, §7.15: a buyer sees neither CNPJ nor e-mail nor status, in the list and alone', async () => {
     const comprador = await criarComprador(app)
     const { id } = await criarVendedor(app, { nome: 'Sítio Aurora', descricao: 'Folhas' })
     const { body } = await ler(comprador, id)
@@ -31,10 +31,15 @@ describe('spec §6: who sees what of a seller', () => {
     expect(content).toContainEqual(visivel)
   })
 
-  it('staff see all three', async () => {
+  it('spec §3.4, §6.4, §7.14, §7.15: staff see all three', async () => {
     const [adm, funcionario] = [await criarEquipe(app, 'ADM'), await criarEquipe(app, 'FUNCIONARIO')]
     const { id } = await criarVendedor(app, { cnpj: '12ABC34501DE35', email: 'sitio@vale.example' })
-    const cadastrais = { cnpj: '12ABC34501DE35', email: 'sitio@vale.example', status: 'ATIVO' }
+    const cadastrais = {
+      cnpj: '12ABC34501DE35',
+      email: 'sitio@vale.example',
+      telefone: expect.any(String),
+      status: 'ATIVO',
+    }
     for (const equipe of [adm, funcionario]) expect((await ler(equipe, id)).body).toMatchObject(cadastrais)
     expect((await lista(adm)).content).toContainEqual(expect.objectContaining({ id, ...cadastrais }))
   })
@@ -66,7 +71,7 @@ describe('spec §6: who sees what of a seller', () => {
       expect((await ler(equipe, nenhum)).body.codigo).toBe('user-inexistente')
   })
 
-  it('spec §9: pages start at 0 and go by name', async () => {
+  it('spec §9.3: pages start at 0 and go by name', async () => {
     const comprador = await criarComprador(app)
     for (const nome of ['AAA Dois', 'AAA Um', 'AAA Tres']) await criarVendedor(app, { nome })
     const pagina = await lista(comprador, { size: 2 })
@@ -77,9 +82,9 @@ describe('spec §6: who sees what of a seller', () => {
   })
 })
 
-describe('spec §6: approval of pending sellers', () => {
+describe('spec §6.3: approval of pending sellers', () => {
   it.each(['ADM', 'FUNCIONARIO'] as const)(
-    '%s approves one: it leaves the list, may come in, once',
+    'spec §7.17: %s approves one: it leaves the list, may come in, once',
     async papel => {
       const equipe = await criarEquipe(app, papel)
       const vendedor = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
@@ -91,7 +96,7 @@ describe('spec §6: approval of pending sellers', () => {
     },
   )
 
-  it('the list is oldest first and shows what staff need to decide', async () => {
+  it('spec §7.16: the list is oldest first and shows what staff need to decide', async () => {
     const equipe = await criarEquipe(app)
     const agora = Date.now()
     const ontem = { status: 'PENDENTE', criadoEm: new Date(agora - 86_400_000) } as const

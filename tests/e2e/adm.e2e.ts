@@ -3,7 +3,7 @@ import { aprovarPelaApi, cadastrarPelaApi, equipe } from './support/contas.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: the panel leads to both queues and to the buyers', async ({ page }) => {
+test('spec §2.21: the panel leads to both queues and to the buyers', async ({ page }) => {
   await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm')
@@ -19,7 +19,39 @@ test('spec §2: the panel leads to both queues and to the buyers', async ({ page
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
 })
 
-test('spec §6: somebody who waits shows CNPJ, e-mail and how long', async ({ page }) => {
+test('the panel says how long the oldest waits, and how every job is doing', async ({ page }) => {
+  await cadastrarPelaApi('COMPRADOR')
+  await entrarComo(page, await equipe())
+  await page.goto('/adm')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Compradores pendentes' })).toContainText(
+    /[1-9]\d* esperando, o mais antigo há /,
+  )
+  const trabalhos = page.getByRole('table', { name: 'Trabalhos' })
+  await expect(trabalhos.getByRole('columnheader')).toHaveText([
+    'Trabalho',
+    'Última vez',
+    'Na fila',
+    'Falhas',
+    'Ação',
+  ])
+  // Each by a name for people, none by that of the code.
+  await expect(trabalhos.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
+  await trabalhos.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
+  await esperarToast(page, 'Trabalho enviado. Ele começa em instantes.')
+})
+
+test('a double click accepts one, not the next one as well', async ({ page }) => {
+  const [primeiro, segundo] = [await cadastrarPelaApi('VENDEDOR'), await cadastrarPelaApi('VENDEDOR')]
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/vendedores/pendentes')
+  await page.getByRole('button', { name: `Aceitar ${primeiro.nome}` }).dblclick()
+  await esperarToast(page, 'Vendedor aceito com sucesso!')
+  await page.reload()
+  await expect(page.getByRole('row', { name: segundo.nome })).toBeVisible()
+  await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
+})
+
+test('spec §2.23, §6.4: somebody who waits shows CNPJ, e-mail and how long', async ({ page }) => {
   const { nome, email, cnpj } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
@@ -29,7 +61,10 @@ test('spec §6: somebody who waits shows CNPJ, e-mail and how long', async ({ pa
   await expect(linha).toContainText('há menos de 1 hora')
 })
 
-test('spec §8: an accepted seller leaves the queue and may enter', async ({ page, abrirJanela }) => {
+test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and may enter', async ({
+  page,
+  abrirJanela,
+}) => {
   const { nome, email } = await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/vendedores/pendentes')
@@ -41,12 +76,27 @@ test('spec §8: an accepted seller leaves the queue and may enter', async ({ pag
   await expect(doVendedor).toHaveURL('/authPagBank')
 })
 
+test('spec §6.5: a buyer just accepted has no limit, and the queue leads to where it is set', async ({
+  page,
+}) => {
+  const { id, nome } = await cadastrarPelaApi('COMPRADOR')
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/compradores/pendentes')
+  await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await expect(page.getByText(`${nome} entrou com limite de R$ 0,00.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Definir limite' }).click()
+  await expect(page).toHaveURL(`/comprador/${id}`)
+})
+
 test('rule M1: a refused buyer reads the reason at the next login', async ({ page, abrirJanela }) => {
   const { nome, email } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
   await page.getByRole('button', { name: `Recusar ${nome}` }).click()
   const dialogo = page.getByRole('dialog', { name: `Recusar ${nome}?` })
+  await expect(dialogo).toContainText('dá para reabri-lo na página do comprador') // decision 030
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: `Recusar ${nome}` }).click()
   await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
   await expect(dialogo.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
   await dialogo.getByLabel('Motivo').fill('O CNPJ é de outra empresa.')
@@ -61,7 +111,7 @@ test('rule M1: a refused buyer reads the reason at the next login', async ({ pag
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
-  test('spec §8: is told, and the queue is as it is now', async ({ page }) => {
+  test('spec §8.25: is told, and the queue is as it is now', async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
     await entrarComo(page, await equipe())
     await page.goto('/adm/compradores/pendentes')

@@ -40,28 +40,30 @@ async function esperarRecados(page: Page, recados: Record<string, string>): Prom
     await expect(page.getByLabel(rotulo, { exact: true }), rotulo).toHaveAccessibleDescription(recado)
 }
 
-test('spec §5: an empty buyer form says what each field wants', async ({ page }) => {
+test('spec §2.31, §5.7, §5.9, §5.10, §5.11, §5.12: an empty buyer form says what each field wants', async ({
+  page,
+}) => {
   await page.goto('/register/comprador')
   await pedirCadastro(page)
   await esperarRecados(page, {
     Nome: 'Campo obrigatório.',
     CNPJ: 'CNPJ deve conter 14 dígitos.',
-    DDD: 'DDD deve conter 2 dígitos.',
-    Celular: 'Celular deve conter 8 ou 9 dígitos.',
-    CEP: 'CEP deve conter 8 dígitos.',
+    DDD: 'Campo obrigatório.',
+    Celular: 'Campo obrigatório.',
+    CEP: 'Campo obrigatório.',
     Rua: 'Campo obrigatório.',
-    Número: 'Digite apenas números.',
+    Número: 'Campo obrigatório.',
     Bairro: 'Campo obrigatório.',
     Cidade: 'Campo obrigatório.',
-    'Sigla do estado': 'Digite a sigla com 2 letras.',
+    'Sigla do estado': 'Campo obrigatório.',
     Estado: 'Campo obrigatório.',
-    'E-mail': 'Mínimo 5 caracteres',
+    'E-mail': 'Email inválido',
     Senha: 'Campo obrigatório.',
   })
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
 })
 
-test('spec §5: a buyer form refuses what is filled in wrongly', async ({ page }) => {
+test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses what is filled in wrongly', async ({ page }) => {
   await page.goto('/register/comprador')
   await preencher(page, {
     ...dadosDeComprador(),
@@ -86,7 +88,9 @@ test('spec §5: a buyer form refuses what is filled in wrongly', async ({ page }
   await esperarRecados(page, { 'E-mail': 'Máx. 30 caracteres', CNPJ: 'CNPJ inválido.' })
 })
 
-test('spec §5: a seller form says what each field wants and knows one region', async ({ page }) => {
+test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and knows one region', async ({
+  page,
+}) => {
   await page.goto('/register/vendedor')
   await pedirCadastro(page)
   await esperarRecados(page, {
@@ -97,6 +101,33 @@ test('spec §5: a seller form says what each field wants and knows one region', 
   })
   await expect(page.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
   await expect(page.getByLabel('CEP', { exact: true })).toHaveCount(0)
+})
+
+test('spec §5.6: a field that was filled in and left is checked while it is typed in', async ({ page }) => {
+  await page.goto('/register/comprador')
+  await page.getByLabel('CNPJ').pressSequentially('1122')
+  await expect(page.getByText('CNPJ deve conter 14 dígitos.')).toHaveCount(0)
+  await page.getByLabel('DDD').focus()
+  await esperarRecados(page, { CNPJ: 'CNPJ deve conter 14 dígitos.' })
+  await page.getByLabel('CNPJ').fill('11222333000180')
+  await esperarRecados(page, { CNPJ: 'CNPJ inválido.' })
+  await page.getByLabel('CNPJ').fill('11222333000181')
+  await esperarRecados(page, { CNPJ: '' })
+  // Nobody is told that a field is empty before it was sent.
+  await page.getByLabel('Celular').focus()
+  await esperarRecados(page, { DDD: '' })
+})
+
+test('spec §5.3: passwords that do not match are told while the first one is mended, too', async ({
+  page,
+}) => {
+  await page.goto('/register/vendedor')
+  await page.getByLabel('Senha', { exact: true }).fill('caixote')
+  await page.getByLabel('Confirme a senha').fill('caixotes')
+  await page.getByLabel('E-mail').focus()
+  await esperarRecados(page, { 'Confirme a senha': 'As senhas não conferem.' })
+  await page.getByLabel('Senha', { exact: true }).fill('caixotes')
+  await esperarRecados(page, { 'Confirme a senha': '' })
 })
 
 test('rule M3: masks put the punctuation while somebody types', async ({ page }) => {
@@ -113,13 +144,17 @@ test('rule M3: masks put the punctuation while somebody types', async ({ page })
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('Rio de Janeiro')
 })
 
-test('a buyer asks, waits, is let in by ADM and enters', async ({ page, abrirJanela }) => {
+test('spec §1.5, §2.31, §8.23: a buyer asks, waits, is let in by ADM and enters', async ({
+  page,
+  abrirJanela,
+}) => {
   const dados = dadosDeComprador({ nome: `Quitanda ${dadosDeComprador().cnpj}` })
   await page.goto('/register/comprador')
   await preencher(page, dados)
   const resposta = page.waitForResponse('**/v1/auth/register')
   await pedirCadastro(page)
   expect((await resposta).status()).toBe(202)
+  await expect(page).toHaveURL('/err/user/pendente')
   await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeFocused()
   await expect(page.getByText('em até 48 horas')).toBeVisible()
 
@@ -133,14 +168,17 @@ test('a buyer asks, waits, is let in by ADM and enters', async ({ page, abrirJan
   await doAdm.goto('/adm/compradores/pendentes')
   await doAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
   await esperarToast(doAdm, 'Comprador aceito com sucesso!')
-  await expect(doAdm.getByText(dados.nome ?? '')).toHaveCount(0)
+  await expect(doAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
 
-test('a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({ page, abrirJanela }) => {
+test('spec §2.32, §4.3, §8.22: a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({
+  page,
+  abrirJanela,
+}) => {
   const dados = dadosDeVendedor({ nome: `Sítio ${dadosDeVendedor().cnpj}` })
   await page.goto('/register/vendedor')
   await preencher(page, dados)
@@ -161,7 +199,7 @@ test('a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({ p
 test.describe('a refused request', () => {
   test.use({ recusasEsperadas: ['400 /v1/auth/register'] })
 
-  test('rule M2: a taken e-mail is refused without a word about it', async ({ page }) => {
+  test('spec §8.2, rule M2: a taken e-mail is refused without a word about it', async ({ page }) => {
     const { email } = await criarCompradorPelaApi()
     await page.goto('/register/comprador')
     await preencher(page, dadosDeComprador({ email }))

@@ -20,7 +20,9 @@ async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {
   return { vendedor, cotacaoId }
 }
 
-test('spec §4: a quantity of 0 asks, and only a yes removes the item', async ({ page }) => {
+test('spec §2.17, §2.40, §4.7, §7.32: a quantity of 0 asks, and only a yes removes the item', async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   const quantidade = quantidadeDe(page, 'Berinjela').getByRole('textbox')
   const pergunta = page.getByRole('dialog', { name: 'Remover Berinjela do carrinho?' })
@@ -36,7 +38,7 @@ test('spec §4: a quantity of 0 asks, and only a yes removes the item', async ({
   await expect(quantidade).toHaveValue('3')
 })
 
-test('spec §2: clearing the cart asks first and can be undone', async ({ page }) => {
+test('spec §2.41, §7.33: clearing the cart asks first and can be undone', async ({ page }) => {
   await abrirCarrinho(page)
   await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar' }).click()
@@ -48,15 +50,19 @@ test('spec §2: clearing the cart asks first and can be undone', async ({ page }
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('3')
 })
 
-test('spec §9: weight is weight times quantity, and the sums follow the quantity', async ({ page }) => {
+test('spec §8.12, §9.12, §9.13: weight is weight times quantity, and the sums follow the quantity', async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   await expect(valorDe(page, 'Total')).toHaveText('R$ 105,00') // 60,00 + frete mínimo de 45,00
+  await expect(page.getByText(/^Frete mínimo de .*; igual até 150\skg$/)).toBeVisible()
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('1200')
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
   await esperarToast(page, 'Quantidade atualizada!')
   await expect(page.getByText('Entrega em CEP 20040-030 · 12.000 kg')).toBeVisible()
   await expect(valorDe(page, 'Produtos')).toHaveText('R$ 24.000,00')
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 1.467,00') // 27,00 + 12.000 × 0,12
+  await expect(page.getByText(/: R\$\s27,00 \+ R\$\s0,12 por kg$/)).toBeVisible()
 })
 
 test('rule M13: a quantity of five digits can be typed', async ({ page }) => {
@@ -85,6 +91,16 @@ test('rule M16: above 12 t the team quotes the freight', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
     'O pedido tem 13.000 kg; acima de 12.000 kg nossa equipe combina o frete com você.',
   )
+  await expect(valorDe(page, 'Total sem frete')).toHaveText('R$ 26.000,00')
+  await expect(page.getByText(/^Suporte:/)).toBeVisible()
+})
+
+test('rule M18: every reason is said at once', async ({ page }) => {
+  await abrirCarrinho(page, { quantidade: 1300, limite: 20_000 })
+  const outros = page.getByRole('list', { name: 'Também impede o boleto' })
+  await expect(outros.getByRole('listitem')).toHaveText([
+    'Seu limite disponível não cobre este pedido: faltam R$ 6.000,00.',
+  ])
 })
 
 test('rule M15: a changed price is marked, old and new', async ({ page }) => {
@@ -93,6 +109,7 @@ test('rule M15: a changed price is marked, old and new', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('O preço mudou: R$ 20,00 → R$ 22,50')).toBeVisible()
   await expect(valorDe(page, 'Produtos')).toHaveText('R$ 67,50')
+  await expect(page.getByRole('link', { name: 'Ver outras cotações de Berinjela' })).toBeVisible()
 })
 
 test('rule M15: a quote that is gone must be removed before going on', async ({ page }) => {
@@ -103,9 +120,20 @@ test('rule M15: a quote that is gone must be removed before going on', async ({ 
   await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
     'Berinjela não está mais disponível. Remova o item para continuar.',
   )
+  await expect(valorDe(page, 'Total')).toHaveText('R$ 0,00')
+  await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText('R$ 20.000,00')
+  await expect(page.getByRole('link', { name: 'Ver outras cotações de Berinjela' })).toBeVisible()
   await page.getByRole('button', { name: 'Remover Berinjela' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+})
+
+test('where the browser opens no tab the order shows the boleto', async ({ page }) => {
+  await page.addInitScript('window.open = () => null')
+  await abrirCarrinho(page)
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toBeVisible()
 })
 
 test.describe('a price that changes under the click', () => {

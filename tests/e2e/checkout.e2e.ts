@@ -1,15 +1,41 @@
-import { criarCompradorPelaApi } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { esperarPedido, fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: approved is a success that leads to its order', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/checkout?status=approved&external_reference=12')
+test('spec §2.18, §2.43: approved is a success, with the order as it stands', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 40))
+  await entrarComo(page, comprador)
+  await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
   await expect(page.getByText('Pagamento aprovado', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver pedido #12' })).toHaveAttribute('href', '/pedido/12')
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  await expect(page.getByText('O PagBank informou a aprovação')).toBeVisible()
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+  await expect(page.getByText('O pagamento deste pedido está confirmado.')).toBeVisible()
+  await page.getByRole('link', { name: `Ver pedido #${pedido}` }).click()
+  await expect(page).toHaveURL(`/pedido/${pedido}`)
 })
 
-test('spec §2: anything else is not approved or pending', async ({ page }) => {
+test.describe("somebody else's order", () => {
+  test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
+
+  test('rule M29: is not shown', async ({ page }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 41))
+    await entrarComo(page, await criarCompradorPelaApi())
+    const resposta = page.waitForResponse(`**/v1/pedido/${pedido}`)
+    await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
+    expect((await resposta).status()).toBe(404)
+    await expect(page.getByRole('link', { name: 'Ver todos os pedidos' })).toBeVisible()
+    await expect(page.getByText(/^Não encontramos um pedido seu/)).toBeVisible()
+    await expect(page.getByText(`#${pedido}`)).toHaveCount(0)
+  })
+})
+
+test('spec §2.44: anything else is not approved or pending', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   for (const busca of ['', '?status=rejected', '?status=APPROVED']) {
     await page.goto(`/checkout${busca}`)

@@ -1,10 +1,16 @@
 import { formatarCnpj } from '#domain/cnpj.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, funcionario } from './support/contas.ts'
+import {
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  definirLimitePelaApi,
+  equipe,
+  funcionario,
+} from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: from the list of buyers to one of them', async ({ page }) => {
+test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', async ({ page }) => {
   const { cnpj } = await criarCompradorPelaApi()
   const comprador = await criarCompradorPelaApi({ limite: 321, dados: { nome: `AA ${cnpj}` } })
   await entrarComo(page, await funcionario())
@@ -18,11 +24,14 @@ test('spec §2: from the list of buyers to one of them', async ({ page }) => {
   await expect(valorDe(page, 'E-mail')).toHaveText(comprador.email)
 })
 
-test('spec §8: a new credit limit counts at once, for the buyer too', async ({ page, abrirJanela }) => {
+test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buyer too', async ({
+  page,
+  abrirJanela,
+}) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${comprador.id}`)
-  await page.getByLabel('Limite de crédito').fill('2500,5')
+  await page.getByLabel('Limite de crédito').fill('2.500,5')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
   await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
   await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 2.500,50')
@@ -33,7 +42,27 @@ test('spec §8: a new credit limit counts at once, for the buyer too', async ({ 
   await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
 })
 
-test('spec §5: a limit is a number of at least 0 with two decimals', async ({ page }) => {
+test.describe('a limit that somebody else has just set', () => {
+  test.use({ recusasEsperadas: ['409 /v1/comprador/credito'] })
+
+  test('decision 024: is not written over; the page shows it, and the next click counts', async ({
+    page,
+  }) => {
+    const comprador = await criarCompradorPelaApi({ limite: 100 })
+    await entrarComo(page, await equipe())
+    await page.goto(`/comprador/${comprador.id}`)
+    await page.getByLabel('Limite de crédito').fill('300')
+    await definirLimitePelaApi(comprador, 200)
+    await page.getByRole('button', { name: 'Salvar limite' }).click()
+    await expect(page.getByRole('alert')).toContainText('O limite mudou enquanto você digitava.')
+    await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 200,00')
+    await page.getByRole('button', { name: 'Salvar limite' }).click()
+    await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
+    await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 300,00')
+  })
+})
+
+test('spec §5.18: a limit is a number of at least 0 with two decimals', async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${comprador.id}`)
@@ -41,7 +70,7 @@ test('spec §5: a limit is a number of at least 0 with two decimals', async ({ p
     await page.getByLabel('Limite de crédito').fill(errado)
     await page.getByRole('button', { name: 'Salvar limite' }).click()
     await expect(page.getByLabel('Limite de crédito'), errado).toHaveAccessibleDescription(
-      'Digite um valor válido.',
+      'Digite um valor válido (ex: 1234,50).',
     )
   }
 })
@@ -55,4 +84,32 @@ test('rule M28: a limit below what is used shows what is left as negative', asyn
   await page.getByLabel('Limite de crédito').fill('30')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
   await expect(figuraDe(page, 'Disponível')).toHaveText('-R$ 70,00')
+})
+
+test('rule M14: staff take an order by phone, in the cart of the buyer', async ({ page }) => {
+  const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi()]
+  await publicarPelaApi(vendedor, 'Beterraba', 44)
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  await page.getByRole('link', { name: 'Abrir carrinho' }).click()
+  await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Produto' }).fill('beterraba')
+  await page.getByRole('button', { name: `Adicionar Beterraba de ${vendedor.nome}` }).click()
+  await page.getByRole('textbox', { name: 'Quantidade' }).fill('3')
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(page.getByRole('region', { name: 'Itens do carrinho' })).toContainText('R$ 132,00')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
+})
+
+test.describe('an address without a buyer', () => {
+  test.use({ recusasEsperadas: [/^404 \/v1\/comprador\/999999/] })
+
+  test('says so and leads back to the list', async ({ page }) => {
+    await entrarComo(page, await equipe())
+    await page.goto('/comprador/999999')
+    await expect(page.getByRole('alert')).toContainText('Cadastro não encontrado.')
+    await page.getByRole('link', { name: 'Ver compradores' }).click()
+    await expect(page).toHaveURL('/comprador')
+  })
 })

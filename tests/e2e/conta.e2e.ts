@@ -5,6 +5,7 @@ import {
   type Conta,
   criarCompradorPelaApi,
   criarVendedorPelaApi,
+  exigirSucesso,
   SENHA,
 } from './support/contas.ts'
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
@@ -19,7 +20,7 @@ async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<L
   return formulario
 }
 
-test('spec §8: a changed profile is said, and the page reloads with it', async ({ page }) => {
+test('spec §8.6: a changed profile is said, and the page reloads with it', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
   await formulario.getByLabel('Nome').fill('Quitanda da Esquina')
   await formulario.getByLabel('CEP').fill('22041-001')
@@ -31,7 +32,24 @@ test('spec §8: a changed profile is said, and the page reloads with it', async 
   await expect(valorDe(page, 'CEP')).toHaveText('22041-001')
 })
 
-test('spec §5: a profile needs a name, and a buyer a CEP', async ({ page }) => {
+test.describe('a profile that was changed in another window', () => {
+  test.use({ recusasEsperadas: ['409 /v1/user'] })
+
+  test('decision 024: is not written over; the page takes up what stands', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    const formulario = await abrirFormulario(page, comprador, 'Editar perfil')
+    const body = { nome: 'Quitanda Nova', cep: '22041001' }
+    await exigirSucesso(comprador, 'PUT /v1/user', { body })
+    await formulario.getByLabel('Descrição').fill('Frutas do dia')
+    await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+    await expect(formulario.getByRole('alert')).toContainText('Alguém alterou estes dados antes de você.')
+    await formulario.getByRole('button', { name: 'Carregar os dados atuais' }).click()
+    await expect(formulario.getByLabel('Nome')).toHaveValue('Quitanda Nova')
+    await expect(formulario.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('spec §5.8, §5.19: a profile needs a name, and a buyer a CEP', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
   await formulario.getByLabel('Nome').fill('')
   await formulario.getByLabel('CEP').fill('2204')
@@ -43,27 +61,13 @@ test('spec §5: a profile needs a name, and a buyer a CEP', async ({ page }) => 
   await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
 })
 
-test('spec §5: a seller has a region and no CEP', async ({ page }) => {
+test('spec §5.19, §9.10: a seller has a region and no CEP', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarVendedorPelaApi(), 'Editar perfil')
   await expect(formulario.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
   await expect(formulario.getByLabel('CEP')).toHaveCount(0)
 })
 
-test('a picture of any shape shows as a square', async ({ page }) => {
-  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
-  const buffer = await page.screenshot()
-  await formulario.getByLabel(/Imagem/).setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer })
-  const recarga = page.waitForEvent('load')
-  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
-  await recarga
-  const retrato = page.locator('main img[src^="/imagens/"]').first()
-  await expect(retrato).toHaveJSProperty('complete', true)
-  await expect(retrato).not.toHaveJSProperty('naturalWidth', 0)
-  const caixa = await retrato.boundingBox()
-  expect(caixa?.width).toBe(caixa?.height)
-})
-
-test('spec §5: a new password has six characters, twice the same', async ({ page }) => {
+test('spec §5.4: a new password has six characters, twice the same', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Alterar senha')
   await formulario.getByLabel('Nova senha', { exact: true }).fill('cinco')
   await formulario.getByLabel('Confirme a nova senha').fill('outra')
@@ -76,7 +80,7 @@ test('spec §5: a new password has six characters, twice the same', async ({ pag
   )
 })
 
-test('spec §8: with a new password only that one opens the account', async ({ page }) => {
+test('spec §8.7: with a new password only that one opens the account', async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
   await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
@@ -89,7 +93,7 @@ test('spec §8: with a new password only that one opens the account', async ({ p
   await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
 })
 
-test('spec §8: with a new e-mail the login takes that one', async ({ page, abrirJanela }) => {
+test('spec §5.5, §8.8: with a new e-mail the login takes that one', async ({ page, abrirJanela }) => {
   const comprador = await criarCompradorPelaApi()
   const novo = `novo-${comprador.id}@feira.example`
   const formulario = await abrirFormulario(page, comprador, 'Alterar e-mail')

@@ -6,11 +6,12 @@ test('an address that leads nowhere says so and offers the way back', async ({ p
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pomar/7')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL('/produto')
 })
 
-test('spec §2: the error page says Ops! and its button leads on', async ({ page }) => {
+test('spec §2.29, §8.33: the error page says Ops! and its button leads on', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/err')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
@@ -19,7 +20,9 @@ test('spec §2: the error page says Ops! and its button leads on', async ({ page
 })
 
 for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
-  test(`spec §6: COMPRADOR at ${caminho} has no permission and is logged out`, async ({ page }) => {
+  test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, async ({
+    page,
+  }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(caminho)
     await expect(page).toHaveURL('/err')
@@ -30,7 +33,7 @@ for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
   })
 }
 
-test('spec §6: VENDEDOR has no cart and no panel', async ({ page }) => {
+test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/carrinho')
   await expect(page).toHaveURL('/pedido')
@@ -39,7 +42,7 @@ test('spec §6: VENDEDOR has no cart and no panel', async ({ page }) => {
   await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
 })
 
-test('spec §4: somebody who waits reads why, whatever the address', async ({ page }) => {
+test('spec §2.30, §4.2, §9.7: somebody who waits reads why, whatever the address', async ({ page }) => {
   await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
   for (const caminho of ['/produto', '/carrinho', '/adm']) {
     await page.goto(caminho)
@@ -51,7 +54,7 @@ test('spec §4: somebody who waits reads why, whatever the address', async ({ pa
   await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
 })
 
-test('spec §4: a seller without PagBank is led there from every screen', async ({ page }) => {
+test('spec §2.27, §4.3: a seller without PagBank is led there from every screen', async ({ page }) => {
   const { email } = await criarVendedorPelaApi({ vinculado: false })
   await entrarPelaTela(page, email, SENHA)
   await expect(page).toHaveURL('/authPagBank')
@@ -65,7 +68,7 @@ test.describe('without a session', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
   for (const caminho of ['/', '/carrinho', '/adm'])
-    test(`${caminho} leads to the login, which knows the way back`, async ({ page }) => {
+    test(`spec §2.11: ${caminho} leads to the login, which knows the way back`, async ({ page }) => {
       await page.goto(caminho)
       await expect(page).toHaveURL(`/login?voltar=${encodeURIComponent(caminho)}`)
     })

@@ -1,10 +1,13 @@
 // What staff look after beside the queues: their own accounts, freight, refunds, the record of it all.
+
+import { armar } from '../support/simulador.ts'
 import {
   criarCompradorPelaApi,
   criarVendedorPelaApi,
   definirLimitePelaApi,
   equipe,
   funcionario,
+  recusarPelaApi,
 } from './support/contas.ts'
 import {
   alterarStatus,
@@ -13,7 +16,8 @@ import {
   pagarPelaApi,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela } from './support/tela.ts'
+import { site } from './support/site.ts'
+import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule M4: ADM makes an account for staff, which works at once', async ({ page, abrirJanela }) => {
@@ -55,16 +59,31 @@ test('rule M16: the calculator says what the cart would', async ({ page }) => {
   await expect(page.getByText('Ainda não há preço de frete para o seu CEP.')).toBeVisible()
 })
 
-test('rule M27: a paid order that is cancelled opens a refund until somebody closes it', async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 30))
-  await pagarPelaApi(pedido)
-  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
-  await alterarStatus(await equipe(), pedido, 'CANCELADO')
+test('rule M27: a paid order that is cancelled is given back by the provider', async ({ page }) => {
+  const pedido = await pagarECancelar(30)
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/reembolsos?situacao=CONCLUIDO')
+  const linha = page.getByRole('row', { name: `#${pedido}` })
+  await expect(async () => {
+    await page.reload()
+    await expect(linha).toContainText('pelo PagBank', { timeout: 2000 })
+  }).toPass()
+  await expect(linha).toContainText('R$ 75,00')
+})
+
+test('rule M27: what the provider refuses stays with staff, saying why, until somebody closes it', async ({
+  page,
+}) => {
+  await armar(site, { tipo: 'devolucao-recusada', valor: 7611 })
+  const pedido = await pagarECancelar(31.11)
   await entrarComo(page, await equipe())
   await page.goto('/adm/reembolsos')
   const linha = page.getByRole('row', { name: `#${pedido}` })
-  await expect(linha).toContainText('R$ 75,00')
+  await expect(async () => {
+    await page.reload()
+    await expect(linha).toContainText('A fazer à mão', { timeout: 2000 })
+  }).toPass()
+  await expect(linha).toContainText('O PagBank recusou a devolução')
   await linha.getByRole('button', { name: /^Concluir/ }).click()
   await page.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
   await page.getByRole('button', { name: 'Marcar como concluído' }).click()
@@ -72,6 +91,16 @@ test('rule M27: a paid order that is cancelled opens a refund until somebody clo
   await page.getByRole('link', { name: 'Concluídos' }).click()
   await expect(linha).toContainText('Pix, comprovante 8812')
 })
+
+/** An order of one box at this price, in reais, that was paid and then cancelled; answers its id. */
+async function pagarECancelar(preco: number): Promise<number> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', preco))
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), pedido, 'CANCELADO')
+  return pedido
+}
 
 test('who set a limit is kept, with before and after', async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })
@@ -81,4 +110,21 @@ test('who set a limit is kept, with before and after', async ({ page }) => {
   const feito = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
   await expect(feito).toContainText('Administração')
   await expect(feito).toContainText('R$ 100,00')
+})
+
+test('rule M1: a refused company is let in after all, or looked at once more', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([recusarPelaApi('VENDEDOR'), recusarPelaApi('COMPRADOR')])
+  await entrarComo(page, await equipe())
+  await page.goto(`/vendedor/${vendedor.id}`)
+  await page.getByRole('button', { name: /^Reabrir cadastro/ }).click()
+  const dialogo = page.getByRole('dialog', { name: `Reabrir o cadastro de ${vendedor.nome}?` })
+  await dialogo.getByRole('button', { name: 'Voltar para a análise' }).click()
+  await esperarToast(page, 'Cadastro de volta na análise.')
+  await expect(valorDe(page, 'Situação')).toHaveText('Pendente')
+  await page.goto(`/comprador/${comprador.id}`)
+  await page.getByRole('button', { name: /^Reabrir cadastro/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar agora' }).click()
+  await esperarToast(page, 'Cadastro aceito.')
+  await expect(page.getByRole('main').getByText('Ativo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Reabrir cadastro/ })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { criarCompradorPelaApi } from './support/contas.ts'
 import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §5: an empty login says what is missing', async ({ page }) => {
+test('spec §5.1, §5.3: an empty login says what is missing', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
@@ -13,7 +13,7 @@ test('spec §5: an empty login says what is missing', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/login'] })
 
-  test('spec §8: is answered with the one sentence and may be tried again', async ({ page }) => {
+  test('spec §2.26, §8.1: is answered with the one sentence and may be tried again', async ({ page }) => {
     const { email } = await criarCompradorPelaApi()
     await entrarPelaTela(page, email, 'errada')
     await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
@@ -22,7 +22,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('spec §2: the login leads to either kind of request', async ({ page }) => {
+test('spec §2.26: the login leads to either kind of request', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
   const escolha = page.getByRole('dialog', { name: 'Que conta você quer?' })
@@ -57,7 +57,7 @@ test('a password can be shown and hidden again', async ({ page }) => {
   await expect(senha).toHaveAttribute('type', 'password')
 })
 
-test('spec §9: the chosen theme stays under its key, also after a reload', async ({ page }) => {
+test('spec §2.9, §9.14: the chosen theme stays under its key, also after a reload', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()
@@ -71,7 +71,7 @@ test('spec §9: the chosen theme stays under its key, also after a reload', asyn
 test.describe('logging out', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
-  test('ends the session: the way back leads to the login', async ({ page }) => {
+  test('spec §2.10: ends the session: the way back leads to the login', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/pedido')
     await page.getByRole('button', { name: 'Minha conta' }).click()

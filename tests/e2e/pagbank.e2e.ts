@@ -1,10 +1,14 @@
 // Linking a seller's account (spec §2, §8), with the simulation in the provider's place.
 import { formatarCnpj } from '#domain/cnpj.ts'
-import { criarVendedorPelaApi } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
+import { type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
+import { site } from './support/site.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: a seller authorises its account and may sell', async ({ page }) => {
+test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its account and may sell', async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi({ vinculado: false })
   await entrarComo(page, vendedor)
   await page.goto('/authPagBank')
@@ -17,7 +21,39 @@ test('spec §2: a seller authorises its account and may sell', async ({ page }) 
   await expect(page).toHaveURL('/pedido')
 })
 
-test('spec §8: coming back without a code is refused, then leads back to the start', async ({ page }) => {
+test('rule M9: a seller unlinks its account after a question, and links again', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const recebimento = page.getByRole('main').locator('#pagbank')
+  await expect(recebimento).toContainText('Conta vinculada')
+  await recebimento.getByRole('button', { name: 'Desvincular' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Desvincular a conta PagBank?' })
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(recebimento).toContainText('Conta vinculada')
+  await recebimento.getByRole('button', { name: 'Desvincular' }).click()
+  await pergunta.getByRole('button', { name: 'Desvincular' }).click()
+  await esperarToast(page, 'Conta PagBank desvinculada.')
+  await expect(page).toHaveURL('/authPagBank')
+  await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
+  await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
+})
+
+test('rule M9: a linked seller authorises again from its profile', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Vincular de novo' }).click()
+  await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
+})
+
+test('spec §2.28, §8.29: coming back without a code is refused, then leads back to the start', async ({
+  page,
+}) => {
   await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
   await page.goto('/pagbank/auth/status?code=')
   await expect(
@@ -36,10 +72,46 @@ test('somebody who denies comes back without a link', async ({ page }) => {
   await expect(page).toHaveURL('/authPagBank')
 })
 
+/** Where the provider would send this seller back to, once it has approved, by the state of the link that it began. */
+async function voltaDe(vendedor: Conta): Promise<string> {
+  const { body } = await exigirSucesso(vendedor, 'POST /v1/vendedor/pagbank/autorizacao')
+  const state = new URL(body.url).searchParams.get('state')
+  const contaId = await abrirContaNoSimulador(site, vendedor.cnpj)
+  const { code } = (await controle(site, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // the control's documented answer
+  return `/pagbank/auth/status?code=${code}&state=${state}`
+}
+
+test.describe('a state that is not of this visit', () => {
+  test.use({ recusasEsperadas: ['400 /v1/vendedor/pagbank/notificacao/auth'] })
+  const RECUSA = 'Parâmetros de autenticação ausentes ou inválidos.'
+
+  test('spec §8.29: one that has been used links nothing again', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi({ vinculado: false })
+    await entrarComo(page, vendedor)
+    const volta = await voltaDe(vendedor)
+    await page.goto(volta)
+    await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
+    await page.goto(volta)
+    await expect(page.getByText(RECUSA, { exact: true })).toBeVisible()
+  })
+
+  test("spec §8.29: another seller's links nobody", async ({ page }) => {
+    const [vendedor, outro] = await Promise.all([
+      criarVendedorPelaApi({ vinculado: false }),
+      criarVendedorPelaApi({ vinculado: false }),
+    ])
+    await entrarComo(page, vendedor)
+    await page.goto(await voltaDe(outro))
+    await expect(page.getByText(RECUSA, { exact: true })).toBeVisible()
+    await page.goto('/perfil')
+    await expect(page).toHaveURL('/authPagBank')
+  })
+})
+
 test.describe("somebody else's account", () => {
   test.use({ recusasEsperadas: ['422 /v1/vendedor/pagbank/notificacao/auth'] })
 
-  test('spec §8: cannot be linked', async ({ page }) => {
+  test('spec §8.30: cannot be linked', async ({ page }) => {
     const [vendedor, outro] = await Promise.all([
       criarVendedorPelaApi({ vinculado: false }),
       criarVendedorPelaApi(),

@@ -1,5 +1,11 @@
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import {
+  alterarStatus,
+  esperarPedido,
+  fazerPedido,
+  pagarPelaApi,
+  publicarPelaApi,
+} from './support/mercado.ts'
 import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -19,18 +25,21 @@ async function comprar(): Promise<Cenario> {
   return { vendedor, comprador, pedido }
 }
 
-test('spec §6: the buyer sees freight, total and boleto', async ({ page }) => {
+test('spec §2.20, §6.12: the buyer sees freight, total and boleto', async ({ page }) => {
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 45,00')
   await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(valorDe(page, 'Comprador')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('target', '_blank')
   await expect(page.getByLabel('Novo status')).toHaveCount(0)
 })
 
-test('rule M29: the seller sees the buyer and its items, never freight nor boleto', async ({ page }) => {
+test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, never freight nor boleto', async ({
+  page,
+}) => {
   const { vendedor, comprador, pedido } = await comprar()
   await entrarComo(page, vendedor)
   await page.goto(`/pedido/${pedido}`)
@@ -40,7 +49,7 @@ test('rule M29: the seller sees the buyer and its items, never freight nor bolet
   await expect(page.getByText(/frete|linha digitável|R\$ 100,00/i)).toHaveCount(0)
 })
 
-test('the typed line can be copied', async ({ page, context }) => {
+test('rule M22: the typed line can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
@@ -48,6 +57,33 @@ test('the typed line can be copied', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
   await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
+})
+
+test('rule M22: a boleto that was paid invites nobody to pay it again', async ({ page, abrirJanela }) => {
+  const { comprador, pedido } = await comprar()
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  const daEquipe = await abrirJanela()
+  await entrarComo(page, comprador)
+  await entrarComo(daEquipe, await equipe())
+  for (const tela of [page, daEquipe]) {
+    await tela.goto(`/pedido/${pedido}`)
+    await expect(valorDe(tela, 'Pago')).toHaveText(/^em \d\d\/\d\d\/\d{4}$/)
+    await expect(tela.getByRole('link', { name: 'Ver boleto' })).toBeVisible()
+    await expect(tela.getByText(/Abrir boleto|Linha digitável/)).toHaveCount(0)
+    await expect(tela.getByRole('button', { name: /Copiar/ })).toHaveCount(0)
+  }
+})
+
+test('on a phone the goods stand between the boleto and the history', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  const alturas: number[] = []
+  for (const name of ['Boleto', 'Itens', 'Histórico'])
+    alturas.push((await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.y ?? 0)
+  expect(alturas).toEqual(alturas.toSorted((a, b) => a - b))
 })
 
 test('an order can be repeated: its items are in the cart again', async ({ page }) => {
@@ -80,7 +116,7 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
 })
 
-test('spec §5: a status must be chosen', async ({ page }) => {
+test('spec §4.5, §5.20: a status must be chosen', async ({ page }) => {
   const { pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
@@ -117,5 +153,22 @@ test.describe('an order of somebody else', () => {
     await page.goto(`/pedido/${pedido}`)
     await expect(page.getByRole('alert')).toContainText('Pedido não encontrado.')
     await expect(page.getByText('Pepino Comum')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver pedidos' }).click()
+    await expect(page).toHaveURL('/pedido')
   })
+})
+
+test('rule M24: a part of the total is no payment, and staff see it on the order and on the panel', async ({
+  page,
+}) => {
+  const { pedido } = await comprar()
+  await pagarPelaApi(pedido, 100)
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  await expect(valorDe(page, 'Atenção')).toHaveText('Pago R$ 1,00 de R$ 100,00')
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  await page.goto('/adm')
+  const linha = page.getByRole('listitem').filter({ hasText: `Pedido #${pedido}: Pago R$ 1,00 de R$ 100,00` })
+  await linha.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
 })

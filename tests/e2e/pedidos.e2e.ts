@@ -12,7 +12,7 @@ async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos:
   return { comprador, pedidos }
 }
 
-test('spec §2: somebody without orders reads so, and is shown the way', async ({ page }) => {
+test('spec §2.39, §8.17: somebody without orders reads so, and is shown the way', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await expect(page.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test('spec §2: somebody without orders reads so, and is shown the way', async (
   await expect(page).toHaveURL('/produto')
 })
 
-test('spec §2: filters narrow the list and stay in the address', async ({ page }) => {
+test('spec §2.19, §2.38: filters narrow the list and stay in the address', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(2)
   const [pago = 0, aberto = 0] = pedidos
   await pagarPelaApi(pago)
@@ -46,7 +46,7 @@ test('a filter that nothing passes says so and leads back to all', async ({ page
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('spec §9: newest first, ten a page or as many as somebody chooses', async ({ page }) => {
+test('spec §2.38, §9.4, §9.5: newest first, ten a page or as many as somebody chooses', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await entrarComo(page, comprador)
   await page.goto('/pedido')
@@ -61,7 +61,7 @@ test('spec §9: newest first, ten a page or as many as somebody chooses', async 
   expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
 })
 
-test('spec §9: a small screen pages by page count', async ({ page }) => {
+test('spec §9.6: a small screen pages by page count', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, comprador)
@@ -72,7 +72,7 @@ test('spec §9: a small screen pages by page count', async ({ page }) => {
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('spec §6: only staff filter by the name of the buyer', async ({ page, abrirJanela }) => {
+test('spec §6.8: only staff filter by the name of the buyer', async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, await equipe())
   await page.goto('/pedido')

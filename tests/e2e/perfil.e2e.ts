@@ -3,7 +3,7 @@ import { publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('a buyer reads its own data and credit', async ({ page }) => {
+test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 1234.5 })
   await entrarComo(page, comprador)
   await page.goto('/perfil')
@@ -15,7 +15,9 @@ test('a buyer reads its own data and credit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
 })
 
-test('spec §5: a price that is none is refused, and so is a product that nobody knows', async ({ page }) => {
+test('spec §5.16, §6.10, §8.34: a price that is none is refused, and so is a product that nobody knows', async ({
+  page,
+}) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
@@ -53,7 +55,48 @@ test('rule M8: a second quote of a product is refused, saying to edit the first'
   await expect(dialogo.getByText('Você já tem uma cotação deste produto. Edite a que existe.')).toBeVisible()
 })
 
-test('deleting a quote asks first and can be undone at the same price', async ({ page }) => {
+test("a morning's prices: from the orders to the quotes, and from each saved price to the next", async ({
+  page,
+}) => {
+  const vendedor = await criarVendedorPelaApi()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  await page.getByRole('link', { name: 'Atualizar preços' }).click()
+  await expect(page).toHaveURL('/perfil#cotacoes')
+  await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  const seguinte = page.getByRole('form', { name: 'Preço de Beterraba' }).getByRole('textbox')
+  await expect(seguinte).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(seguinte).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Editar o preço de Beterraba' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aipim' })).toContainText('R$ 45,00')
+})
+
+test('a price that leaps asks first, and every change can be undone', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Beterraba', 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
+  await page.getByRole('button', { name: 'Editar o preço de Beterraba' }).click()
+  await cotacao.getByRole('textbox', { name: 'Preço' }).fill('1.234,50')
+  await cotacao.getByRole('button', { name: 'Salvar' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Mudar o preço de R$ 44,00 para R$ 1.234,50?' })
+  await pergunta.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(cotacao.getByRole('textbox', { name: 'Preço' })).toHaveValue('1.234,50')
+  await cotacao.getByRole('button', { name: 'Salvar' }).click()
+  await pergunta.getByRole('button', { name: 'Salvar R$ 1.234,50' }).click()
+  await expect(cotacao).toContainText('R$ 1.234,50')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(cotacao).toContainText('R$ 44,00')
+})
+
+test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the same price', async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)

@@ -1,10 +1,10 @@
 // Products as staff create and edit them (spec §5, §6).
-import { criarCompradorPelaApi, equipe, funcionario } from './support/contas.ts'
+import { criarCompradorPelaApi, equipe, exigirSucesso, funcionario } from './support/contas.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto } from './support/mercado.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: FUNCIONARIO registers a product from the list', async ({ page }) => {
+test('spec §1.4, §2.36, §6.6: FUNCIONARIO registers a product from the list', async ({ page }) => {
   const nome = novoNomeDeProduto()
   await entrarComo(page, await funcionario())
   await page.goto('/produto')
@@ -19,7 +19,7 @@ test('spec §2: FUNCIONARIO registers a product from the list', async ({ page })
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('spec §5: a product says what is missing and what is no weight', async ({ page }) => {
+test('spec §5.13, §5.14, §5.15: a product says what is missing and what is no weight', async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/produto/novo')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
@@ -34,7 +34,7 @@ test('spec §5: a product says what is missing and what is no weight', async ({ 
   }
 })
 
-test('an edited product shows everywhere at once', async ({ page }) => {
+test('spec §6.6: an edited product shows everywhere at once', async ({ page }) => {
   const [nome, outro] = [novoNomeDeProduto(), novoNomeDeProduto()]
   const id = await criarProdutoPelaApi(nome)
   await entrarComo(page, await equipe())
@@ -66,7 +66,33 @@ test.describe('a name that is taken', () => {
   })
 })
 
-test('spec §6: a buyer has no way to the forms', async ({ page }) => {
+test.describe('a product that somebody else has just changed', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+$/] })
+
+  test('decision 024: is not written over; the form takes up what stands and then saves', async ({
+    page,
+  }) => {
+    const nome = novoNomeDeProduto()
+    const id = await criarProdutoPelaApi(nome)
+    await entrarComo(page, await equipe())
+    await page.goto(`/produto/${id}`)
+    await page.getByRole('button', { name: 'Editar produto' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Editar produto' })
+    await dialogo.getByLabel('Tipo').fill('1A')
+    const form = { tipo: 'Extra', peso: '7' }
+    await exigirSucesso(await funcionario(), 'PUT /v1/produto/{id}', { params: { id }, form })
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialogo.getByRole('alert')).toContainText('Alguém alterou estes dados antes de você.')
+    await dialogo.getByRole('button', { name: 'Carregar os dados atuais' }).click()
+    await expect(dialogo.getByLabel('Tipo')).toHaveValue('Extra')
+    await expect(dialogo.getByLabel('Peso da unidade')).toHaveValue('7')
+    await dialogo.getByLabel('Tipo').fill('1A')
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await esperarToast(page, 'Produto atualizado!')
+  })
+})
+
+test('spec §2.36, §6.6: a buyer has no way to the forms', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()

@@ -1,9 +1,11 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { produtoChamado, publicarPelaApi } from './support/mercado.ts'
+import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('rule M10: quotes stand by price per kilogram, the lowest marked in words', async ({ page }) => {
+test('spec §2.13, rule M10: quotes stand by price per kilogram, the lowest marked in words', async ({
+  page,
+}) => {
   const [barato, caro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
   await publicarPelaApi(caro, 'Uva Vitória', 9000)
   await publicarPelaApi(barato, 'Uva Vitória', 0.5)
@@ -17,7 +19,9 @@ test('rule M10: quotes stand by price per kilogram, the lowest marked in words',
   await expect(cotacoes.filter({ hasText: 'menor preço por kg' })).toHaveCount(1)
 })
 
-test('spec §5: a quantity below 1 is refused, then the right one goes into the cart', async ({ page }) => {
+test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes into the cart', async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Quiabo', 60)
   await entrarComo(page, await criarCompradorPelaApi())
@@ -37,7 +41,24 @@ test('spec §5: a quantity below 1 is refused, then the right one goes into the 
   await expect(quantidadeDe(page, nome).getByRole('textbox')).toHaveValue('7')
 })
 
-test('spec §8: a product without quotes says so', async ({ page }) => {
+test('rule M11: the demonstration shows a month of prices, drawn and as a table', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
+  await expect(page.getByText(/^Menor preço: hoje R\$\s[\d,.]+; há \d+ dias R\$\s[\d,.]+$/)).toBeVisible()
+  const dias = page.getByRole('table', { name: /^Menor preço de cada dia/ }).getByRole('row')
+  await expect(dias).toHaveCount(31) // thirty days and the heading
+})
+
+test('rule M11: a product with one price says that there is no more', async ({ page }) => {
+  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
+  const id = await criarProdutoPelaApi(nome)
+  await publicarPelaApi(vendedor, nome, 33)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/produto/${id}`)
+  await expect(page.getByText(/^Só há um preço até agora: R\$\s33,00, em [\d/]+\.$/)).toBeVisible()
+})
+
+test('spec §8.34: a product without quotes says so', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coco Verde')
@@ -69,5 +90,9 @@ test.describe('an address without a product', () => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/produto/999999')
     await expect(page.getByRole('alert')).toContainText('Produto não encontrado.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto')
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver produtos' }).click()
+    await expect(page).toHaveURL('/produto')
   })
 })

@@ -1,9 +1,15 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { contarProdutos } from './support/mercado.ts'
+import {
+  adicionar,
+  contarProdutos,
+  criarProdutoPelaApi,
+  novoNomeDeProduto,
+  publicarPelaApi,
+} from './support/mercado.ts'
 import { caminhoDe, entrarComo, esperarToast, quantidadeDe, rolarAteFaltar } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: a category has an address, and back returns to all', async ({ page }) => {
+test('spec §2.12, §2.33: a category has an address, and back returns to all', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await page.getByRole('link', { name: 'Ovos', exact: true }).click()
@@ -19,7 +25,9 @@ test('spec §2: a category has an address, and back returns to all', async ({ pa
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
 })
 
-test('spec §9: twenty at first, the next within 100 px of the bottom, to the end', async ({ page }) => {
+test('spec §2.34, §9.1, §9.2: twenty at first, the next within 100 px of the bottom, to the end', async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   const paginas: string[] = []
   page.on('request', pedido => {
@@ -38,7 +46,9 @@ test('spec §9: twenty at first, the next within 100 px of the bottom, to the en
   expect(paginas).toEqual(['0', '1', '2'])
 })
 
-test('the cheapest quote goes from the card into the cart and out again', async ({ page }) => {
+test('spec §2.7, §8.9, §8.12: the cheapest quote goes from the card into the cart and out again', async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
@@ -54,18 +64,30 @@ test('the cheapest quote goes from the card into the cart and out again', async 
   await expect(page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' })).toBeFocused()
 })
 
-test('spec §8: a product that nobody offers says so and cannot be added', async ({ page }) => {
+test('a double click adds once', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  const pedidos: string[] = []
+  page.on('request', pedido => pedido.method() === 'POST' && pedidos.push(pedido.url()))
+  await page.getByRole('button', { name: 'Adicionar Acelga' }).dblclick({ position: { x: 60, y: 20 } })
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(quantidadeDe(page, 'Acelga').getByRole('textbox')).toHaveValue('1')
+  expect(pedidos).toHaveLength(1)
+})
+
+test('spec §8.34: a product that nobody offers says so and cannot be added', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   const card = page.getByRole('listitem').filter({ hasText: 'Coco Verde' })
   await expect(card.getByRole('button', { name: 'Adicionar' })).toHaveAccessibleDescription(
     'Nenhuma cotação disponível.',
   )
+  await expect(card.getByText(/cotaç/)).toHaveCount(1)
   await card.getByRole('button', { name: 'Adicionar' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
 })
 
-test('spec §2: VENDEDOR is sent from the products to its orders', async ({ page }) => {
+test('spec §2.5, §2.37: VENDEDOR is sent from the products to its orders', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   for (const caminho of ['/', '/produto']) {
     await page.goto(caminho)
@@ -74,7 +96,9 @@ test('spec §2: VENDEDOR is sent from the products to its orders', async ({ page
   await expect(page.getByRole('link', { name: 'Produtos' })).toHaveCount(0)
 })
 
-test('spec §2: staff see the same products, with a way to the panel', async ({ page }) => {
+test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way to the panel', async ({
+  page,
+}) => {
   await entrarComo(page, await equipe())
   await page.goto('/produto')
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
@@ -84,4 +108,56 @@ test('spec §2: staff see the same products, with a way to the panel', async ({ 
     'Produtos',
     'Pedidos',
   ])
+})
+
+test('a product stays in sight in the cart when another quote becomes the cheapest', async ({ page }) => {
+  const [antes, depois] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
+  const nome = novoNomeDeProduto()
+  await criarProdutoPelaApi(nome)
+  const comprador = await criarCompradorPelaApi()
+  await adicionar(comprador, await publicarPelaApi(antes, nome, 40), 7)
+  await publicarPelaApi(depois, nome, 39)
+  await entrarComo(page, comprador)
+  await page.goto('/produto')
+  const card = page.getByRole('listitem').filter({ hasText: nome })
+  await expect(async () => {
+    await rolarAteFaltar(page, 0)
+    await expect(card).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(card.getByText(depois.nome, { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Adicionar ${nome}` })).toBeVisible()
+  await card.getByRole('link', { name: `7 no carrinho, de ${antes.nome}` }).click()
+  await expect(page).toHaveURL('/carrinho')
+})
+
+test('on a phone the chosen category is in sight from the first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  const ultima = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link').last()
+  await page.goto((await ultima.getAttribute('href')) ?? '')
+  await expect(ultima).toHaveAttribute('aria-current', 'true')
+  await expect(ultima).toBeInViewport({ ratio: 1 })
+})
+
+test('a search finds without accents, has an address, and says when there is nothing', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  const pedidos: string[] = []
+  page.on('request', pedido => pedidos.push(new URL(pedido.url()).pathname))
+  await page.goto('/produto')
+  await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
+  expect(pedidos).not.toContain('/v1/produto/combo')
+  const campo = page.getByRole('searchbox', { name: 'Buscar produto' })
+  await campo.pressSequentially('abacaxi per')
+  await expect(page).toHaveURL('/produto?q=abacaxi+per')
+  await expect(page.getByText('1 produto encontrado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
+  await page.reload()
+  await expect(campo).toHaveValue('abacaxi per')
+  await campo.fill('jaca dura')
+  await expect(page.getByText('Nenhum produto encontrado para “jaca dura”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await expect(campo).toBeFocused()
+  await expect(page).toHaveURL('/produto')
+  await expect(page.getByRole('link', { name: 'Banana Prata' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ function linkEnviadoA(email: string): Promise<string> {
   })
 }
 
-test('spec §2: the login leads to it, and the answer does not tell whether there is an account', async ({
+test('rule M6: the login leads to it, and the answer does not tell whether there is an account', async ({
   page,
 }) => {
   await page.goto('/login')

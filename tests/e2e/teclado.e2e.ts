@@ -1,8 +1,14 @@
 // Without a mouse: from the login to the boleto, seeing at every stop where one is.
 import type { Locator, Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'
-import { publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  SENHA,
+} from './support/contas.ts'
+import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const MAIS_PARADAS = 60
@@ -57,6 +63,51 @@ test('from the login over the cart to the boleto by keyboard alone', async ({ pa
   await aba
   await expect(page).toHaveURL(/\/pedido\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a seller publishes a quote by keyboard alone', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  const { keyboard } = page
+  await page.goto('/perfil')
+  await irAte(page, page.getByRole('button', { name: 'Nova cotação' }))
+  await keyboard.press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await expect(dialogo.getByLabel('Produto')).toBeFocused()
+  await keyboard.type('Beterraba')
+  await irAte(page, dialogo.getByLabel('Preço'))
+  await keyboard.type('44,90')
+  await keyboard.press('Enter')
+  await expect(dialogo).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('R$ 44,90')
+  expect(await focoVisivel(page)).toBe(true)
+})
+
+test('staff accept somebody who waits by keyboard alone', async ({ page }) => {
+  const { nome } = await cadastrarPelaApi('COMPRADOR')
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/compradores/pendentes')
+  await irAte(page, page.getByRole('button', { name: `Aceitar ${nome}` }))
+  await page.keyboard.press('Enter')
+  await esperarToast(page, 'Comprador aceito com sucesso!')
+  await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('staff set a status by keyboard alone', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  const comprador = await criarCompradorPelaApi()
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 30), 2)
+  const pedido = await fazerPedido(comprador)
+  await entrarComo(page, await equipe())
+  const { keyboard } = page
+  await page.goto(`/pedido/${pedido}`)
+  await irAte(page, page.getByLabel('Novo status'))
+  await keyboard.type('Entregue')
+  await irAte(page, page.getByRole('button', { name: 'Salvar' }))
+  await keyboard.press('Enter')
+  await esperarToast(page, 'Pedido atualizado!')
+  await expect(valorDe(page, 'Pedido')).toHaveText('Entregue')
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

@@ -1,21 +1,24 @@
 import { formatarCnpj } from '#domain/cnpj.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { cadastrarPelaApi, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2: from the list of sellers to one of them and its quotes', async ({ page }) => {
+test('spec §2.14, §2.15: from the list of sellers to one of them and its quotes', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/vendedor')
   await page.getByRole('link', { name: 'Batatas & Cebolas Guanabara' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Batatas & Cebolas Guanabara')
+  await expect(page).toHaveTitle('Batatas & Cebolas Guanabara · Réstia')
   const cotacao = page.getByRole('listitem').filter({ hasText: 'Batata Asterix' })
   await expect(cotacao).toContainText(/R\$\s[\d,]+\/kg/)
   await cotacao.getByRole('link', { name: 'Batata Asterix' }).click()
   await expect(page).toHaveURL(`/produto/${await produtoChamado('Batata Asterix')}`)
 })
 
-test('a buyer puts a quote into the cart from the seller, and reads no e-mail nor CNPJ', async ({ page }) => {
+test('spec §6.4, §8.9: a buyer puts a quote into the cart from the seller, and reads no e-mail nor CNPJ', async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Aipim', 48)
   await entrarComo(page, await criarCompradorPelaApi())
@@ -27,7 +30,7 @@ test('a buyer puts a quote into the cart from the seller, and reads no e-mail no
   await expect(page.getByText('CNPJ')).toHaveCount(0)
 })
 
-test('spec §6: staff see CNPJ, e-mail and status of a seller', async ({ page }) => {
+test('spec §6.4, §8.34: staff see CNPJ, e-mail and status of a seller', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${vendedor.id}`)
@@ -37,11 +40,37 @@ test('spec §6: staff see CNPJ, e-mail and status of a seller', async ({ page })
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('spec §2: VENDEDOR is sent from the sellers to its orders', async ({ page }) => {
+test('spec §2.37: VENDEDOR is sent from the sellers to its orders', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   for (const caminho of ['/vendedor', `/vendedor/${vendedor.id}`]) {
     await page.goto(caminho)
     await expect(page).toHaveURL('/pedido')
   }
+})
+
+test('rule M1: staff decide about a pending seller on its own page, by telephone too', async ({ page }) => {
+  const { id, nome } = await cadastrarPelaApi('VENDEDOR')
+  await entrarComo(page, await equipe())
+  await page.goto(`/vendedor/${id}`)
+  await expect(valorDe(page, 'Situação')).toHaveText('Pendente')
+  await expect(valorDe(page, 'Telefone')).toHaveText(/^\(\d\d\) \d{4,5}-\d{4}$/)
+  await expect(page.getByRole('button', { name: `Recusar ${nome}` })).toBeVisible()
+  await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await esperarToast(page, 'Vendedor aceito com sucesso!')
+  await expect(valorDe(page, 'Situação')).toHaveText('Ativo')
+  await expect(page.getByRole('button', { name: `Aceitar ${nome}` })).toHaveCount(0)
+})
+
+test.describe('an address without a seller', () => {
+  test.use({ recusasEsperadas: [/^404 \/v1\/(vendedor|cotacao\/vendedor)\/999999$/] })
+
+  test('says so and leads back to the list', async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto('/vendedor/999999')
+    await expect(page.getByRole('alert')).toContainText('Cadastro não encontrado.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedor')
+    await page.getByRole('link', { name: 'Ver vendedores' }).click()
+    await expect(page).toHaveURL('/vendedor')
+  })
 })

@@ -37,8 +37,10 @@ describe('a running server', () => {
       synchronous_commit: 'on',
       data_checksums: 'on',
       listen_addresses: '',
-      statement_timeout: '30s',
-      idle_in_transaction_session_timeout: '1min',
+      // Limits are the product's own connections' (decision 026): a migration may take its time.
+      statement_timeout: '0',
+      lock_timeout: '0',
+      idle_in_transaction_session_timeout: '0',
       shared_buffers: '64MB',
       max_connections: '60',
       TimeZone: 'UTC',

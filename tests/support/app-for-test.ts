@@ -3,56 +3,97 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import type { PoolConfig } from 'pg'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { TEMPLATE } from './database-template.ts'
+import { TEMPLATE, type TestDatabase } from './database-template.ts'
+import { conferirContagens, conferirInvariantes } from './invariantes.ts'
+import type { AbrirProvedor } from './provedor-a-parte.ts'
 
-export interface AppForTest extends RunningServer {
+/** What a test reaches of a product: over HTTP, in its database, at its provider's simulator. */
+export interface AppForTest {
   url: string
+  deps: Dependencies
+  simulatorUrl: string | null
   /** Where pictures and messages land. */
   dataDir: string
+}
+
+/** A product that runs in the test's own process. */
+export interface AppInProcess extends RunningServer, AppForTest {
   /** Sets the product's clock; null: the machine's. */
   setClock(instante: Date | null): void
 }
 
-/** Starts the product before this file's tests and stops it after them; read the result inside tests. */
-export function useApp(): AppForTest {
-  const app = {} as AppForTest // filled before the first test
+export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
+  /** Opens a provider apart; without it the product brings its simulator along. */
+  abrirProvedor?: AbrirProvedor
+  /** Why the money of this file's rows does not add up: they were made by hand. Only the counts are compared then. */
+  semInvariantes?: string
+}
+
+/**
+ * Starts the product before this file's tests and stops it after them; read the result inside tests. `onConnect` gets every
+ * connection to the database before the product does.
+ */
+export function useApp(options: AppOptions = {}): AppInProcess {
+  const app = {} as AppInProcess // filled before the first test
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const started = await start()
+    const started = await start(options)
     Object.assign(app, started.app)
     drop = started.drop
   })
+  // Whatever a test did to orders and money, and whatever still goes on.
+  afterEach(() => (options.semInvariantes ? conferirContagens(app) : conferirInvariantes(app)))
   afterAll(() => drop())
   return app
 }
 
-async function start() {
-  const name = `teste_${randomBytes(6).toString('hex')}`
-  const database = { ...inject('database'), database: name, max: 20 }
-  await administer(`create database ${name} template ${TEMPLATE}`)
+async function start({ abrirProvedor, onConnect }: AppOptions) {
+  const { database, dropDatabase } = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
   const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const provedor = await abrirProvedor?.(publicUrl)
   const config = parseConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: publicUrl,
+    ...provedor?.env,
   })
   let fixed: Date | null = null
-  const server = await startServer({ config, database, clock: () => fixed ?? new Date() })
+  const server = await startServer({
+    config,
+    database: { ...database, max: 20, ...(onConnect && { onConnect }) },
+    clock: () => fixed ?? new Date(),
+  })
   const setClock = (instante: Date | null) => {
     fixed = instante
   }
   const drop = async () => {
     await server.stop()
-    await administer(`drop database ${name} with (force)`)
+    await provedor?.parar()
+    await dropDatabase()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app: { ...server, url: config.publicUrl, dataDir, setClock }, drop }
+  const simulatorUrl = provedor?.simulatorUrl ?? server.simulatorUrl
+  return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
+}
+
+/** A migrated database of one's own, and its end. */
+export async function copyDatabase(): Promise<{
+  database: TestDatabase & { database: string }
+  dropDatabase: () => Promise<void>
+}> {
+  const name = `teste_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template ${TEMPLATE}`)
+  const dropDatabase = () => administer(`drop database ${name} with (force)`)
+  return { database: { ...inject('database'), database: name }, dropDatabase }
 }
 
 async function administer(statement: string): Promise<void> {

@@ -20,10 +20,12 @@ export async function esperarMensagem(app: AppForTest, email: string, quantas = 
   })
 }
 
-/** Waits for the link of a forgotten password, and answers its token. */
+/** Waits for so many links of a forgotten password, and answers the token of the newest. */
 export async function esperarToken(app: AppForTest, email: string, quantas = 1): Promise<string> {
-  const texto = await esperarMensagem(app, email, quantas)
-  const [, token] = new RegExp(`^${app.url}/recuperar-senha\\?token=([\\w-]{43})$`, 'm').exec(texto) ?? []
-  if (!token) throw new Error(`mensagem sem link:\n${texto}`)
-  return token
+  const link = new RegExp(`^${app.url}/recuperar-senha\\?token=([\\w-]{43})$`, 'm')
+  return esperar(async () => {
+    const mensagens = await mensagensPara(app, email)
+    const tokens = mensagens.flatMap(texto => link.exec(texto)?.[1] ?? [])
+    return tokens.length >= quantas ? tokens.at(-1) : null
+  })
 }

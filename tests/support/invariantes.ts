@@ -1,11 +1,11 @@
 // What must hold after everything that touches money, whatever happened before.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AppForTest } from './app-for-test.ts'
 import { contadores } from './simulador.ts'
 
-/** Each asks for rows that break a rule; all must be empty. */
-const QUEBRAS = {
+/** Each asks for the ids of rows that break a rule; all must be empty. */
+const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'total = Σ preço × quantidade + frete': sql`
     select p.id from pedido p join item_pedido i on i.pedido_id = p.id and i.no_boleto
     where p.status_pedido <> 'NO_CARRINHO' group by p.id
@@ -27,19 +27,71 @@ const QUEBRAS = {
       coalesce((select sum(l.valor_centavos) from lancamento_credito l where l.comprador_id = u.id), 0) <>
       u.limite_centavos - coalesce((select sum(p.credito_reservado_centavos) from pedido p where p.comprador_id = u.id), 0)`,
   'um carrinho por pessoa': sql`
-    select comprador_id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
+    select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
   'pedido emitido tem cobrança': sql`
     select p.id from pedido p left join cobranca c on c.pedido_id = p.id
     where p.status_pedido <> 'NO_CARRINHO' and c.pedido_id is null`,
+  // A cart is not paid; PENDENTE waits for its payment, AGUARDANDO_FRETE has it; the final two may be anything (rule M23).
+  'par permitido de statusPedido × statusPagamento': sql`
+    select p.id from pedido p where not case p.status_pedido
+      when 'NO_CARRINHO' then p.status_pagamento is null
+      when 'PENDENTE' then p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
+      when 'AGUARDANDO_FRETE' then p.status_pagamento = 'BOLETO_PAGO'
+      else p.status_pagamento is not null end`,
+}
+
+// One question to the database, whatever the number of rules.
+const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
+  Object.entries(QUEBRAS).map(
+    ([regra, quebra]) => sql`select ${regra}::text as regra, id from (${quebra}) quebra`,
+  ),
+  sql` union all `,
+)}`
+
+/** Charges that the provider holds for nothing: no intention of ours is open for them, and no order came of them. */
+const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
+  select r.referencia from unnest(${referencias}::text[]) as r(referencia)
+  where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA'
+    or exists (select 1 from cobranca c where c.pedido_id = e.pedido_id and e.situacao = 'CONCLUIDA')))`
+
+/** What the ledger says, and what there is: of the market, of each buyer, and of each seller by the items. */
+const CONTAGENS = sql`
+  with contada as (
+    select comprador_id, vendedor_id, status_pedido, status_pagamento, sum(quantidade)::bigint as quantos
+    from contagem_de_pedidos group by 1, 2, 3, 4 having sum(quantidade) <> 0
+  ), existente as (
+    select null::bigint as comprador_id, null::bigint as vendedor_id, status_pedido, status_pagamento, count(*) as quantos
+      from pedido where status_pedido <> 'NO_CARRINHO' group by 3, 4
+    union all select comprador_id, null, status_pedido, status_pagamento, count(*)
+      from pedido where status_pedido <> 'NO_CARRINHO' group by 1, 3, 4
+    union all select null, i.vendedor_id, p.status_pedido, p.status_pagamento, count(distinct p.id)
+      from pedido p join item_pedido i on i.pedido_id = p.id where p.status_pedido <> 'NO_CARRINHO' group by 2, 3, 4
+  )
+  (select 'contada' as qual, * from contada except all select 'contada', * from existente)
+  union all (select 'existente', * from existente except all select 'existente', * from contada)`
+
+/** Fails showing each number of orders that the ledger has wrong. */
+export async function conferirContagens({ deps }: AppForTest): Promise<void> {
+  const { rows } = await CONTAGENS.execute(deps.db)
+  expect(rows, 'contagem de pedidos = count(*)').toEqual([])
 }
 
 /** Fails naming the broken rule and the rows that break it. */
 export async function conferirInvariantes(app: AppForTest): Promise<void> {
-  const { db } = app.deps
-  for (const [regra, consulta] of Object.entries(QUEBRAS)) {
-    const { rows } = await consulta.execute(db)
-    expect(rows, regra).toEqual([])
-  }
-  const repetidas = (await contadores(app)).filter(({ orders, charges }) => orders > 1 || charges > 1)
+  const { rows } = await TODAS_AS_QUEBRAS.execute(app.deps.db)
+  expect(rows, 'invariantes').toEqual([])
+  await conferirContagens(app)
+  await conferirProvedor(app)
+}
+
+// The provider is asked first: what it holds by then was ours before.
+async function conferirProvedor(app: AppForTest): Promise<void> {
+  const noProvedor = await contadores(app)
+  const repetidas = noProvedor.filter(({ orders, charges }) => orders > 1 || charges > 1)
   expect(repetidas, 'uma cobrança por pedido no provedor').toEqual([])
+  const cobradas = noProvedor
+    .filter(({ charges, declined }) => charges > declined)
+    .map(({ reference_id }) => reference_id)
+  const { rows } = await semPedidoNosso(cobradas).execute(app.deps.db)
+  expect(rows, 'cobrança no provedor sem pedido').toEqual([])
 }

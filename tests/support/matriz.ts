@@ -6,6 +6,7 @@ import { register } from '#server/auth/register.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { abrirReembolso } from '#server/pedido/repasse-repository.ts'
+import { entregarAEquipe } from '#server/reembolso/reembolso-repository.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
 import { fazerPedido } from './compras.ts'
@@ -78,6 +79,13 @@ const porVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vended
 const pendente =
   (criar: typeof criarComprador | typeof criarVendedor): FazerEnvio =>
   async ({ app }) => ({ params: { id: (await criar(app, { status: 'PENDENTE' })).id } })
+
+const reabertura =
+  (criar: typeof criarComprador | typeof criarVendedor): FazerEnvio =>
+  async ({ app }) => ({
+    params: { id: (await criar(app, { status: 'RECUSADO' })).id },
+    body: { para: 'PENDENTE' },
+  })
 
 const bloqueio =
   (criar: (app: AppForTest) => Promise<Pessoa>): FazerEnvio =>
@@ -174,14 +182,20 @@ export const ENVIOS = {
   'GET /v1/vendedor/pendente': nada,
   'GET /v1/vendedor/{id}': porVendedor,
   'PUT /v1/vendedor/pendente/{id}': pendente(criarVendedor),
+  'PUT /v1/vendedor/{id}/reabertura': reabertura(criarVendedor),
   'PUT /v1/vendedor/{id}/bloqueio': bloqueio(criarVendedor),
   'POST /v1/vendedor/pagbank/autorizacao': nada,
+  'DELETE /v1/vendedor/pagbank/vinculo': async (_, pessoa) => {
+    const { body } = await pessoa.chamar('GET /v1/auth/user-info')
+    return { body: { contaId: body.pagBankId ?? 'ACCO_DE_NINGUEM' } }
+  },
   'PUT /v1/vendedor/pagbank/notificacao/auth': codigoEEstado,
   'GET /v1/comprador': nada,
   'GET /v1/comprador/pendente': nada,
   'GET /v1/comprador/{id}': porComprador,
   'GET /v1/comprador/{id}/extrato': porComprador,
   'PUT /v1/comprador/pendente/{id}': pendente(criarComprador),
+  'PUT /v1/comprador/{id}/reabertura': reabertura(criarComprador),
   'PUT /v1/comprador/{id}/bloqueio': bloqueio(criarComprador),
   'PUT /v1/comprador/credito': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, valor: 900_000 } }),
   'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ params: { produtoId } }),
@@ -227,7 +241,10 @@ export const ENVIOS = {
   'GET /v1/reembolso': nada,
   'PUT /v1/reembolso/{pedidoId}': async mundo => {
     const pedidoId = await novoPedido(mundo)
-    await inTransaction(mundo.app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(100), new Date()))
+    await inTransaction(mundo.app.deps.db, async tx => {
+      await abrirReembolso(tx, pedidoId, centavos(100), new Date())
+      await entregarAEquipe(tx, { pedidoId, tentativas: 0 }, 'O PagBank recusou')
+    })
     return { params: { pedidoId }, body: { observacao: 'Pix devolvido' } }
   },
   'GET /v1/auditoria': nada,

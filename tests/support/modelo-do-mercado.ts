@@ -3,6 +3,8 @@
 export interface Mercado {
   /** Price of each quote, in centavos; one unit of each weighs 10 kg. */
   precos: number[]
+  /** Quotes that their sellers have taken away. */
+  retiradas: Set<number>
   compradores: Comprador[]
   pedidos: Pedido[]
 }
@@ -12,6 +14,7 @@ export interface Comprador {
   limite: number
   /** Quantity by quote, in the order in which they were added. */
   carrinho: Map<number, number>
+  bloqueado: boolean
 }
 
 export interface Pedido {
@@ -27,13 +30,19 @@ export function freteDe(carrinho: ReadonlyMap<number, number>): number {
   return kg === 0 ? 0 : Math.max(4500, 2700 + 12 * kg)
 }
 
-/** Σ price × quantity + freight, in centavos. */
-export function totalDe({ precos }: Mercado, carrinho: ReadonlyMap<number, number>): number {
-  const itens = [...carrinho].reduce(
+/** Σ price × quantity + freight of what can be bought, in centavos. */
+export function totalDe({ precos, retiradas }: Mercado, carrinho: ReadonlyMap<number, number>): number {
+  const compraveis = new Map([...carrinho].filter(([cotacao]) => !retiradas.has(cotacao)))
+  const itens = [...compraveis].reduce(
     (soma, [cotacao, quantidade]) => soma + (precos[cotacao] ?? 0) * quantidade,
     0,
   )
-  return itens + freteDe(carrinho)
+  return itens + freteDe(compraveis)
+}
+
+/** Does a cart hold a quote that was taken away? Then no boleto comes of it (rule M18). */
+export function temRetirada({ retiradas }: Mercado, carrinho: ReadonlyMap<number, number>): boolean {
+  return [...carrinho.keys()].some(cotacao => retiradas.has(cotacao))
 }
 
 /** Limit less the total of orders that are neither paid nor cancelled (rule M28). */

@@ -7,13 +7,13 @@ export type ComSimulador = Pick<AppForTest, 'simulatorUrl'>
 /** Calls the control and answers its JSON. */
 export async function controle(
   app: ComSimulador,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown = {},
 ): Promise<unknown> {
   const response = await fetch(`${app.simulatorUrl}/controle${path}`, {
     method,
-    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`controle ${path}: ${response.status} ${await response.text()}`)
   return response.json()
@@ -35,10 +35,35 @@ export async function pagarBoleto(app: AppForTest, pedidoId: number): Promise<vo
   await controle(app, 'POST', `/cobrancas/${charge_id}/pagar`)
 }
 
+/** Arms a fault: `tipo`, and what narrows it. */
+export async function armar(app: ComSimulador, falha: Record<string, unknown>): Promise<void> {
+  await controle(app, 'POST', '/falhas', falha)
+}
+
+/** Disarms every fault. */
+export async function desarmar(app: ComSimulador): Promise<void> {
+  await controle(app, 'DELETE', '/falhas')
+}
+
+/** A charge as the provider's API shows it; amounts in centavos. */
+export interface CobrancaNoSimulador {
+  id: string
+  status: string
+  amount: { value: number; summary: { total: number; paid: number; refunded: number } }
+  links: { rel: string; href: string }[]
+}
+
+/** Reads one charge. */
+export async function cobrancaNoSimulador(app: ComSimulador, id: string): Promise<CobrancaNoSimulador> {
+  return (await controle(app, 'GET', `/cobrancas/${id}`)) as CobrancaNoSimulador // the control's documented answer
+}
+
 interface Contador {
   reference_id: string
   orders: number
   charges: number
+  /** Of these charges, those that the provider refused: nobody can pay them. */
+  declined: number
 }
 
 /** How many orders and charges the simulator holds for each reference. */

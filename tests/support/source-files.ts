@@ -1,7 +1,7 @@
 // The repository's own text, read for the tests of its shape.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { parseAst } from 'vite'
+import { childrenOf, type Node, parseSource } from '../../scripts/spec-table/syntax-tree.ts'
 
 /** Repository root, with a final slash. */
 export const ROOT = new URL('../../', import.meta.url).pathname
@@ -48,17 +48,10 @@ export interface Source {
   barrel: boolean
 }
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [field: string]: unknown
-}
-
 /** Parses a .ts or .tsx file. */
 export function readSource(path: string): Source {
   const text = read(path)
-  const program = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node // ESTree with positions
+  const program = parseSource(text, path)
   const lineOf = lineCounter(text)
   const source: Source = {
     path,
@@ -109,12 +102,7 @@ function nameOf(node: Node, parent: Node | null): string {
 
 function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
   visit(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, node, visit)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+  for (const child of childrenOf(node)) walk(child, node, visit)
 }
 
 function lineCounter(text: string): (offset: number) => number {

@@ -100,7 +100,7 @@ async function vincular(app: AppForTest, vendedorId: number, cnpj: string): Prom
     contaId,
     accessTokenCifrado: token,
     refreshTokenCifrado: token,
-    expiraEm: agora,
+    expiraEm: new Date(agora.getTime() + 365 * 86_400_000),
     vinculadaEm: agora,
   }
   await inTransaction(app.deps.db, tx => gravarConta(tx, conta))

@@ -1,6 +1,7 @@
 // What opens on a screen, or appears on it: dialogs, menus, the drawer, messages.
 import { expect, type Page } from '@playwright/test'
-import { TELAS, type Tela } from './telas.ts'
+import { desenhar } from '../../support/imagens.ts'
+import { DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
 
 interface Aberto {
   nome: string
@@ -9,6 +10,8 @@ interface Aberto {
   /** Widths at which it can be open; both unless told. */
   larguras?: number[]
 }
+
+const TELAS = [...PUBLICAS, ...DO_COMPRADOR, ...DO_VENDEDOR, ...mercadoDe('adm'), ...painelDe('adm')]
 
 function telaDe(quem: Tela['quem'], nome: string): Tela {
   const tela = TELAS.find(one => one.quem === quem && one.nome === nome)
@@ -22,6 +25,12 @@ const clicar = (nome: string | RegExp) => (page: Page) =>
 async function abrirPergunta(page: Page): Promise<void> {
   await clicar('Esvaziar carrinho')(page)
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function abrirRecorte(page: Page): Promise<void> {
+  const buffer = await desenhar(900, 600).png().toBuffer()
+  await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible()
 }
 
 // Kept under the pointer, or it would leave before the second look.
@@ -46,6 +55,11 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'a registration with errors',
     tela: telaDe('visitante', 'cadastro-comprador'),
     abrir: clicar('Pedir cadastro'),
+  },
+  {
+    nome: 'the crop of a picture',
+    tela: telaDe('visitante', 'cadastro-comprador'),
+    abrir: abrirRecorte,
   },
   {
     nome: 'the account menu',

@@ -71,6 +71,15 @@ export async function aprovarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR', { id }: Pe
   await exigirSucesso(await equipe(), chave, { params: { id } })
 }
 
+/** Somebody who asked for an account and was refused. */
+export async function recusarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR'): Promise<Conta> {
+  const conta = await cadastrarPelaApi(papel)
+  const chave = papel === 'COMPRADOR' ? 'PUT /v1/comprador/pendente/{id}' : 'PUT /v1/vendedor/pendente/{id}'
+  const body = { aprovado: false, motivo: 'CNPJ baixado na Receita' }
+  await exigirSucesso(await equipe(), chave, { params: { id: conta.id }, body })
+  return conta
+}
+
 /** A buyer in the first freight zone with this credit limit, in reais as on the wire. */
 export async function criarCompradorPelaApi({
   limite = 20_000,

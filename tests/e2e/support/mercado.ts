@@ -63,9 +63,9 @@ interface Cobrancas {
   charges: { charge_id: string }[]
 }
 
-/** Pays an order's boleto at the simulated bank; the notice comes by itself. */
-export async function pagarPelaApi(pedidoId: number): Promise<void> {
+/** Pays an order's boleto at the simulated bank, the whole or so many centavos; the notice comes by itself. */
+export async function pagarPelaApi(pedidoId: number, valor?: number): Promise<void> {
   const busca = encodeURIComponent(`RESTIA-${pedidoId}-`)
   const lista = (await controle(site, 'GET', `/cobrancas?busca=${busca}`)) as Cobrancas // the control's documented answer
-  await controle(site, 'POST', `/cobrancas/${lista.charges[0]?.charge_id}/pagar`)
+  await controle(site, 'POST', `/cobrancas/${lista.charges[0]?.charge_id}/pagar`, valor ? { valor } : {})
 }

@@ -21,7 +21,8 @@ const tela = (quem: Tela['quem'], nome: string, caminho: string, titulo: Tela['t
   titulo,
 })
 
-const PUBLICAS = [
+/** Screens that one test looks at, in one window: those who have no session come first. */
+export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'login', '/login', 'Entrar na Réstia'),
   tela('visitante', 'cadastro-comprador', '/register/comprador', 'Quero comprar'),
   tela('visitante', 'cadastro-vendedor', '/register/vendedor', 'Quero vender'),
@@ -33,7 +34,7 @@ const PUBLICAS = [
   tela('semVinculo', 'conectar-pagbank', '/authPagBank', 'Conecte sua conta PagBank'),
 ]
 
-const DO_COMPRADOR = [
+export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'produtos', '/produto', 'Produtos'),
   tela('comprador', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('comprador', 'vendedores', '/vendedor', 'Vendedores'),
@@ -49,35 +50,53 @@ const DO_COMPRADOR = [
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
 ]
 
-const DO_VENDEDOR = [
+export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedidos', '/pedido', 'Pedidos'),
   tela('vendedor', 'pedido', '/pedido/{pago}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
 ]
 
-const DA_EQUIPE = (['adm', 'funcionario'] as const).flatMap(quem => [
-  tela(quem, 'painel', '/adm', 'Administração'),
-  tela(quem, 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
-  tela(quem, 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
-  tela(quem, 'compradores', '/comprador', 'Compradores'),
-  tela(quem, 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
+type DaEquipe = Extract<Tela['quem'], 'adm' | 'funcionario'>
+
+/** The market as staff see it. */
+export const mercadoDe = (quem: DaEquipe): readonly Tela[] => [
   tela(quem, 'produtos', '/produto', 'Produtos'),
   tela(quem, 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela(quem, 'novo-produto', '/produto/novo', 'Cadastrar produto'),
   tela(quem, 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
+  tela(quem, 'compradores', '/comprador', 'Compradores'),
+  tela(quem, 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
   tela(quem, 'pedidos', '/pedido', 'Pedidos'),
   tela(quem, 'pedido', '/pedido/{aberto}', /^Pedido #/),
   tela(quem, 'perfil', '/perfil', 'Perfil'),
+]
+
+/** The panel and what it leads to. */
+export const painelDe = (quem: DaEquipe): readonly Tela[] => [
+  tela(quem, 'painel', '/adm', 'Administração'),
+  tela(quem, 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
+  tela(quem, 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
   tela(quem, 'funcionarios', '/adm/funcionarios', 'Funcionários'),
   tela(quem, 'frete', '/adm/frete', 'Frete'),
   tela(quem, 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
   tela(quem, 'configuracao', '/adm/configuracao', 'Configuração'),
   tela(quem, 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela(quem, 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
-])
+]
 
-export const TELAS: readonly Tela[] = [...PUBLICAS, ...DO_COMPRADOR, ...DO_VENDEDOR, ...DA_EQUIPE]
+/** All screens, by who looks at them in one window; staff as each of these roles. */
+export function gruposDeTelas(...equipe: DaEquipe[]): [grupo: string, telas: readonly Tela[]][] {
+  return [
+    ['without an account', PUBLICAS],
+    ['COMPRADOR', DO_COMPRADOR],
+    ['VENDEDOR', DO_VENDEDOR],
+    ...equipe.flatMap((quem): [string, readonly Tela[]][] => [
+      [`${quem.toUpperCase()} in the market`, mercadoDe(quem)],
+      [`${quem.toUpperCase()} at the panel`, painelDe(quem)],
+    ]),
+  ]
+}
 
 /** What the screens must bear: both themes on a phone and on a desk. */
 export const ASPECTOS = (['light', 'dark'] as const).flatMap(tema =>

@@ -4,7 +4,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 export { expect }
 
 interface Opcoes {
-  /** Refusals that the test provokes, as '401 /v1/auth/login': the browser writes each into its console. */
+  /** Refusals and lost calls that the test provokes, as '401 /v1/auth/login': the browser writes each into its console. */
   recusasEsperadas: readonly (string | RegExp)[]
 }
 
@@ -55,10 +55,11 @@ function escutar(context: BrowserContext, queixas: string[], esperadas: Opcoes['
   context.on('weberror', falha => queixas.push(String(falha.error())))
 }
 
+/** '401 /v1/auth/login' for a refusal, 'ERR_FAILED /v1/produto' for a call that never arrived, else what was written. */
 function recusaDe(mensagem: ConsoleMessage): string {
-  const status = /^Failed to load resource: .* status of (\d{3})/.exec(mensagem.text())?.[1]
+  const causa = /^Failed to load resource: (?:.* status of |net::)(\d{3}|ERR_\w+)/.exec(mensagem.text())?.[1]
   const { url } = mensagem.location()
-  return status && URL.canParse(url) ? `${status} ${new URL(url).pathname}` : ''
+  return causa && URL.canParse(url) ? `${causa} ${new URL(url).pathname}` : mensagem.text()
 }
 
 function combina(esperada: string | RegExp, recusa: string): boolean {

@@ -1,0 +1,237 @@
+// Requests that are not what an endpoint reads: none counts as another one, and each refusal is Portuguese JSON (rule M33).
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { Chave } from '#contract/index.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { cadastrar, dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
+import { adicionar, fazerPedido } from '../support/compras.ts'
+import { novaImagem } from '../support/imagens.ts'
+import type { Envio, Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+
+const JSON_VAZIO = { headers: { 'content-type': 'application/json' } }
+const NAO_LIDO = { codigo: 'dados-invalidos', message: 'Não foi possível ler o que foi enviado.' }
+const NAO_ACEITO = { codigo: 'tipo-nao-suportado', message: 'Este tipo de envio não é aceito.' }
+
+/** Somebody of the staff and a seller whose registration waits. */
+async function pendente(): Promise<{
+  analisar: (envio: Envio) => ReturnType<Pessoa['chamar']>
+  esta: () => Promise<string>
+}> {
+  const dados = dadosDeVendedor()
+  await cadastrar(app, dados)
+  const equipe = await criarEquipe(app)
+  const ler = () =>
+    app.deps.db
+      .selectFrom('usuario')
+      .select(['id', 'status'])
+      .where('email', '=', dados.email ?? '')
+      .executeTakeFirstOrThrow()
+  const { id } = await ler()
+  return {
+    analisar: envio => equipe.chamar('PUT /v1/vendedor/pendente/{id}', { params: { id }, ...envio }),
+    esta: async () => (await ler()).status,
+  }
+}
+
+/** Sends bytes to an endpoint that anybody may call, as they are. */
+async function enviar(
+  caminho: string,
+  body: string | FormData | undefined,
+  tipo?: string,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(app.url + caminho, {
+    method: 'POST',
+    headers: { ...(tipo && { 'content-type': tipo }), ...headers },
+    ...(body !== undefined && { body }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const login = (body: string | undefined, headers?: Record<string, string>) =>
+  enviar('/v1/auth/login', body, 'application/json', headers)
+
+describe('a body of the wrong kind is no absent body', () => {
+  it.each<[string, number, Envio]>([
+    ['a form', 415, { form: { aprovado: 'false' } }],
+    ['bare text', 415, { body: { aprovado: false }, headers: { 'content-type': 'text/plain' } }],
+    ['JSON null', 400, { body: null }],
+  ])('%s does not approve anybody', async (_nome, esperado, envio) => {
+    const { analisar, esta } = await pendente()
+    expect((await analisar(envio)).status).toBe(esperado)
+    expect(await esta()).toBe('PENDENTE')
+  })
+
+  it.each<[string, number, Envio]>([
+    ['a form', 415, { form: { totalEsperado: '0.01' } }],
+    ['bare text', 415, { body: { totalEsperado: 0.01 }, headers: { 'content-type': 'text/plain' } }],
+    ['JSON null', 400, { body: null }],
+  ])('%s makes no boleto', async (_nome, esperado, envio) => {
+    const comprador = await criarComprador(app, { limite: 100_000 })
+    await adicionar(comprador, await criarCotacao(app, { preco: 5000 }))
+    const params = { userId: comprador.id }
+    const { status } = await comprador.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', {
+      params,
+      ...envio,
+    })
+    expect(status).toBe(esperado)
+    const carrinho = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params })
+    expect(carrinho.body.itensPedido).toHaveLength(1)
+  })
+})
+
+describe('an empty body counts as absent, whatever type it names', () => {
+  it('approves, empties a cart and logs out', async () => {
+    const { analisar, esta } = await pendente()
+    expect((await analisar(JSON_VAZIO)).status).toBe(204)
+    expect(await esta()).toBe('ATIVO')
+    const comprador = await criarComprador(app)
+    const params = { userId: comprador.id }
+    const limpar: Chave = 'DELETE /v1/pedido/carrinho/{userId}'
+    expect((await comprador.chamar(limpar, { params, ...JSON_VAZIO })).status).toBeLessThan(300)
+    expect((await comprador.chamar('POST /v1/auth/logout', JSON_VAZIO)).status).toBe(204)
+  })
+
+  it('is refused where a body must be', async () => {
+    expect(await login(undefined)).toEqual({ status: 400, body: NAO_LIDO })
+  })
+})
+
+describe('what cannot be read says so, and points at no field', () => {
+  it.each([
+    ['half a JSON', '{"email":'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['a NUL', '{"email":"a\\u0000@b.com.br","password":"x"}'],
+    ['a list five thousand deep', '['.repeat(5000) + ']'.repeat(5000)],
+    ['an object five thousand deep', `${'{"email":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('%s is 400', async (nome, body) => {
+    const resposta = await login(body)
+    expect(resposta.status).toBe(400)
+    if (!nome.startsWith('an object')) expect(resposta.body).toEqual(NAO_LIDO)
+  })
+
+  it('an address that is no UTF-8 is 400', async () => {
+    const response = await fetch(`${app.url}/v1/produto/%zz`)
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: NAO_LIDO })
+  })
+
+  it('a compressed body is 415', async () => {
+    expect(await login('{}', { 'content-encoding': 'gzip' })).toEqual({ status: 415, body: NAO_ACEITO })
+  })
+})
+
+describe('spec §8.2, rule M2: a registration of no readable shape', () => {
+  const formulario = (mudar: (dados: FormData) => void) => {
+    const dados = new FormData()
+    for (const [nome, valor] of Object.entries(dadosDeComprador())) dados.append(nome, valor)
+    mudar(dados)
+    return dados
+  }
+  const RECUSADO = { status: 400, body: { codigo: 'cadastro-recusado', message: 'Credenciais inválidas.' } }
+
+  it("two pictures, too many fields and half a form are 'Credenciais inválidas.'", async () => {
+    const foto = await novaImagem()
+    const duas = formulario(dados => {
+      dados.append('imageFile', foto, 'a')
+      dados.append('imageFile', foto, 'b')
+    })
+    const muitos = formulario(dados => {
+      for (let i = 0; i < 31; i++) dados.append(`campo${i}`, 'x')
+    })
+    expect(await enviar('/v1/auth/register', duas)).toEqual(RECUSADO)
+    expect(await enviar('/v1/auth/register', muitos)).toEqual(RECUSADO)
+    const metade = '--x\r\ncontent-disposition: form-data; name="nome"\r\n\r\nSítio'
+    expect(await enviar('/v1/auth/register', metade, 'multipart/form-data; boundary=x')).toEqual(RECUSADO)
+  })
+})
+
+it.each([{ email: 'outro@exemplo.com.br' }, { password: 'caixote-de-quintal' }])(
+  'a picture beside %o is refused, not dropped',
+  async form => {
+    const comprador = await criarComprador(app)
+    const { status, body } = await comprador.chamar('PUT /v1/user', { form, imageFile: await novaImagem() })
+    expect({ status, campos: body.campos }).toEqual({
+      status: 400,
+      campos: { imageFile: 'Campo desconhecido.' },
+    })
+  },
+)
+
+/** Sends these bytes and answers everything that comes back until the server closes. */
+async function falar(bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  const [headers = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(headers.split(' ')[1]), headers, body: JSON.parse(body) }
+}
+
+describe('refusals below the endpoints', () => {
+  const COM_HOST = 'Host: localhost\r\n'
+  it.each([
+    [
+      'a cookie of 20 kB',
+      431,
+      `GET /v1/categoria HTTP/1.1\r\n${COM_HOST}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
+    ],
+    ['a method that nobody knows', 400, `FEIRA /v1/categoria HTTP/1.1\r\n${COM_HOST}\r\n`],
+    [
+      'a length that is no number',
+      400,
+      `POST /v1/auth/login HTTP/1.1\r\n${COM_HOST}Content-Length: x\r\n\r\n`,
+    ],
+    ['no host', 400, 'GET /v1/categoria HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [
+      'an expectation of something else',
+      417,
+      `GET /v1/categoria HTTP/1.1\r\n${COM_HOST}Expect: feira\r\nConnection: close\r\n\r\n`,
+    ],
+  ])('%s is refused in Portuguese JSON, and the line is closed', async (_nome, esperado, bytes) => {
+    const { status, headers, body } = await falar(bytes)
+    expect(status).toBe(esperado)
+    expect(headers.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+    expect(body).toEqual(
+      esperado === 431 ? { codigo: 'corpo-grande-demais', message: 'O envio é grande demais.' } : NAO_LIDO,
+    )
+  })
+})
+
+describe('accents that come after their letter', () => {
+  it('find the same buyer, whatever the case', async () => {
+    const nome = 'Sacolão Ūnico São João'
+    const comprador = await criarComprador(app, { nome })
+    await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
+    const equipe = await criarEquipe(app)
+    for (const compradorNome of [nome, nome.normalize('NFD'), nome.toUpperCase(), 'sacolao unico sao joao']) {
+      const { body } = await equipe.chamar('GET /v1/pedido', { query: { compradorNome } })
+      expect(body.content).toHaveLength(1)
+    }
+  })
+
+  it('make no second account and no second product', async () => {
+    const dados = dadosDeVendedor({ email: 'joão.da.feira@exemplo.com.br' })
+    expect((await cadastrar(app, dados)).status).toBe(202)
+    const outro = dadosDeVendedor({ email: 'joão.da.feira@exemplo.com.br'.normalize('NFD') })
+    expect((await cadastrar(app, outro)).status).toBe(400)
+    const equipe = await criarEquipe(app)
+    const form = { nome: 'Maçã Fuji', unidadeMedida: 'caixa', categoria: '1', peso: '10' }
+    expect((await equipe.chamar('POST /v1/produto', { form })).status).toBeLessThan(300)
+    const repetido = { ...form, nome: form.nome.normalize('NFD') }
+    expect((await equipe.chamar('POST /v1/produto', { form: repetido })).status).toBe(409)
+  })
+})
+
+it.each<[Chave, number]>([
+  ['GET /v1/produto', 1_000_001],
+  ['GET /v1/vendedor', 999_999_999_999],
+  ['GET /v1/comprador', 90_071_992_547_409],
+])('%s: page %i is past the end, empty and last', async (chave, page) => {
+  const { status, body } = await (await criarEquipe(app)).chamar(chave, { query: { page } })
+  expect({ status, content: body.content, last: body.last }).toEqual({ status: 200, content: [], last: true })
+})

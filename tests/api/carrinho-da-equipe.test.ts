@@ -1,0 +1,95 @@
+// Orders by telephone: staff in the cart of a buyer.
+import { expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar } from '../support/compras.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+
+it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, before and after", async () => {
+  const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+  const [cotacaoId, outraId] = [await criarCotacao(app), await criarCotacao(app)]
+  const params = { userId: comprador.id }
+  const por = (id: number, quantidade: number) =>
+    equipe.chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body: { cotacaoId: id, quantidade } })
+  await adicionar(comprador, cotacaoId)
+  const { body: carrinho } = await por(cotacaoId, 2)
+  expect(carrinho.itensPedido).toMatchObject([{ quantidade: 3 }])
+  const doItem = { params: { ...params, itemId: carrinho.itensPedido[0].id } }
+  await equipe.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+    ...doItem,
+    body: { quantidade: 7 },
+  })
+  await por(outraId, 4)
+  await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', doItem)
+  await por(cotacaoId, 1)
+  await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}', { params })
+  await por(outraId, 5)
+  await equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })
+
+  const [de, outra] = [
+    (quantidade: number) => ({ cotacaoId, quantidade }),
+    (quantidade: number) => ({ cotacaoId: outraId, quantidade }),
+  ]
+  const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
+  const [{ id: pedidoId, total }] = pedidos.content
+  expect(await feitosNoCarrinho(equipe, comprador)).toEqual([
+    ['adicionar-item', de(1), de(3)],
+    ['alterar-quantidade', de(3), de(7)],
+    ['adicionar-item', null, outra(4)],
+    ['retirar-item', de(7), null],
+    ['adicionar-item', null, de(1)],
+    ['limpar', { itens: expect.arrayContaining([outra(4), de(1)]) }, { itens: [] }],
+    ['adicionar-item', null, outra(5)],
+    ['gerar-boleto', null, { pedidoId, totalCentavos: Math.round(total * 100) }],
+  ])
+})
+
+it('rule M14: what is refused leaves nothing on record, nor does what the buyer does', async () => {
+  const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+  await adicionar(comprador, await criarCotacao(app))
+  const params = { userId: comprador.id, itemId: 999_999 }
+  const respostas = [
+    await equipe.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+      params,
+      body: { quantidade: 2 },
+    }),
+    await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params }),
+  ]
+  expect(respostas.map(({ body }) => body.codigo)).toEqual(Array(2).fill('item-inexistente'))
+  expect(await feitosNoCarrinho(equipe, comprador)).toEqual([])
+})
+
+/** What is on record of this buyer's cart, oldest first; fails where anybody but this author or another target is named. */
+async function feitosNoCarrinho(equipe: Pessoa, comprador: Pessoa) {
+  const query = { alvoTipo: 'usuario', alvoId: comprador.id, size: 50 }
+  const { body } = await equipe.chamar('GET /v1/auditoria', { query })
+  const feitos = (body.content as Feito[]).filter(({ acao }) => acao.startsWith('carrinho:')).toReversed()
+  for (const feito of feitos)
+    expect(feito).toMatchObject({
+      em: expect.stringMatching(/^\d{4}-.*Z$/),
+      por: { id: equipe.id },
+      alvo: { id: comprador.id },
+    })
+  return feitos.map(({ acao, antes, depois }) => [acao.slice('carrinho:'.length), antes, depois])
+}
+
+interface Feito {
+  acao: string
+  antes: unknown
+  depois: unknown
+}
+
+it.each(['PENDENTE', 'BLOQUEADO'] as const)(
+  'rule M14: the cart of a buyer who is %s is open to nobody, nor is that of staff to other staff',
+  async status => {
+    const [equipe, outra] = [await criarEquipe(app), await criarEquipe(app, 'ADM')]
+    const { id } = await criarComprador(app, { status })
+    for (const userId of [id, outra.id])
+      expect(await equipe.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId } })).toMatchObject({
+        status: 404,
+        body: { codigo: 'user-inexistente' },
+      })
+  },
+)

@@ -1,0 +1,115 @@
+// The ledger of counts under many callers at once (decision 021). That counts = count(*) is checked after each test anyway.
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { consolidarContagens } from '#server/jobs/consolidar-contagens.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { alterarStatus, fazerPedido } from '../support/compras.ts'
+import { conferirContagens } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { pagarBoleto } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+const totalDe = async (pessoa: Pessoa, query = {}): Promise<number> =>
+  (await pessoa.chamar('GET /v1/pedido', { query })).body.page.totalElements
+const linhas = async () => {
+  const { rows } = await sql<{ linhas: number; chaves: number }>`
+    select count(*) as linhas,
+      count(distinct (comprador_id, vendedor_id, status_pedido, status_pagamento)) as chaves
+    from contagem_de_pedidos`.execute(app.deps.db)
+  return rows[0] ?? { linhas: -1, chaves: -1 }
+}
+
+/** An order, and a seller who has no part in it yet. */
+async function pedidoEVendedor() {
+  const comprador = await criarComprador(app)
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+  const vendedor = await criarVendedor(app)
+  return { pedidoId, vendedor, cotacaoId: await criarCotacao(app, { vendedor }) }
+}
+
+describe('the ledger of counts', () => {
+  it('folds while people buy, pay and cancel: nothing is lost, no total ever goes wrong', async () => {
+    const [equipe, vendedor] = [await criarEquipe(app), await criarVendedor(app)]
+    const cotacaoId = await criarCotacao(app, { vendedor })
+    const compradores = await Promise.all(Array.from({ length: 12 }, () => criarComprador(app)))
+    const antes = await totalDe(equipe)
+    let comprando = true
+    const vistos: number[] = []
+    const dobrar = async () => {
+      while (comprando) await consolidarContagens(app.deps)
+    }
+    const olhar = async () => {
+      while (comprando) vistos.push(await totalDe(equipe))
+    }
+    const conferir = async () => {
+      while (comprando) await conferirContagens(app)
+    }
+    const comprar = async (comprador: Pessoa, i: number) => {
+      const primeiro = await fazerPedido(comprador, cotacaoId)
+      const segundo = await fazerPedido(comprador, cotacaoId)
+      await (i % 2 === 0 ? alterarStatus(equipe, primeiro, 'CANCELADO') : pagarBoleto(app, primeiro))
+      await alterarStatus(equipe, segundo, 'ENTREGUE')
+    }
+    const outros = [dobrar(), dobrar(), dobrar(), olhar(), conferir()]
+    await Promise.all(compradores.map(comprar)).finally(() => {
+      comprando = false
+    })
+    await Promise.all(outros)
+    expect(vistos).toEqual(vistos.toSorted((a, b) => a - b)) // orders only come
+    expect([await totalDe(equipe), await totalDe(vendedor)]).toEqual([antes + 24, 24])
+    expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(12)
+  })
+
+  it('once folded there is one line for each number that is not zero, and folding again changes nothing', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const id = await fazerPedido(comprador, await criarCotacao(app))
+    await alterarStatus(equipe, id, 'CANCELADO')
+    await consolidarContagens(app.deps)
+    const { linhas: depois, chaves } = await linhas()
+    expect(depois).toBe(chaves)
+    await consolidarContagens(app.deps)
+    expect(await linhas()).toEqual({ linhas: depois, chaves })
+    expect([await totalDe(comprador), await totalDe(comprador, { statusPedido: 'PENDENTE' })]).toEqual([1, 0])
+  })
+
+  it('what is rolled back was never counted', async () => {
+    const { pedidoId } = await pedidoEVendedor()
+    const desfeita = inTransaction(app.deps.db, async tx => {
+      await sql`update pedido set status_pedido = 'ENTREGUE' where id = ${pedidoId}`.execute(tx)
+      throw new Error('desfazer')
+    })
+    await expect(desfeita).rejects.toThrow('desfazer')
+    await conferirContagens(app)
+  })
+
+  it('a share that is added while the status changes is counted under the status that stays', async () => {
+    const { pedidoId, vendedor, cotacaoId } = await pedidoEVendedor()
+    let mudanca: Promise<unknown> = Promise.resolve()
+    await inTransaction(app.deps.db, async tx => {
+      await sql`insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, preco_centavos, peso_gramas)
+        values (${pedidoId}, ${cotacaoId}, ${vendedor.id}, 1, 1000, 1000, 1000)`.execute(tx)
+      await sql`insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
+        values (${pedidoId}, ${vendedor.id}, 1000, 'AGUARDANDO_PAGAMENTO', 'ACCO_1')`.execute(tx)
+      mudanca = sql`update pedido set status_pedido = 'ENTREGUE' where id = ${pedidoId}`.execute(app.deps.db)
+      await new Promise(resolve => setTimeout(resolve, 200)) // long enough for whoever does not wait to be done
+    })
+    await mudanca
+    expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(1)
+    // The order adds up again: its freight gives what the item takes.
+    await sql`update pedido set frete_centavos = frete_centavos - 1000 where id = ${pedidoId}`.execute(
+      app.deps.db,
+    )
+  })
+
+  it('an order is never deleted, and no share moves: the ledger would not know', async () => {
+    const { pedidoId, vendedor } = await pedidoEVendedor()
+    const { db } = app.deps
+    const recusa = /não é permitido/
+    await expect(sql`delete from pedido where id = ${pedidoId}`.execute(db)).rejects.toThrow(recusa)
+    const mover = sql`update repasse set vendedor_id = ${vendedor.id} where pedido_id = ${pedidoId}`
+    await expect(mover.execute(db)).rejects.toThrow(recusa)
+  })
+})

@@ -1,0 +1,86 @@
+// Rule M20: sellers' shares are held until delivery, and what is free at the provider is free for us.
+import { afterEach, describe, expect, it } from 'vitest'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import { armar, controle, desarmar } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+import { lerVinculo } from '../support/vinculo.ts'
+
+const app = useApp()
+afterEach(async () => {
+  await desarmar(app)
+  await controle(app, 'POST', '/relogio', { dias: 0, segundos: 0 })
+  await conferirInvariantes(app)
+})
+
+const RELEASE = 'POST /splits/:id/custody/release'
+
+/** A paid order of two sellers, and what the provider says of the sellers' shares. */
+async function pedidoPago() {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  const vendedores = [await criarVendedor(app), await criarVendedor(app)] as const
+  const cotacoes = await Promise.all(vendedores.map(vendedor => criarCotacao(app, { vendedor })))
+  const id = await fazerPedido(comprador, ...cotacoes)
+  await pagarEEsperar(app, comprador, id)
+  const { split_id } = await app.deps.db
+    .selectFrom('cobranca')
+    .select('split_id')
+    .where('pedido_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const url = `${app.simulatorUrl}/splits/${split_id}`
+  const headers = {
+    authorization: `Bearer ${SIMULATION_DEFAULTS.internalToken}`,
+    'content-type': 'application/json',
+  }
+  const partes = async () => {
+    const { receivers } = (await (await fetch(url, { headers })).json()) as Divisao // documented answer
+    return receivers.slice(1).map(({ configurations }) => configurations.custody.status)
+  }
+  const liberar = (conta: string) =>
+    fetch(`${url}/custody/release`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ receivers: [{ account: { id: conta } }] }),
+    })
+  return { id, equipe, vendedores, partes, liberar }
+}
+
+interface Divisao {
+  receivers: { configurations: { custody: { status: string } } }[]
+}
+
+const REPASSADO = { statusVendedorPagamento: 'REPASSADO' }
+
+describe("rule M20: sellers' shares", () => {
+  it('are held for a year without delivery, and not for the 90 days that nobody asked for', async () => {
+    const { id, equipe, vendedores, partes } = await pedidoPago()
+    await controle(app, 'POST', '/relogio', { dias: 360 })
+    expect(await partes()).toEqual(['HELD', 'HELD'])
+    await controle(app, 'POST', '/relogio', { dias: 366 })
+    expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+    await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    for (const vendedor of vendedores) await esperarPedido(vendedor, id, REPASSADO)
+  })
+
+  it('are paid out when the answer to their release was lost and a second release is refused', async () => {
+    const { id, equipe, vendedores, partes } = await pedidoPago()
+    await armar(app, { tipo: 'corte', chamada: RELEASE })
+    await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    await esperarPedido(vendedores[0], id, REPASSADO)
+    expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+  })
+
+  it('that somebody released at the provider hold up no other', async () => {
+    const { id, equipe, vendedores, partes, liberar } = await pedidoPago()
+    await liberar((await lerVinculo(vendedores[1])).pagBankId)
+    expect(await partes()).toEqual(['HELD', 'RELEASED'])
+    await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    await esperarPedido(vendedores[0], id, REPASSADO)
+    expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+  })
+})

@@ -1,0 +1,51 @@
+// The server is killed after every step of the buyer's click, and started again. The loop finds the steps by itself.
+import { expect, it } from 'vitest'
+import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { useServerToKill } from '../support/server-to-kill.ts'
+import { contadores, controle } from '../support/simulador.ts'
+import { criarComprador, criarCotacao } from '../support/test-users.ts'
+
+const server = useServerToKill()
+
+async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
+  const comprador = await criarComprador(server, { limite: 100_000 })
+  const { body } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
+  return { comprador, pedidoId: body.id }
+}
+
+async function emEmissao(comprador: Pessoa): Promise<boolean> {
+  const params = { userId: comprador.id }
+  return (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params })).body.emEmissao
+}
+
+/** All boletos at the provider that were ever made for this order. */
+async function boletosDe(pedidoId: number): Promise<number> {
+  const doPedido = (await contadores(server)).filter(({ reference_id }) =>
+    reference_id.startsWith(`RESTIA-${pedidoId}-`),
+  )
+  return doPedido.reduce((soma, { charges }) => soma + charges, 0)
+}
+
+it('rule M17: killed after any step of the checkout: within a minute one order, one boleto, one reservation', {
+  timeout: 600_000,
+}, async () => {
+  // Recovery must not lean on the notices, which would finish some of the boletos.
+  await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
+  for (let k = 0; ; k++) {
+    const { comprador, pedidoId } = await compradorComCarrinho()
+    const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
+    const { reached } = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
+    await server.withinAMinute(async () => !(await emEmissao(comprador)))
+    const { status } = await gerarBoleto(comprador, { pedidoId })
+    expect({ k, status, boletos: await boletosDe(pedidoId) }).toEqual({ k, status: 200, boletos: 1 })
+    const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
+    expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)
+    await conferirInvariantes(server)
+    if (reached) continue
+    expect(k).toBeGreaterThan(15)
+    break
+  }
+})

@@ -1,0 +1,106 @@
+// Money that is not the order's total is shown to staff, and goods do not leave for money that went back (rules M24, M27).
+import { isDeepStrictEqual } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
+import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
+import { esperar } from '../support/esperar.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
+import { controle, desarmar } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+afterEach(async () => {
+  await desarmar(app)
+  await conferirInvariantes(app)
+})
+
+/** An order of R$ 65,00. */
+async function pedidoFeito() {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  return { comprador, equipe, id: await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 })) }
+}
+type Feito = Awaited<ReturnType<typeof pedidoFeito>>
+
+async function puxar(id: number, alavanca: 'pagar' | 'vencer' | 'devolver', valor?: number): Promise<void> {
+  const cobranca = await cobrancaDoPedido(app, id)
+  await controle(app, 'POST', `/cobrancas/${cobranca.id}/${alavanca}`, valor ? { valor } : {})
+}
+
+function esperarRecebimento({ equipe, id }: Feito, recebimento: unknown) {
+  return esperar(async () => isDeepStrictEqual((await lerPedido(equipe, id)).body.recebimento, recebimento))
+}
+
+const divergentes = async ({ equipe }: Feito) =>
+  (await equipe.chamar('GET /v1/adm/resumo')).body.pagamentosDivergentes.pedidos
+
+describe('rule M24: money that is not the total is shown to staff', () => {
+  it.each([
+    [100, { divergencia: 'PAGO_A_MENOS', pago: 1, devolvido: 0 }, 'BOLETO_PENDENTE_PAGAMENTO'],
+    [7000, { divergencia: 'PAGO_A_MAIS', pago: 70, devolvido: 0 }, 'BOLETO_PAGO'],
+  ] as const)('of R$ 65,00 %i centavos came', async (valor, recebimento, statusPagamento) => {
+    const feito = await pedidoFeito()
+    await esperarRecebimento(feito, null)
+    await puxar(feito.id, 'pagar', valor)
+    await esperarRecebimento(feito, recebimento)
+    expect((await lerPedido(feito.equipe, feito.id)).body.statusPagamento).toBe(statusPagamento)
+    expect(await divergentes(feito)).toContainEqual({ id: feito.id, total: 65, recebimento })
+    expect((await lerPedido(feito.comprador, feito.id)).body).not.toHaveProperty('recebimento')
+  })
+})
+
+describe('rule M24: a boleto that ended unpaid at the provider', () => {
+  it('shows neither link nor line and says that it ended; nobody is told to pay it', async () => {
+    const feito = await pedidoFeito()
+    expect(await lerBoleto(feito)).toMatchObject({
+      linkBoleto: expect.any(String),
+      linhaDigitavel: expect.any(String),
+      boletoEncerrado: false,
+    })
+    await puxar(feito.id, 'vencer')
+    await esperar(async () => (await lerBoleto(feito)).boletoEncerrado)
+    expect(await lerBoleto(feito)).toMatchObject({ linkBoleto: null, linhaDigitavel: null, total: 65 })
+    const { content } = (await feito.comprador.chamar('GET /v1/pedido')).body
+    expect(content[0].linkBoleto).toBeNull()
+    expect(fraseDoMotivo({ codigo: 'comprador-em-atraso' })).toContain('fale com nossa equipe')
+  })
+})
+
+const lerBoleto = async ({ comprador, id }: Feito) => (await lerPedido(comprador, id)).body
+
+describe('rule M27: a payment that went back at the provider', () => {
+  it('is shown, keeps the goods here, and leaves only cancelling', async () => {
+    const feito = await pedidoFeito()
+    await pagarEEsperar(app, feito.comprador, feito.id)
+    await puxar(feito.id, 'devolver')
+    const recebimento = { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 }
+    await esperarRecebimento(feito, recebimento)
+    expect(await divergentes(feito)).toContainEqual({ id: feito.id, total: 65, recebimento })
+    expect(await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).toMatchObject({
+      status: 409,
+      body: { codigo: 'pagamento-devolvido' },
+    })
+    expect((await alterarStatus(feito.equipe, feito.id, 'CANCELADO')).status).toBe(200)
+    expect((await divergentes(feito)).map(({ id }: { id: number }) => id)).not.toContain(feito.id)
+  })
+
+  it('in part is shown and lets the rest be delivered', async () => {
+    const feito = await pedidoFeito()
+    await pagarEEsperar(app, feito.comprador, feito.id)
+    await puxar(feito.id, 'devolver', 500)
+    await esperarRecebimento(feito, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 5 })
+    expect((await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).status).toBe(200)
+  })
+
+  it('rule M26: is found by the daily reading while the goods are still here, when its notice is lost', async () => {
+    const feito = await pedidoFeito()
+    await pagarEEsperar(app, feito.comprador, feito.id)
+    await perderAvisos(app, 20)
+    await puxar(feito.id, 'devolver')
+    await reconciliarCobrancas(app.deps)
+    await esperarRecebimento(feito, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 })
+  })
+})

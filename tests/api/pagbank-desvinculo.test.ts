@@ -1,0 +1,155 @@
+// A seller unlinks its account and links again (rule M9); money that is on its way goes where it was issued to.
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import {
+  adicionar,
+  alterarStatus,
+  esperarPedido,
+  fazerPedido,
+  gerarBoleto,
+  pagarEEsperar,
+} from '../support/compras.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
+import { armar, controle } from '../support/simulador.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarProduto,
+  criarVendedor,
+  novoCnpj,
+} from '../support/test-users.ts'
+import {
+  concluirVinculo,
+  consentir,
+  criarVendedorVinculado,
+  desvincular,
+  iniciarVinculo,
+  lerVinculo,
+  tokensNoProvedor,
+  vincular,
+} from '../support/vinculo.ts'
+
+const app = useApp()
+
+/** The shares of an order's split at the provider, by account. */
+async function recebedores(pedidoId: number) {
+  const { links } = await cobrancaDoPedido(app, pedidoId)
+  const href = links.find(({ rel }) => rel === 'SPLIT')?.href ?? ''
+  const { SIMULATION_DEFAULTS } = await import('#simulator/defaults.ts')
+  const response = await fetch(href, {
+    headers: { authorization: `Bearer ${SIMULATION_DEFAULTS.internalToken}` },
+  })
+  const { receivers } = (await response.json()) as {
+    receivers: { account: { id: string }; configurations?: { custody?: { status: string } } }[]
+  } // the documented answer
+  return new Map(receivers.map(um => [um.account.id, um.configurations?.custody?.status]))
+}
+
+describe('unlinking', () => {
+  it('hides the quotes, ends the authorisation at the provider, and is on record', async () => {
+    const { vendedor, contaId } = await criarVendedorVinculado(app)
+    const [comprador, produtoId] = [await criarComprador(app), await criarProduto(app)]
+    const cotacaoId = await criarCotacao(app, { vendedor, produtoId })
+    await adicionar(comprador, cotacaoId)
+    expect((await desvincular(vendedor, contaId)).status).toBe(204)
+    expect(await lerVinculo(vendedor)).toEqual({ pagBankId: null, vinculoDoPagBank: null })
+    expect(await tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 0 })
+    const { body } = await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
+    expect(body).toEqual([])
+    expect((await gerarBoleto(comprador)).body.codigo).toBe('item-indisponivel')
+    const feitos = await (await criarEquipe(app)).chamar('GET /v1/auditoria', {
+      query: { alvoTipo: 'usuario', alvoId: vendedor.id, acao: 'desvincular-pagbank' },
+    })
+    expect(feitos.body.content).toMatchObject([{ por: { id: vendedor.id }, antes: { contaId } }])
+  })
+
+  it('is refused for an account that is not the one linked now, and done once of ten at a time', async () => {
+    const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
+    const nova = await vincular(app, vendedor, cnpj)
+    expect(await desvincular(vendedor, contaId)).toMatchObject({
+      status: 409,
+      body: { codigo: 'vinculo-ja-mudou' },
+    })
+    const respostas = await Promise.all(Array.from({ length: 10 }, () => desvincular(vendedor, nova)))
+    expect(respostas.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(respostas.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+
+  it("is nobody's business but the seller's: another one cannot name its account", async () => {
+    const { contaId, vendedor } = await criarVendedorVinculado(app)
+    const outro = await criarVendedor(app)
+    expect((await desvincular(outro, contaId)).status).toBe(409)
+    expect((await lerVinculo(vendedor)).pagBankId).toBe(contaId)
+  })
+
+  it('holds even when the provider does not hear of it', async () => {
+    const { vendedor, contaId } = await criarVendedorVinculado(app)
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /oauth2/revoke' })
+    expect((await desvincular(vendedor, contaId)).status).toBe(204)
+    expect((await lerVinculo(vendedor)).pagBankId).toBeNull()
+  })
+})
+
+describe('linking again', () => {
+  it('to the same account: quotes are back; another CNPJ stays refused', async () => {
+    const { vendedor, contaId } = await criarVendedorVinculado(app)
+    await desvincular(vendedor, contaId)
+    const alheia = await consentir(app, novoCnpj())
+    const errado = await iniciarVinculo(vendedor)
+    expect((await concluirVinculo(vendedor, { code: alheia.code, state: errado.state })).status).toBe(422)
+    const { state } = await iniciarVinculo(vendedor)
+    const { code } = (await controle(app, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // documented answer
+    expect((await concluirVinculo(vendedor, { code, state })).status).toBe(204)
+    expect(await lerVinculo(vendedor)).toEqual({ pagBankId: contaId, vinculoDoPagBank: 'ATIVO' })
+  })
+
+  it.each([
+    ['unlinked', false],
+    ['linked to another account of the same CNPJ', true],
+  ])(
+    'rule M20: an order issued before is paid out to the account in its split: seller now %s',
+    async (_, denovo) => {
+      const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
+      const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+      const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+      await desvincular(vendedor, contaId)
+      if (denovo) await vincular(app, vendedor, cnpj)
+      await pagarEEsperar(app, comprador, pedidoId)
+      expect((await recebedores(pedidoId)).get(contaId)).toBe('HELD')
+      await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+      await esperarPedido(vendedor, pedidoId, { statusVendedorPagamento: 'REPASSADO' })
+      expect((await recebedores(pedidoId)).get(contaId)).toBe('RELEASED')
+    },
+  )
+})
+
+describe('unlinking while a checkout is running', () => {
+  it('ends in a boleto for the account that was linked, or in a refusal that holds nothing', async () => {
+    const desfechos = new Set<number>()
+    for (let i = 0; i < 12; i++) {
+      const { vendedor, contaId } = await criarVendedorVinculado(app)
+      const comprador = await criarComprador(app, { limite: 100_000 })
+      await adicionar(comprador, await criarCotacao(app, { vendedor }))
+      const atraso = new Promise(resolve => setTimeout(resolve, (i % 4) * 6))
+      const [boleto, fim] = await Promise.all([
+        gerarBoleto(comprador),
+        atraso.then(() => desvincular(vendedor, contaId)),
+      ])
+      expect(fim.status).toBe(204)
+      desfechos.add(boleto.status)
+      const repasses = await app.deps.db
+        .selectFrom('repasse')
+        .select('conta_id')
+        .where('vendedor_id', '=', vendedor.id)
+        .execute()
+      const { body } = await comprador.chamar('GET /v1/auth/user-info')
+      if (boleto.status === 200) expect(repasses).toEqual([{ conta_id: contaId }])
+      else {
+        expect(boleto.body.codigo).toBe('item-indisponivel')
+        expect({ repasses, limite: body.limiteDisponivel }).toEqual({ repasses: [], limite: 1000 })
+      }
+    }
+    expect(desfechos.size).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,143 @@
+// The page that every address answers with (decision 022): what stands in it, for whom, and what may be kept of it.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp, installApp } from '#server/app.ts'
+import { inserirSessao } from '#server/auth/session-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { criarComprador, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+let site: FastifyInstance
+let folder: string
+
+const MANIFEST = {
+  'index.html': {
+    file: 'assets/entrada.js',
+    isEntry: true,
+    imports: ['_comum.js'],
+    css: ['assets/entrada.css'],
+  },
+  '_comum.js': { file: 'assets/comum.js' },
+  'pages/auth/LoginPage.tsx': { file: 'assets/login.js', imports: ['index.html'] },
+  'pages/produto/ProdutosPage.tsx': {
+    file: 'assets/produtos.js',
+    imports: ['_comum.js', '_lista.js'],
+    css: ['assets/produtos.css'],
+  },
+  '_lista.js': { file: 'assets/lista.js' },
+}
+const FILES = {
+  'index.html':
+    '<html><head><script src="/tema.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
+  'tema.js': 'let tema',
+  'assets/entrada.css': 'body{color:red}',
+  'assets/produtos.css': 'h1{color:blue}',
+  'assets/entrada.js': `/* ${'x'.repeat(2000)} */`,
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restia-telas-'))
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  site = createApp({ logger: false })
+  await installApp(site, app.deps, { publicUrl: app.url, webFolder: folder, logger: false })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The cookie of a session that was just opened. */
+async function sessaoDe({ id }: { id: number }): Promise<string> {
+  const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
+  return `sessao=${token}`
+}
+
+const open = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
+const preloads = (html: string) => [...html.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(m => m[1])
+const modules = (html: string) =>
+  [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(m => m[1])
+
+it("names a buyer's first reads and the screen's code, beside what the build named", async () => {
+  const comprador = await criarComprador(app)
+  const cookie = await sessaoDe(comprador)
+  const { body } = await open('/produto', { cookie })
+  expect(preloads(body)).toEqual([
+    '/v1/auth/user-info',
+    '/v1/categoria',
+    '/v1/produto?page=0',
+    `/v1/pedido/carrinho/${comprador.id}`,
+  ])
+  expect(modules(body)).toEqual(['/assets/lista.js', '/assets/produtos.js'])
+})
+
+it('names of a filtered list only what does not depend on the filter', async () => {
+  const comprador = await criarComprador(app)
+  const cookie = await sessaoDe(comprador)
+  const { body } = await open('/pedido?page=2', { cookie })
+  expect(preloads(body)).toEqual(['/v1/auth/user-info', `/v1/pedido/carrinho/${comprador.id}`])
+  const { body: inteira } = await open('/pedido', { cookie })
+  expect(preloads(inteira)).toContain('/v1/pedido?page=0&amp;size=10&amp;sort=id%2Cdesc')
+})
+
+it('names to a seller, who may be led elsewhere, nothing but the session', async () => {
+  const cookie = await sessaoDe(await criarVendedor(app))
+  expect(preloads((await open('/pedido', { cookie })).body)).toEqual(['/v1/auth/user-info'])
+})
+
+it.each(['/produto', '/login'])(
+  'gives a visitor without a session the login at %s, and no reads',
+  async url => {
+    const { body } = await open(url, { cookie: 'sessao=inventada' })
+    expect(preloads(body)).toEqual([])
+    expect(modules(body)).toEqual(['/assets/login.js'])
+  },
+)
+
+it('carries its styles inside, and the policy lets through exactly these and the theme', async () => {
+  const cookie = await sessaoDe(await criarComprador(app))
+  const { body, headers } = await open('/produto', { cookie })
+  expect(body).toContain(
+    '<style>body{color:red}</style><link rel="stylesheet" href="/assets/entrada.css" disabled>',
+  )
+  expect(body).toContain('<style>h1{color:blue}</style>')
+  expect(body).toContain('<script>let tema</script>')
+  const csp = String(headers['content-security-policy'])
+  expect(csp.match(/style-src [^;]+/)?.[0].match(/'sha256-[\w+/]{43}='/g)).toHaveLength(2)
+  expect(csp).toContain("script-src 'self' 'sha256-ZD5dW2WsNIrv7hv3TkkPUjYwSEprPN0XSBiM93zjhhk='")
+  expect(csp).not.toContain('unsafe')
+})
+
+it('is asked for anew each time and answered with 304 while it is the same', async () => {
+  const { headers } = await open('/login')
+  expect(headers['cache-control']).toBe('private, no-cache')
+  const again = await open('/login', { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const cookie = await sessaoDe(await criarComprador(app))
+  const comSessao = await open('/produto', { cookie, 'if-none-match': String(headers.etag) })
+  expect(comSessao.statusCode).toBe(200)
+})
+
+it('built files stay for ever under their name', async () => {
+  const { headers } = await open('/assets/entrada.js')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+it.each(['br', 'gzip'])('larger answers travel as %s to whoever takes it', async encoding => {
+  const { headers } = await open('/docs', { 'accept-encoding': encoding })
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  expect((await open('/docs')).headers['content-encoding']).toBeUndefined()
+})
+
+it('data go uncompressed to a window that a foreign site opened', async () => {
+  const pedir = (site: string) => open('/docs', { 'accept-encoding': 'br', 'sec-fetch-site': site })
+  expect((await pedir('same-origin')).headers['content-encoding']).toBe('br')
+  expect((await pedir('cross-site')).headers['content-encoding']).toBeUndefined()
+})

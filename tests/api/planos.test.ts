@@ -1,0 +1,74 @@
+// No read may walk through all orders, items or quotes, however many there are: the plans of every GET of the contract, on a
+// market that is large enough for the planner to have a choice.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/index.ts'
+import { type Leitura, leiturasDoMercado } from '../../db/grande/leituras.ts'
+import { proporcional, semear } from '../../db/grande/semear.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { comandosDe, ouvirComandos, varredurasDe } from '../support/planos.ts'
+
+const app = useApp({
+  onConnect: ouvirComandos,
+  semInvariantes: 'orders that were poured in by the thousand, with neither charges nor reserved credit',
+})
+const TAMANHO = proporcional(0.1)
+/** What grows, and at how many rows a read through an index is a walk through all of it: a tenth. */
+const DEMAIS: Readonly<Record<string, number>> = {
+  pedido: TAMANHO.pedidos / 10,
+  item_pedido: TAMANHO.itens / 10,
+  cotacao: TAMANHO.cotacoes / 10,
+}
+
+let leituras: Leitura[]
+beforeAll(async () => {
+  await semear(app.deps.db, TAMANHO, () => undefined)
+  // Few, and long ago: the worst that a filter can ask for.
+  await sql`update pedido set status_pedido = 'PENDENTE', status_pagamento = 'PAGAMENTO_EM_ATRASO' where id <= 5`.execute(
+    app.deps.db,
+  )
+  await sql`analyze pedido`.execute(app.deps.db)
+  leituras = await leiturasDoMercado(app.deps.db, app.deps.clock())
+})
+
+/** Each growing table that one of these reads walks through, with who asked for what. */
+async function caminhadas(quais: readonly Leitura[]): Promise<string[]> {
+  const achadas: string[] = []
+  for (const leitura of quais) {
+    const { comandos } = await comandosDe(app, leitura)
+    for (const comando of comandos)
+      for (const { tabela, sequencial, linhas } of await varredurasDe(app, comando))
+        if (tabela in DEMAIS && (sequencial || linhas >= (DEMAIS[tabela] ?? 0)))
+          achadas.push(`${leitura.papel} ${leitura.caminho}: ${tabela}, ${linhas}`)
+  }
+  return achadas
+}
+
+describe('plans on a market of 10 000 orders', () => {
+  it('every GET of the contract is among the reads, is answered, and asks the database', async () => {
+    const gets = Object.keys(api).filter(chave => chave.startsWith('GET '))
+    expect(gets.filter(chave => !leituras.some(leitura => leitura.chave === chave))).toEqual([])
+    const mudas: string[] = []
+    for (const leitura of leituras) {
+      const { status, comandos } = await comandosDe(app, leitura)
+      if (status !== 200 || comandos.length === 0) mudas.push(`${leitura.caminho}: ${status}`)
+    }
+    expect(mudas).toEqual([])
+  })
+
+  it('no read walks through orders, items or quotes', async () => {
+    expect(await caminhadas(leituras)).toEqual([])
+  })
+
+  it.each([
+    ['pedido_por_comprador', 'COMPRADOR /v1/pedido: pedido, 10000'],
+    ['pedido_por_status', 'ADM /v1/pedido?statusPedido=PENDENTE: pedido, 10000'],
+  ])('these checks see it when %s is gone', async (indice, caminhada) => {
+    const { rows } = await sql<{
+      criar: string
+    }>`select pg_get_indexdef(${indice}::regclass) as criar`.execute(app.deps.db)
+    await sql`drop index ${sql.id(indice)}`.execute(app.deps.db)
+    expect(await caminhadas(leituras)).toContain(caminhada)
+    await sql.raw(rows[0]?.criar ?? '').execute(app.deps.db)
+  })
+})

@@ -1,0 +1,255 @@
+// Rule M27: the provider gives the money back, once, whatever happens on the way.
+import { afterEach, describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
+import { reembolsarPedido, reembolsarPedidos } from '#server/jobs/reembolsar-pedido.ts'
+import { abrirReembolso, cancelarRepasses } from '#server/pedido/repasse-repository.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
+import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
+import { mensagensPara } from '../support/correio.ts'
+import { esperar } from '../support/esperar.ts'
+import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { cobrancaDoPedido, esperarReembolso, lerReembolso, pagoECancelado } from '../support/reembolsos.ts'
+import { armar, controle, desarmar } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+
+const app = useApp()
+const HORA_MS = 3_600_000
+afterEach(async () => {
+  app.setClock(null)
+  await desarmar(app)
+})
+
+/** A paid order with an open refund that no job has been sent for: the tests are alone with it. */
+async function comReembolsoAberto(valor = 6500) {
+  const comprador = await criarComprador(app)
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+  await pagarEEsperar(app, comprador, pedidoId)
+  await inTransaction(app.deps.db, async tx => {
+    await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
+    await cancelarRepasses(tx, pedidoId)
+    await abrirReembolso(tx, pedidoId, centavos(valor), app.deps.clock())
+  })
+  return { comprador, pedidoId }
+}
+
+/** The real client, with a list of the keys and amounts that it was asked with. */
+function anotando(pedidos: string[]): Dependencies {
+  const { pagbank } = app.deps
+  const devolver: typeof pagbank.devolver = (chargeId, valor, chave) => {
+    pedidos.push(`${valor} ${chave}`)
+    return pagbank.devolver(chargeId, valor, chave)
+  }
+  return { ...app.deps, pagbank: { ...pagbank, devolver } }
+}
+
+/** How often the provider says that it gave money back for this order. */
+async function devolucoes(pedidoId: number): Promise<number> {
+  const { referencia } = await app.deps.db
+    .selectFrom('emissao')
+    .select('referencia')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  const avisos = await controle(app, 'GET', `/avisos?reference_id=${referencia}`)
+  return JSON.stringify(avisos).match(/\\"refunded\\":[1-9]/g)?.length ?? 0
+}
+
+const resumo = async (pedidoId: number) => (await cobrancaDoPedido(app, pedidoId)).amount.summary
+
+describe('rule M27: the provider gives the money back by itself', () => {
+  it('of a paid order that is cancelled; the shares are CANCELADO and the buyer is told once', async () => {
+    const comprador = await criarComprador(app, { email: 'volta@feira.example' })
+    const pedidoId = await pagoECancelado(app, comprador)
+    const feito = await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+    expect(feito).toMatchObject({ valor: 65, motivo: null, concluidoPor: null, observacao: null })
+    expect(await cobrancaDoPedido(app, pedidoId)).toMatchObject({
+      status: 'CANCELED',
+      amount: { summary: { paid: 6500, refunded: 6500 } },
+    })
+    expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({
+      statusPagamento: 'BOLETO_PAGO',
+      statusVendedorPagamento: 'CANCELADO',
+    })
+    const [mensagem] = await esperar(async () => {
+      const mensagens = await mensagensPara(app, 'volta@feira.example')
+      return mensagens.length > 0 && mensagens
+    })
+    expect(mensagem).toContain(`devolveu R$\u00a065,00 do pedido ${pedidoId}`)
+    await reconciliarCobrancas(app.deps)
+    await reembolsarPedido(app.deps, pedidoId)
+    expect(await mensagensPara(app, 'volta@feira.example')).toHaveLength(1)
+  })
+
+  it('of money that arrives for a cancelled order, part of a total as it may be', async () => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/pagar`, {
+      valor: 999,
+    })
+    expect(await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor: 9.99 })
+    expect(await resumo(pedidoId)).toMatchObject({ paid: 999, refunded: 999 })
+  })
+
+  it('also when staff do it there by hand, after the provider had refused it to us', async () => {
+    await armar(app, { tipo: 'devolucao-recusada' })
+    const pedidoId = await pagoECancelado(app, await criarComprador(app))
+    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+    await perderAvisos(app, 1)
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/devolver`)
+    await reconciliarCobrancas(app.deps)
+    await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+  })
+
+  it('rule M25: money that went back on its own is handed on to no seller', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/devolver`)
+    await esperarPedido(comprador, pedidoId, { statusVendedorPagamento: 'CANCELADO' })
+    await alterarStatus(equipe, pedidoId, 'CANCELADO')
+    expect(await lerReembolso(app, pedidoId)).toBeUndefined()
+  })
+})
+
+describe('asked until it is known, never twice', () => {
+  it.each([
+    ['the answer is lost', 'corte'],
+    ['a broken page comes instead', 'erro-502-depois'],
+    ['half a JSON comes', 'json-quebrado'],
+  ])('%s: the charge itself tells that it is done', async (_, tipo) => {
+    const { pedidoId } = await comReembolsoAberto()
+    await armar(app, { tipo, vezes: 3, chamada: 'POST /charges/:id/cancel' })
+    await perderAvisos(app, 1)
+    await reembolsarPedido(app.deps, pedidoId)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 1 })
+    expect(await devolucoes(pedidoId)).toBe(1)
+  })
+
+  it('neither call answers: the next try comes with the same key and amount', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    const pedidos: string[] = []
+    await armar(app, { tipo: 'corte', vezes: 3, chamada: 'POST /charges/:id/cancel' })
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /charges/:id' })
+    await perderAvisos(app, 1)
+    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('ainda não foi confirmado')
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'TENTANDO', motivo: null })
+    await reembolsarPedido(anotando(pedidos), pedidoId)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 2 })
+    expect(pedidos).toHaveLength(2)
+    expect(new Set(pedidos).size).toBe(1)
+    expect(await devolucoes(pedidoId)).toBe(1)
+  })
+
+  it('an hour of silence while the charge shows nothing frees the key', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    const pedidos: string[] = []
+    for (const horas of [0, 0.9, 1.1, 1.2]) {
+      app.setClock(new Date(Date.now() + horas * HORA_MS))
+      await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
+      await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow()
+    }
+    expect(new Set(pedidos.slice(0, 3)).size).toBe(1)
+    expect(new Set(pedidos).size).toBe(2)
+  })
+
+  it('after three days without an answer a person has to look', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    app.setClock(new Date(Date.now() + 73 * HORA_MS))
+    await armar(app, { tipo: 'erro-500', vezes: 6 })
+    await reembolsarPedido(app.deps, pedidoId)
+    app.setClock(null)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({
+      andamento: 'A_MAO',
+      motivo: expect.stringContaining('não respondeu em três dias'),
+    })
+    expect((await resumo(pedidoId)).refunded).toBe(0)
+  })
+
+  it('"temporarily unavailable" burns its key: the next try has another', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    const pedidos: string[] = []
+    await armar(app, { tipo: 'devolucao-indisponivel' })
+    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('40008')
+    await reembolsarPedido(anotando(pedidos), pedidoId)
+    expect(new Set(pedidos).size).toBe(2)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
+    expect(await devolucoes(pedidoId)).toBe(1)
+  })
+
+  it('20 jobs at once give it back once, under one key', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    const pedidos: string[] = []
+    await Promise.allSettled(Array.from({ length: 20 }, () => reembolsarPedido(anotando(pedidos), pedidoId)))
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
+    expect(new Set(pedidos).size).toBe(1)
+    expect(await resumo(pedidoId)).toMatchObject({ paid: 6500, refunded: 6500 })
+    expect(await devolucoes(pedidoId)).toBe(1)
+  })
+
+  it('a refusal of one of two tries at once does not hand to staff what the other may have done', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await Promise.allSettled([reembolsarPedido(app.deps, pedidoId), reembolsarPedido(app.deps, pedidoId)])
+    const { andamento } = await lerReembolso(app, pedidoId)
+    const devolvido = (await resumo(pedidoId)).refunded
+    expect({ andamento, devolvido }).toEqual(
+      devolvido > 0 ? { andamento: 'DEVOLVIDO', devolvido: 6500 } : { andamento: 'A_MAO', devolvido: 0 },
+    )
+  })
+
+  it.each(MODOS)('every step fails once, %s: it ends given back once', { timeout: 120_000 }, async modo => {
+    for (let k = 1; ; k++) {
+      const { pedidoId } = await comReembolsoAberto()
+      const { reached } = await failAtStep(k, modo, () => reembolsarPedido(app.deps, pedidoId))
+      await reembolsarPedido(app.deps, pedidoId)
+      expect(await lerReembolso(app, pedidoId), `passo ${k}`).toMatchObject({ andamento: 'DEVOLVIDO' })
+      expect(await devolucoes(pedidoId)).toBe(1)
+      if (!reached) {
+        expect(k).toBeGreaterThan(5)
+        break
+      }
+    }
+  })
+})
+
+describe('behind the scenes', () => {
+  it('staff see the job and send it by hand; what nobody had answered is given back', async () => {
+    const { pedidoId } = await comReembolsoAberto()
+    const equipe = await criarEquipe(app)
+    const { status } = await equipe.chamar('POST /v1/adm/trabalho/{nome}', {
+      params: { nome: 'reembolsar-pedidos' },
+    })
+    expect(status).toBe(202)
+    await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+  })
+
+  it('one that fails holds up no other, and shows', async () => {
+    const [um, outro] = [await comReembolsoAberto(), await comReembolsoAberto()]
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
+    const correr = () => reembolsarPedidos(app.deps)
+    await correr().catch(() => undefined)
+    const depois = await Promise.all([um, outro].map(({ pedidoId }) => lerReembolso(app, pedidoId)))
+    expect(depois.map(({ andamento }) => andamento)).toContain('DEVOLVIDO')
+    await correr()
+    expect(await lerReembolso(app, um.pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
+    expect(await lerReembolso(app, outro.pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
+  })
+
+  it('what grows while a smaller amount is being asked for is asked for afterwards, under a key of its own', async () => {
+    const { pedidoId } = await comReembolsoAberto(1000)
+    const pedidos: string[] = []
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
+    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow()
+    await inTransaction(app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(6500), app.deps.clock()))
+    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('a cobrança mostra menos')
+    await reembolsarPedido(anotando(pedidos), pedidoId)
+    expect(pedidos.map(pedido => pedido.split(' ')[0])).toEqual(['1000', '1000', '5500'])
+    expect(new Set(pedidos).size).toBe(2)
+    expect((await resumo(pedidoId)).refunded).toBe(6500)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', valor: 65 })
+  })
+})

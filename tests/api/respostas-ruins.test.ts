@@ -1,0 +1,273 @@
+// Answers of the provider as they come over bad lines, from broken gateways and from versions that nobody announced.
+// Whatever comes, the buyer reads one Portuguese sentence and nothing is lost.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
+import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import type { Json } from '#simulator/test-support.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
+import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { conferirInvariantes } from '../support/invariantes.ts'
+import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { provedorAParte } from '../support/provedor-a-parte.ts'
+import { controle } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, novoCnpj } from '../support/test-users.ts'
+import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'
+
+const linha = criarLinhaRuim()
+const app = useApp({ abrirProvedor: linha.abrir(provedorAParte()) })
+
+// Notices would finish what the tests want to see recovered.
+beforeAll(() => perderAvisos(app, 1_000_000))
+
+const ESPERE = {
+  status: 503,
+  message: 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.',
+}
+
+const json =
+  (mudar: (corpo: Json) => unknown): Estrago =>
+  (response, { status, corpo }) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(mudar(JSON.parse(corpo))))
+  }
+const texto =
+  (status: number, corpo: string, headers: Record<string, string> = {}): Estrago =>
+  response =>
+    void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(corpo)
+
+/** The order with one part of its charge taken out or replaced. */
+const naCobranca = (mudar: (cobranca: Json) => void) =>
+  json(corpo => {
+    mudar(corpo.charges[0])
+    return corpo
+  })
+
+const metadeDoCorpo: Estrago = (response, { status, corpo }) => {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': corpo.length })
+  response.write(corpo.slice(0, corpo.length / 2))
+  setTimeout(() => response.destroy(), 20)
+}
+
+const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
+
+/** The boleto was made; the answer says so in a way that nobody can read. */
+const ILEGIVEIS: Record<string, Estrago> = {
+  'HTML with status 201': texto(201, HTML),
+  'HTML with status 502': texto(502, HTML),
+  'an empty body': texto(201, ''),
+  blanks: texto(201, ' \n '),
+  null: json(() => null),
+  'a list': json(corpo => [corpo]),
+  'a text': json(() => 'ok'),
+  'half a body, then the line is cut': metadeDoCorpo,
+  'half a JSON': (response, { corpo }) => void response.writeHead(201).end(corpo.slice(0, corpo.length / 2)),
+  'a redirect': texto(302, '', { location: 'http://127.0.0.1:9/' }),
+  'no id': json(({ id: _, ...corpo }) => corpo),
+  'no reference': json(({ reference_id: _, ...corpo }) => corpo),
+  "another order's reference": json(corpo => ({ ...corpo, reference_id: 'RESTIA-0-0' })),
+  'no charges': json(({ charges: _, ...corpo }) => corpo),
+  'an empty list of charges': json(corpo => ({ ...corpo, charges: [] })),
+  'a charge without id': naCobranca(cobranca => delete cobranca.id),
+  'a charge without status': naCobranca(cobranca => delete cobranca.status),
+  'a charge without amount': naCobranca(cobranca => delete cobranca.amount),
+  'an amount that is a text': naCobranca(cobranca => {
+    cobranca.amount.value = '14500'
+  }),
+  'another amount': naCobranca(cobranca => {
+    cobranca.amount.value -= 1
+  }),
+  'no boleto': naCobranca(cobranca => delete cobranca.payment_method.boleto),
+  'a typed line with a wrong digit': naCobranca(({ payment_method: { boleto } }) => {
+    boleto.barcode = `${boleto.barcode.slice(0, 46)}${(Number(boleto.barcode[46]) + 1) % 10}`
+  }),
+  'a due date that no calendar has': naCobranca(({ payment_method: { boleto } }) => {
+    boleto.due_date = '2026-02-31'
+  }),
+  'a charge id with a NUL': naCobranca(cobranca => {
+    cobranca.id += '\0'
+  }),
+  'no links': naCobranca(cobranca => delete cobranca.links),
+  'a link that is no web address': naCobranca(cobranca => {
+    for (const link of cobranca.links) link.href = 'javascript:alert(1)'
+  }),
+}
+
+/** The same for one charge. */
+const ILEGIVEIS_DE_COBRANCA: Record<string, Estrago> = {
+  'HTML with status 200': texto(200, HTML),
+  'an empty body': texto(200, ''),
+  null: json(() => null),
+  'half a body, then the line is cut': metadeDoCorpo,
+  'no id': json(({ id: _, ...cobranca }) => cobranca),
+  'no status': json(({ status: _, ...cobranca }) => cobranca),
+  'no amount': json(({ amount: _, ...cobranca }) => cobranca),
+  'no summary': json(({ amount: { summary: _, ...amount }, ...cobranca }) => ({ ...cobranca, amount })),
+  'a summary without what was paid': json(cobranca => {
+    delete cobranca.amount.summary.paid
+    return cobranca
+  }),
+  'CANCELED and no summary': json(({ amount: { summary: _, ...amount }, ...cobranca }) => ({
+    ...cobranca,
+    status: 'CANCELED',
+    amount,
+  })),
+  'another charge': json(cobranca => ({ ...cobranca, id: 'CHAR_00000000-0000-4000-8000-000000000000' })),
+}
+
+/** Odd, but everything that is needed is there. */
+const LEGIVEIS: Record<string, Estrago> = {
+  'the wrong content type': (response, { status, corpo }) =>
+    void response.writeHead(status, { 'content-type': 'text/plain' }).end(corpo),
+  'no content type': (response, { status, corpo }) => void response.writeHead(status).end(corpo),
+  'status 200 for 201': (response, { corpo }) => void response.writeHead(200).end(corpo),
+  'keys that nobody knows': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
+  'nothing but what is needed': naCobranca(cobranca => {
+    const { id, status, amount, payment_method, links } = cobranca
+    for (const chave of Object.keys(cobranca)) delete cobranca[chave]
+    const { barcode, due_date } = payment_method.boleto
+    Object.assign(cobranca, { id, status, links, amount: { value: amount.value } })
+    cobranca.payment_method = { boleto: { barcode, due_date } }
+  }),
+  'null for what has no value': naCobranca(cobranca => {
+    cobranca.amount = { value: cobranca.amount.value, currency: null, summary: null }
+    cobranca.payment_response = null
+    for (const link of cobranca.links) link.rel = null
+    cobranca.links.push({ rel: 'CHARGE.CANCEL', href: null, media: null })
+  }),
+}
+
+/** Refused for now: nothing happened at the provider. */
+const SEM_EFEITO: Record<string, Estrago> = {
+  '429 with Retry-After': texto(429, '', { 'retry-after': '2' }),
+  '429 with a date': texto(429, '{}', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }),
+  '500': texto(500, '{"error_messages":[{"description":"internal server error"}]}'),
+  '500 with nothing': texto(500, ''),
+  '503 with HTML': texto(503, HTML),
+  'a cut line': response => void response.destroy(),
+}
+
+async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number; cnpj: string }> {
+  const cnpj = novoCnpj()
+  const comprador = await criarComprador(app, { limite: 100_000, cnpj })
+  const { body } = await adicionar(comprador, await criarCotacao(app, { preco: 5000 }), 2)
+  return { comprador, pedidoId: body.id, cnpj }
+}
+
+const lerCarrinho = async (comprador: Pessoa) =>
+  (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: comprador.id } })).body
+
+/** The buyer clicks; then the provider is well again, and the recovery comes round. Answers how many ms the click took. */
+async function clicarERecuperar(estrago: Estrago, chega: boolean): Promise<number> {
+  const { comprador, pedidoId, cnpj } = await compradorComCarrinho()
+  const { consertar } = linha.estragar({ chamada: 'POST /orders', sobre: cnpj, estrago, chega })
+  const inicio = Date.now()
+  const { status, body } = await gerarBoleto(comprador, { pedidoId })
+  const espera = Date.now() - inicio
+  expect({ status, message: body.message }).toEqual(ESPERE)
+  expect(await lerCarrinho(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
+  expect(consertar()).toBeGreaterThan(0)
+  await recuperarEmissoes(app.deps, 0)
+  expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({ statusPedido: 'PENDENTE', total: 145 })
+  expect((await gerarBoleto(comprador, { pedidoId })).status).toBe(200)
+  await conferirInvariantes(app)
+  return espera
+}
+
+describe('rule M17: the boleto was made, and the answer', () => {
+  it.concurrent.each(Object.entries(ILEGIVEIS))('is %s', { timeout: 60_000 }, async (_, estrago) => {
+    await clicarERecuperar(estrago, true)
+  })
+
+  it('drips in, byte by byte: the buyer is told within 15 s', { timeout: 60_000 }, async () => {
+    const gotas: Estrago = (response, { status, corpo }) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      const bytes = corpo.slice(0, -1)[Symbol.iterator]()
+      const torneira = setInterval(() => response.write(bytes.next().value ?? ' '), 50)
+      response.once('close', () => clearInterval(torneira))
+    }
+    expect(await clicarERecuperar(gotas, true)).toBeLessThan(15_000)
+  })
+
+  it.concurrent.each(Object.entries(LEGIVEIS))(
+    'is odd, with %s: the buyer gets the link',
+    async (_, estrago) => {
+      const { comprador, cnpj } = await compradorComCarrinho()
+      const { consertar } = linha.estragar({ chamada: 'POST /orders', sobre: cnpj, estrago, chega: true })
+      const { status, body } = await gerarBoleto(comprador)
+      expect({ status, body }).toEqual({ status: 200, body: expect.stringMatching(/^http.*\.pdf$/) })
+      expect(consertar()).toBe(1)
+    },
+  )
+})
+
+describe('rule M17: the provider cannot now, and answers', () => {
+  it.concurrent.each(Object.entries(SEM_EFEITO))('%s', { timeout: 60_000 }, async (_, estrago) => {
+    await clicarERecuperar(estrago, false)
+  })
+})
+
+describe('rule M26: a charge is read, and the answer is unreadable', () => {
+  it.concurrent.each(Object.entries({ ...ILEGIVEIS_DE_COBRANCA, ...SEM_EFEITO }))(
+    '%s: nothing changes, and the next reading counts',
+    { timeout: 60_000 },
+    async (_, estrago) => {
+      const comprador = await criarComprador(app)
+      const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+      const cobranca = app.deps.db
+        .selectFrom('cobranca')
+        .select('charge_id')
+        .where('pedido_id', '=', pedidoId)
+      const { charge_id: chargeId } = await cobranca.executeTakeFirstOrThrow()
+      await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`)
+      const { consertar } = linha.estragar({
+        chamada: 'GET /charges/',
+        sobre: chargeId,
+        estrago,
+        chega: true,
+      })
+      await expect(lerEAplicar(app.deps, chargeId)).rejects.toThrow('o provedor não respondeu')
+      const statusPagamento = async () => (await lerPedido(comprador, pedidoId)).body.statusPagamento
+      expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
+      expect(consertar()).toBeGreaterThan(0)
+      await lerEAplicar(app.deps, chargeId)
+      expect(await statusPagamento()).toBe('BOLETO_PAGO')
+    },
+  )
+})
+
+describe("spec §8.30, §8.31: linking, and the provider's answer is unreadable", () => {
+  it.concurrent.each([
+    ...['POST /oauth2/token', 'GET /accounts/'].flatMap(chamada =>
+      Object.entries({
+        'HTML with status 200': texto(200, HTML),
+        'an empty body': texto(200, ''),
+        null: json(() => null),
+        'an empty object': json(() => ({})),
+        ...SEM_EFEITO,
+      }).map(([nome, estrago]) => [chamada, nome, estrago] as const),
+    ),
+  ])(
+    '%s: %s: one Portuguese sentence, nothing linked, and then it works',
+    { timeout: 60_000 },
+    async (chamada, _, estrago) => {
+      const { vendedor, cnpj } = await criarVendedorSemConta(app)
+      const { contaId, volta } = await prepararVinculo(app, vendedor, cnpj)
+      const sobre = chamada.startsWith('GET') ? contaId : volta.code
+      const { consertar } = linha.estragar({ chamada, sobre, estrago, chega: true })
+      const { status, message } = await concluirVinculo(vendedor, volta)
+      expect([
+        'Não foi possível concluir a vinculação da conta.',
+        'Falha ao comunicar com o servidor. Tente novamente mais tarde.',
+      ]).toContain(message)
+      expect([422, 503]).toContain(status)
+      const contaDele = async () => (await vendedor.chamar('GET /v1/auth/user-info')).body.pagBankId
+      expect(await contaDele()).toBeNull()
+      expect(consertar()).toBeGreaterThan(0)
+      const outra = await prepararVinculo(app, vendedor, cnpj)
+      expect((await concluirVinculo(vendedor, outra.volta)).status).toBe(204)
+      expect(await contaDele()).toBe(outra.contaId)
+    },
+  )
+})

@@ -1,0 +1,175 @@
+// The sentences of spec §8 for what goes wrong on the way, and how long a message stays (spec §9).
+import type { Page } from '@playwright/test'
+import {
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  funcionario,
+} from './support/contas.ts'
+import {
+  adicionar,
+  excluirCotacaoPelaApi,
+  fazerPedido,
+  produtoChamado,
+  publicarPelaApi,
+} from './support/mercado.ts'
+import { CHAMADA_PERDIDA, cortarLinha, religarLinha } from './support/queda.ts'
+import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test.describe('without an answer', () => {
+  test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
+
+  test('spec §8.3, §8.4, §8.5: each form of the account says what it could not change', async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto('/perfil')
+    await cortarLinha(page, 'PUT', /^\/v1\/user$/)
+    const perfil = page.getByRole('form', { name: 'Editar perfil' })
+    await perfil.getByLabel('Nome').fill('Quitanda da Esquina')
+    await perfil.getByRole('button', { name: 'Salvar perfil' }).click()
+    await expect(perfil.getByRole('alert')).toHaveText('Erro ao atualizar perfil')
+    const senha = page.getByRole('form', { name: 'Alterar senha' })
+    await senha.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+    await senha.getByLabel('Confirme a nova senha').fill('melancia-2026')
+    await senha.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(senha.getByRole('alert')).toHaveText('Erro ao alterar senha')
+    const email = page.getByRole('form', { name: 'Alterar e-mail' })
+    await email.getByLabel('Novo e-mail', { exact: true }).fill('novo@feira.example')
+    await email.getByLabel('Confirme o novo e-mail').fill('novo@feira.example')
+    await email.getByRole('button', { name: 'Alterar e-mail' }).click()
+    await expect(email.getByRole('alert')).toHaveText('Erro ao alterar e-mail')
+  })
+
+  test('spec §8.11, §8.13: the cart says that nobody knows why, and stays as it was', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi()
+    const comprador = await criarCompradorPelaApi()
+    await adicionar(comprador, await publicarPelaApi(vendedor, 'Inhame Chinês', 12), 3)
+    await publicarPelaApi(vendedor, 'Gengibre', 9)
+    await entrarComo(page, comprador)
+    await page.goto(`/produto/${await produtoChamado('Gengibre')}`)
+    await cortarLinha(page, 'POST', /^\/v1\/pedido\/carrinho\/\d+\/itens$/)
+    await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await esperarToast(page, 'Erro inesperado ao adicionar item.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await esperarToast(page, 'Erro inesperado ao adicionar item. Sem conexão.')
+    await page.context().setOffline(false)
+    await page.goto('/carrinho')
+    await cortarLinha(page, 'PUT', /^\/v1\/pedido\/carrinho\/\d+\/itens\/\d+$/)
+    await quantidadeDe(page, 'Inhame Chinês').getByRole('button', { name: 'Aumentar' }).click()
+    await esperarToast(page, 'Erro ao atualizar quantidade.')
+    await expect(quantidadeDe(page, 'Inhame Chinês').getByRole('textbox')).toHaveValue('3')
+  })
+
+  test('spec §8.14, §8.15, §8.16: orders say whether they did not load or did not change', async ({
+    page,
+  }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
+    await entrarComo(page, await equipe())
+    await cortarLinha(page, 'GET', /^\/v1\/pedido(\/\d+)?$/)
+    await page.goto('/pedido')
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar os pedidos.')
+    await page.goto(`/pedido/${pedido}`)
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar o pedido.')
+    await religarLinha(page)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByLabel('Novo status').selectOption('Entregue')
+    await cortarLinha(page, 'PUT', /^\/v1\/pedido\/\d+$/)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await esperarToast(page, 'Erro ao atualizarPedido.')
+  })
+
+  test('spec §8.18, §8.24: the queue of sellers says what failed, and nobody leaves it', async ({ page }) => {
+    const { nome } = await cadastrarPelaApi('VENDEDOR')
+    await entrarComo(page, await equipe())
+    await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
+    await page.goto('/adm/vendedores/pendentes')
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar vendedores pendentes.')
+    await religarLinha(page)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pendente\/\d+$/)
+    await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+    await esperarToast(page, 'Falha ao aceitar vendedor.')
+    await expect(page.getByRole('row', { name: nome })).toBeVisible()
+  })
+
+  test('spec §8.19: the queue of buyers says that it did not load', async ({ page }) => {
+    await entrarComo(page, await funcionario())
+    await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
+    await page.goto('/adm/compradores/pendentes')
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
+  })
+
+  test('spec §8.27: a credit limit that was not set is said', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi({ limite: 100 })
+    await entrarComo(page, await equipe())
+    await page.goto(`/comprador/${comprador.id}`)
+    await cortarLinha(page, 'PUT', /^\/v1\/comprador\/credito$/)
+    await page.getByLabel('Limite de crédito').fill('250')
+    await page.getByRole('button', { name: 'Salvar limite' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Erro ao atualizar limite de crédito.')
+  })
+
+  test('spec §8.31: a link to PagBank that nobody answers says to try later', async ({ page }) => {
+    await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+    await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/)
+    await page.goto('/pagbank/auth/status?code=abc&state=def')
+    await expect(page.getByRole('main')).toContainText(
+      'Falha ao comunicar com o servidor. Tente novamente mais tarde.',
+    )
+  })
+})
+
+test.describe('with a reason', () => {
+  test.use({ recusasEsperadas: [/^400 \/v1\/user$|^409 \/v1\/pedido\/carrinho\/\d+\/itens$/] })
+
+  test("spec §8.5: the server's own sentence comes first", async ({ page }) => {
+    const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
+    await entrarComo(page, comprador)
+    await page.goto('/perfil')
+    const email = page.getByRole('form', { name: 'Alterar e-mail' })
+    await email.getByLabel('Novo e-mail', { exact: true }).fill(outro.email)
+    await email.getByLabel('Confirme o novo e-mail').fill(outro.email)
+    await email.getByRole('button', { name: 'Alterar e-mail' }).click()
+    await expect(email.getByRole('alert')).toHaveText('Não foi possível usar este e-mail.')
+  })
+
+  test('spec §8.10: a quote that has gone cannot be added, and the reason is told', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi()
+    const cotacaoId = await publicarPelaApi(vendedor, 'Coentro', 20)
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/produto/${await produtoChamado('Coentro')}`)
+    await page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` }).click()
+    await excluirCotacaoPelaApi(vendedor, cotacaoId)
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await esperarToast(page, 'Não foi possível adicionar o item. Esta cotação não está mais disponível.')
+  })
+})
+
+/** Fails unless this message comes and goes again after about 4 s. */
+async function esperarQuatroSegundos(page: Page, texto: string): Promise<void> {
+  await esperarToast(page, texto)
+  const inicio = Date.now()
+  await page.mouse.move(0, 0) // a message under the pointer would stay
+  await expect(page.getByText(texto, { exact: true })).toHaveCount(0)
+  const duracao = Date.now() - inicio
+  expect(duracao).toBeGreaterThan(3000)
+  expect(duracao).toBeLessThan(5000)
+}
+
+test('spec §9.8: messages of the cart and of an approval stay 4 s', async ({ page, abrirJanela }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
+  await esperarQuatroSegundos(page, 'Item adicionado ao carrinho!')
+  const { nome } = await cadastrarPelaApi('COMPRADOR')
+  const daEquipe = await abrirJanela()
+  await entrarComo(daEquipe, await equipe())
+  await daEquipe.goto('/adm/compradores/pendentes')
+  await daEquipe.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await esperarQuatroSegundos(daEquipe, 'Comprador aceito com sucesso!')
+})

@@ -1,0 +1,125 @@
+// What stands around every screen (spec §2).
+import { cenario } from './support/cenario.ts'
+import { criarCompradorPelaApi } from './support/contas.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirTela, DO_COMPRADOR, larguraDaTela, mercadoDe, PUBLICAS, painelDe } from './support/telas.ts'
+import { expect, test } from './support/teste.ts'
+
+test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portuguese', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/perfil')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  const marca = page.getByRole('banner').getByRole('link', { name: 'Réstia' })
+  await expect(marca.locator('img')).toHaveAttribute('src', '/favicon.svg')
+  await marca.click()
+  await expect(page).toHaveURL('/produto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos')
+})
+
+test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, from sm on in the bar', async ({
+  page,
+}) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto('/pedido')
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  const naBarra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
+  await expect(naBarra.getByRole('link')).toHaveText(['Vendedores', 'Produtos', 'Pedidos'])
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 599, height: 800 })
+  await expect(naBarra).toBeHidden()
+  await menu.click()
+  const gaveta = page.getByRole('dialog', { name: 'Menu' })
+  await expect(gaveta.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await gaveta.getByRole('link', { name: 'Vendedores' }).click()
+  await expect(page).toHaveURL('/vendedor')
+  await expect(gaveta).toBeHidden()
+})
+
+test('a screen has its title and takes the focus; back finds the place again', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/produto')
+  const card = page.getByRole('link', { name: 'Banana Prata' })
+  await card.scrollIntoViewIfNeeded()
+  const altura = await page.evaluate<number>('scrollY')
+  expect(altura).toBeGreaterThan(200)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banana Prata' })).toBeFocused()
+  await expect(page).toHaveTitle('Banana Prata · Réstia')
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('Produtos · Réstia')
+  await expect.poll(() => page.evaluate('scrollY')).toBe(altura)
+})
+
+test('a slow navigation draws a line, a quick one does not', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/pedido')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const linha = page.locator('[class*="progress"]')
+  await expect(linha).toHaveCount(0)
+  // A phone at the edge of its cell: everything takes a second.
+  const rede = await page.context().newCDPSession(page)
+  await rede.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await page.getByRole('link', { name: 'Vendedores' }).click()
+  await expect(linha).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendedores' })).toBeVisible()
+  await expect(linha).toHaveCount(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |Unable to preload CSS/] })
+
+  test('says so in sight, keeps what is there, and goes on by itself', async ({ page, context }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto('/produto')
+    const card = page.getByRole('listitem').filter({ hasText: 'Banana Prata' })
+    await card.scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await expect(page.getByText(/^Sem conexão/)).toBeInViewport()
+    await card.getByRole('button', { name: 'Adicionar Banana Prata' }).click()
+    await esperarToast(page, 'Erro inesperado ao adicionar item. Sem conexão.')
+    await expect(card.getByRole('button', { name: 'Adicionar Banana Prata' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+    await expect(page.getByText('Esta página abre assim que a internet voltar.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
+    await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)
+  })
+})
+
+test('whoever asked for stillness sees nothing move', async ({ page }) => {
+  await entrarComo(page, (await cenario()).comprador)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/carrinho')
+  await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moventes = await page.evaluate<number>(
+    `document.getAnimations().filter(one => one.effect.getComputedTiming().endTime > 50).length`,
+  )
+  expect(moventes).toBe(0)
+})
+
+test.describe('screen by screen', () => {
+  // An address that leads nowhere asks who is there.
+  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
+
+  test('at 200 % of a small desk nothing needs scrolling sideways', async ({ page }) => {
+    test.setTimeout(180_000)
+    // 1280 pixels enlarged twice leave 640 to the page.
+    await page.setViewportSize({ width: 640, height: 450 })
+    const largas: string[] = []
+    for (const tela of [...PUBLICAS, ...DO_COMPRADOR, ...mercadoDe('adm'), ...painelDe('adm')]) {
+      await abrirTela(page, tela)
+      if ((await larguraDaTela(page)) > 640) largas.push(tela.nome)
+    }
+    expect(largas).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+// A picture on its way into a form: cropped to a square, small enough to send (registration, profile, product).
+import type { Locator, Page } from '@playwright/test'
+import { desenhar } from '../support/imagens.ts'
+import { criarCompradorPelaApi, equipe } from './support/contas.ts'
+import { criarProdutoPelaApi, novoNomeDeProduto } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { larguraDaTela } from './support/telas.ts'
+import { expect, test } from './support/teste.ts'
+
+/** What a phone's camera makes: half orange, half green, wider than high, and far larger than needed. */
+async function fotografia(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const verde = await desenhar(1200, 1800).toBuffer({ resolveWithObject: true })
+  const buffer = await desenhar(2400, 1800)
+    .composite([{ input: verde.data, raw: verde.info, left: 1200, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Chooses the picture and answers the dialog that asks for its square. */
+async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografia>>): Promise<Locator> {
+  await page.getByLabel(/^Imagem/).setInputFiles(arquivo)
+  const dialogo = page.getByRole('dialog', { name: 'Recortar imagem' })
+  await expect(dialogo).toBeVisible()
+  return dialogo
+}
+
+/** The file that the form would send: its type, and its size in pixels and bytes. */
+function arquivoDoCampo(page: Page) {
+  return page.getByLabel(/^Imagem/).evaluate(async campo => {
+    const [file] = campo.files ?? []
+    if (!file) return null
+    const { width, height } = await campo.ownerDocument.defaultView.createImageBitmap(file)
+    return { type: file.type, width, height, kilobytes: file.size / 1000 }
+  })
+}
+
+test('a registration sends a square of at most 800 pixels', async ({ page }) => {
+  await page.goto('/register/comprador')
+  const dialogo = await escolher(page, await fotografia())
+  await expect(dialogo.getByRole('img', { name: 'Como a imagem vai aparecer' })).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
+  await expect(dialogo).toHaveCount(0)
+  const arquivo = await arquivoDoCampo(page)
+  expect(arquivo).toMatchObject({ type: 'image/webp', width: 800, height: 800 })
+  expect(arquivo?.kilobytes).toBeLessThan(200)
+})
+
+test('buttons and arrow keys choose the square as dragging does', async ({ page }) => {
+  await page.goto('/register/vendedor')
+  const dialogo = await escolher(page, await fotografia())
+  await expect(dialogo.getByRole('button', { name: 'Usar esta imagem' })).toBeFocused()
+  for (let vez = 0; vez < 10; vez++) await dialogo.getByRole('button', { name: 'Aproximar' }).press('Enter')
+  const recorte = dialogo.getByRole('group', { name: /^Recorte/ })
+  const antes = await recorte.boundingBox()
+  await recorte.press('ArrowLeft')
+  await dialogo.getByRole('button', { name: 'Mover recorte para cima' }).press('Enter')
+  const depois = await recorte.boundingBox()
+  expect(depois?.x).toBeLessThan(antes?.x ?? 0)
+  expect(depois?.y).toBeLessThan(antes?.y ?? 0)
+  await dialogo.getByRole('button', { name: 'Usar esta imagem' }).press('Enter')
+  await expect(dialogo).toHaveCount(0)
+  // 1800 px less ten times a tenth is nothing: it stops at the smallest square.
+  expect(await arquivoDoCampo(page)).toMatchObject({ width: 64, height: 64 })
+})
+
+test('whoever cancels keeps what was chosen before', async ({ page }) => {
+  await page.goto('/register/comprador')
+  const primeira = await escolher(page, await fotografia())
+  await page.keyboard.press('Escape')
+  await expect(primeira).toHaveCount(0)
+  expect(await arquivoDoCampo(page)).toBeNull()
+  await (await escolher(page, await fotografia())).getByRole('button', { name: 'Usar esta imagem' }).click()
+  await page.getByRole('button', { name: 'Ajustar recorte' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await arquivoDoCampo(page)).toMatchObject({ width: 800 })
+  await page.getByRole('button', { name: 'Desfazer escolha' }).click()
+  expect(await arquivoDoCampo(page)).toBeNull()
+})
+
+test('a file that is no picture is refused where it was chosen', async ({ page }) => {
+  await page.goto('/register/comprador')
+  const buffer = Buffer.from('não é uma imagem')
+  await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  await expect(page.getByLabel(/^Imagem/)).toHaveAccessibleDescription(/Não foi possível ler esta imagem/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await arquivoDoCampo(page)).toBeNull()
+})
+
+test('the profile shows the square that was chosen', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/perfil')
+  const dialogo = await escolher(page, await fotografia())
+  await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
+  const recarga = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Salvar perfil' }).click()
+  await recarga
+  const retrato = page.locator('main img[src^="/imagens/"]').first()
+  await expect(retrato).toHaveJSProperty('naturalWidth', 800)
+  await expect(retrato).toHaveJSProperty('naturalHeight', 800)
+})
+
+test('a product gets its picture from the dialog that edits it', async ({ page }) => {
+  const id = await criarProdutoPelaApi(novoNomeDeProduto())
+  await entrarComo(page, await equipe())
+  await page.goto(`/produto/${id}`)
+  await page.getByRole('button', { name: 'Editar produto' }).click()
+  const dialogo = await escolher(page, await fotografia())
+  await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
+  await page.getByRole('dialog', { name: 'Editar produto' }).getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(page, 'Produto atualizado!')
+  await expect(page.locator('main img[src^="/imagens/"]').first()).toHaveJSProperty('naturalWidth', 800)
+  // Its address stands in the audit, which must not grow as wide as that.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/adm/auditoria')
+  await expect(page.getByText(/\/imagens\//).first()).toBeVisible()
+  expect(await larguraDaTela(page)).toBe(390)
+})

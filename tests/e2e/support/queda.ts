@@ -1,0 +1,18 @@
+// A line that breaks. Nothing answers in the product's place: the call is lost, and the screen must say so.
+import type { Page } from '@playwright/test'
+
+/** What the browser writes into its console about each lost call. */
+export const CHAMADA_PERDIDA = /^ERR_CONNECTION_RESET \/v1\//
+
+/** From now on these calls are lost on their way; `caminho` is matched against the whole path. */
+export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', caminho: RegExp) {
+  await page.route(
+    ({ pathname }) => caminho.test(pathname),
+    route => (route.request().method() === metodo ? route.abort('connectionreset') : route.continue()),
+  )
+}
+
+/** The line is whole again. */
+export async function religarLinha(page: Page): Promise<void> {
+  await page.unrouteAll()
+}

@@ -1,0 +1,35 @@
+// Loaded before every API test: whatever the product answers must be what its document declares, or the call throws.
+import { afterEach, expect } from 'vitest'
+import { faultOf } from './documented-answers.ts'
+
+const CHECKED = /^\/(v1|docs)(\/|$)/
+const plainFetch = globalThis.fetch
+const faults: string[] = []
+
+// Some tests expect calls to fail and go on: this failure must not pass for one of those.
+afterEach(() => expect(faults.splice(0)).toEqual([]))
+
+globalThis.fetch = async (input, init) => {
+  const response = await plainFetch(input, init)
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (CHECKED.test(pathname)) await check(input, init, pathname, response.clone())
+  return response
+}
+
+async function check(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  path: string,
+  response: Response,
+): Promise<void> {
+  const fault = faultOf({
+    method: init?.method ?? (input instanceof Request ? input.method : 'GET'),
+    path,
+    status: response.status,
+    contentType: response.headers.get('content-type'),
+    body: await response.text(),
+  })
+  if (!fault) return
+  faults.push(fault)
+  throw new Error(`not as documented: ${fault}`)
+}

@@ -1,0 +1,114 @@
+// Loaded with `--import` into a server that a test kills. When told to, it counts the outward steps (statements to
+// PostgreSQL, calls to the provider) of one request or one job, and ends its own process with SIGKILL right after the
+// k-th has been answered, or before the first. Just before a step is just after the one before it: nothing leaves between.
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import http from 'node:http'
+import pg from 'pg'
+import { type Job, PgBoss } from 'pg-boss'
+
+/** What the test says. */
+export interface Order {
+  /** 0: before the first step. */
+  k: number
+  /** `PUT /v1/path…`, beginning of a request's line; or the name of a job. */
+  work: string
+}
+
+/** What the test is told: the order was heard; the work ended after so many steps, and the server lives. */
+export type Report = { armed: true } | { survived: number }
+
+/** Intervals of a second and more are so many times as short here, so that a queue's minute is a few seconds. */
+const HASTE = 40
+
+interface Run extends Order {
+  steps: number
+}
+
+let order: Order | null = null
+const runs = new AsyncLocalStorage<Run>()
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+/** Begins the work that was ordered, or just does other work. */
+function begin<T>(work: string, doIt: () => T): T {
+  const mine = order && (work === order.work || (order.work.includes('/') && work.startsWith(order.work)))
+  if (!mine || !order) return doIt()
+  const run: Run = { ...order, steps: 0 }
+  order = null
+  if (run.k === 0) die()
+  return runs.run(run, doIt)
+}
+
+async function step<T>(real: () => Promise<T>): Promise<T> {
+  const run = runs.getStore()
+  const answer = await real()
+  if (run && ++run.steps === run.k) die()
+  return answer
+}
+
+process.on('message', (message: Order) => {
+  order = message
+  report({ armed: true })
+})
+process.on('disconnect', die)
+
+const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+const countedQuery = function (this: pg.Client, ...args: unknown[]) {
+  // The pool's own form takes a callback; the product's steps all await.
+  return typeof args.at(-1) === 'function' ? query.apply(this, args) : step(() => query.apply(this, args))
+}
+pg.Client.prototype.query = countedQuery as typeof pg.Client.prototype.query // same shape, one detour
+
+const realFetch = globalThis.fetch
+globalThis.fetch = (input, init) => step(() => realFetch(input, init))
+
+const emit = http.Server.prototype.emit
+http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
+  const real = () => emit.apply(this, [event, ...args] as Parameters<typeof emit>) // as they came
+  if (event !== 'request') return real()
+  const [request, response] = args as [http.IncomingMessage, http.ServerResponse] // what Node emits with a request
+  return begin(`${request.method} ${request.url}`, () => {
+    const run = runs.getStore()
+    if (run) {
+      stayInContext(request)
+      response.on('close', () => report({ survived: run.steps }))
+    }
+    return real()
+  })
+}
+
+// A body's events come from the socket, which knows nothing of the request.
+function stayInContext(request: http.IncomingMessage): void {
+  const on = request.on as unknown as (event: string, listener: Listener) => http.IncomingMessage
+  request.on = ((event: string, listener: Listener) =>
+    on.call(request, event, AsyncResource.bind(listener))) as unknown as typeof request.on // the same with every listener bound
+}
+
+type Listener = (...args: unknown[]) => void
+
+const work = PgBoss.prototype.work as (this: PgBoss, ...args: unknown[]) => Promise<string>
+const countedWork = function (this: PgBoss, name: string, options: unknown, handler: Handler) {
+  return work.call(this, name, options, (jobs: Job[]) =>
+    begin(name, async () => {
+      const run = runs.getStore()
+      const results = await handler(jobs)
+      if (run) report({ survived: run.steps })
+      return results
+    }),
+  )
+}
+PgBoss.prototype.work = countedWork as typeof PgBoss.prototype.work // the product always gives all three
+
+type Handler = (jobs: Job[]) => Promise<unknown>
+
+const realSetInterval = globalThis.setInterval
+globalThis.setInterval = ((callback: () => void, milliseconds = 0, ...args: []) =>
+  realSetInterval(callback, milliseconds >= 1000 ? milliseconds / HASTE : milliseconds, ...args)) as
+  // the product uses no other form
+  typeof globalThis.setInterval

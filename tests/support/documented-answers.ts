@@ -1,0 +1,98 @@
+// Compares answers with the API document: status, media type and body of every call that a test makes.
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
+import { erroSchema } from '#contract/erros.ts'
+import { closedSchema } from '#server/http/json-schema.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { CAMINHO_DE_AVISO } from '#server/pagbank/aviso-route.ts'
+
+/** What came back from a call. */
+export interface Answer {
+  method: string
+  path: string
+  status: number
+  contentType: string | null
+  body: string
+}
+
+interface DeclaredAnswer {
+  content?: Record<string, { schema: object }>
+}
+
+interface Operation {
+  operationId: string
+  method: string
+  pattern: RegExp
+  /** How many segments of its path are parameters: the plainest path that fits is the one that is meant. */
+  parameters: number
+  responses: Record<string, DeclaredAnswer>
+}
+
+const ajv = new Ajv({
+  strict: true,
+  // A price may come as typed text or as a number (rule M12).
+  allowUnionTypes: true,
+  allErrors: true,
+  formats: { 'date-time': true, date: true, binary: true },
+})
+
+/** The check of a schema of the document, made once for each. */
+export const compile = (schema: object): ValidateFunction => ajv.compile(schema)
+
+const OPERATIONS: readonly Operation[] = Object.entries(openApiDocument('http://127.0.0.1').paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...(operation as Pick<Operation, 'operationId' | 'responses'>), // as `openApiDocument` makes them
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      parameters: path.split('{').length - 1,
+    })),
+  )
+  .sort((one, other) => one.parameters - other.parameters)
+
+/** Calls that the document leaves out on purpose; each says what may come back all the same. */
+const REFUSAL: DeclaredAnswer = { content: { 'application/json': { schema: closedSchema(erroSchema) } } }
+const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
+  {
+    operationId: 'the document itself',
+    method: 'GET',
+    pattern: /^\/docs$/,
+    responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
+  },
+  {
+    operationId: "the provider's notices",
+    method: 'POST',
+    pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]+$`),
+    responses: { 200: {}, 401: REFUSAL, 404: REFUSAL, 413: REFUSAL, 500: REFUSAL, 503: REFUSAL },
+  },
+  // Whatever method and path the contract does not know, and addresses that nobody can read.
+  { operationId: 'an unknown call', method: '', pattern: /^/, responses: { 404: REFUSAL, 400: REFUSAL } },
+]
+
+/** Why this answer is not one that the document declares, naming the operation; null when it is. */
+export function faultOf(answer: Answer): string | null {
+  const { operationId, responses } = operationOf(answer)
+  const says = (fault: string) =>
+    `${operationId}: ${answer.method} ${answer.path} → ${answer.status}: ${fault}`
+  const declared = responses[answer.status]
+  if (!declared) return says(`status is not declared\n${answer.body}`)
+  const [type, media] = Object.entries(declared.content ?? {})[0] ?? []
+  const received = answer.contentType?.split(';')[0]
+  if (!type || !media)
+    return answer.body === '' ? null : says(`a body where none is declared\n${answer.body}`)
+  if (received !== type) return says(`${received} instead of ${type}`)
+  const fault = faultOfBody(media.schema, type === 'application/json' ? JSON.parse(answer.body) : answer.body)
+  return fault && says(`${fault}\n${answer.body.slice(0, 2000)}`)
+}
+
+function operationOf({ method, path }: Answer) {
+  const fits = (one: Omit<Operation, 'parameters'>) =>
+    (one.method === method || one.method === '') && one.pattern.test(path)
+  const found = OPERATIONS.find(fits) ?? OUTSIDE.find(fits)
+  if (!found) throw new Error('the last one of OUTSIDE fits every call')
+  return found
+}
+
+function faultOfBody(schema: object, body: unknown): string | null {
+  const validate = compile(schema)
+  return validate(body) ? null : ajv.errorsText(validate.errors, { dataVar: 'body' })
+}

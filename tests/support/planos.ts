@@ -1,0 +1,78 @@
+// What PostgreSQL does for a request: the statements that the product sends while it answers, and their plans.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
+import type { AppInProcess } from './app-for-test.ts'
+
+interface Comando {
+  text: string
+  values: unknown[]
+}
+
+interface No {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: No[]
+}
+
+/** How a statement reads a table. */
+export interface Varredura {
+  tabela: string
+  /** From one end to the other, because no index was of use. */
+  sequencial: boolean
+  /** Rows that it looked at, through an index or not; 0 where the statement writes and was only planned. */
+  linhas: number
+}
+
+const ouvido = new AsyncLocalStorage<Comando[]>()
+
+/** For `useApp({ onConnect })`: lets the statements of a connection be heard. */
+export function ouvirComandos(client: ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown // one of its many signatures
+  const ouvindo = (...args: unknown[]) => {
+    const [text, values] = args
+    if (typeof text === 'string')
+      ouvido.getStore()?.push({ text, values: Array.isArray(values) ? values : [] })
+    return query(...args)
+  }
+  client.query = ouvindo as typeof client.query // same arguments, same answer
+}
+
+/** Answers a GET inside this process, so that nothing else is heard; the status and the statements. */
+export async function comandosDe(
+  { app }: AppInProcess,
+  { caminho, cookie }: { caminho: string; cookie: string },
+): Promise<{ status: number; comandos: Comando[] }> {
+  const comandos: Comando[] = []
+  const { statusCode } = await ouvido.run(comandos, async () =>
+    app.inject({ method: 'GET', url: caminho, headers: { cookie } }),
+  )
+  return { status: statusCode, comandos }
+}
+
+/** How this statement reads which tables. Reads are run once more to see it, writes are only planned. */
+export async function varredurasDe({ deps }: AppInProcess, { text, values }: Comando): Promise<Varredura[]> {
+  if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return []
+  const como = /^\s*(select|with)\b/i.test(text) ? 'analyze, timing off, format json' : 'format json'
+  const { rows } = await deps.db.executeQuery<{ 'QUERY PLAN': { Plan: No }[] }>({
+    ...sql`explain`.compile(deps.db),
+    sql: `explain (${como}) ${text}`,
+    parameters: values,
+  })
+  return rows.flatMap(linha => linha['QUERY PLAN']).flatMap(({ Plan }) => varreduras(Plan))
+}
+
+function varreduras(no: No): Varredura[] {
+  const {
+    'Node Type': tipo,
+    'Relation Name': tabela,
+    'Actual Rows': lidas = 0,
+    'Actual Loops': vezes = 0,
+  } = no
+  const linhas = (lidas + (no['Rows Removed by Filter'] ?? 0)) * vezes
+  const propria = tabela === undefined ? [] : [{ tabela, sequencial: tipo === 'Seq Scan', linhas }]
+  return [...propria, ...(no.Plans ?? []).flatMap(varreduras)]
+}

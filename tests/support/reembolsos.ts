@@ -1,0 +1,58 @@
+// Money that goes back: opened as in life, by paying and cancelling.
+import type { AppForTest } from './app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
+import { esperar } from './esperar.ts'
+import type { Pessoa, Resposta } from './pessoa.ts'
+import { type CobrancaNoSimulador, cobrancaNoSimulador } from './simulador.ts'
+import { criarCotacao, criarEquipe } from './test-users.ts'
+
+/** Closes a refund by hand. */
+export function concluirAMao(
+  equipe: Pessoa,
+  pedidoId: number,
+  observacao: unknown = 'Pix de volta em 21/11',
+): Promise<Resposta> {
+  return equipe.chamar('PUT /v1/reembolso/{pedidoId}', { params: { pedidoId }, body: { observacao } })
+}
+
+/** A page of refunds; the open ones unless told otherwise. */
+export async function listarReembolsos(equipe: Pessoa, query: Record<string, string | number> = {}) {
+  return (await equipe.chamar('GET /v1/reembolso', { query: { size: 100, ...query } })).body
+}
+
+/** Pays an order and cancels it; answers its id. The refund begins by itself. */
+export async function pagoECancelado(app: AppForTest, comprador: Pessoa): Promise<number> {
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+  await pagarEEsperar(app, comprador, pedidoId)
+  await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
+  return pedidoId
+}
+
+/** The refund of this order as staff see it, wherever it stands. */
+export async function lerReembolso(app: AppForTest, pedidoId: number) {
+  const equipe = await criarEquipe(app)
+  const listas = await Promise.all(
+    ['ABERTO', 'CONCLUIDO'].map(situacao => listarReembolsos(equipe, { situacao })),
+  )
+  return listas.flatMap(({ content }) => content).find(um => um.pedidoId === pedidoId)
+}
+
+/** Waits until the refund shows these values; answers it. */
+export function esperarReembolso(app: AppForTest, pedidoId: number, valores: Record<string, unknown>) {
+  return esperar(async () => {
+    const reembolso = await lerReembolso(app, pedidoId)
+    return (
+      reembolso && Object.entries(valores).every(([campo, valor]) => reembolso[campo] === valor) && reembolso
+    )
+  })
+}
+
+/** The order's charge as the provider has it. */
+export async function cobrancaDoPedido(app: AppForTest, pedidoId: number): Promise<CobrancaNoSimulador> {
+  const { charge_id } = await app.deps.db
+    .selectFrom('cobranca')
+    .select('charge_id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return cobrancaNoSimulador(app, charge_id)
+}

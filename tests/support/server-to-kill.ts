@@ -1,0 +1,188 @@
+// The product as a process of its own that tests kill and start again, on a real database and a provider that lives on.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { createDependencies } from '#server/compose.ts'
+import { parseConfig } from '#server/config.ts'
+import { openConnection } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createQueue } from '#server/jobs/queue.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type AppForTest, copyDatabase } from './app-for-test.ts'
+import type { TestDatabase } from './database-template.ts'
+import type { Order, Report } from './death-at-step.ts'
+import { conferirInvariantes } from './invariantes.ts'
+import { provedorAParte } from './provedor-a-parte.ts'
+import { controle } from './simulador.ts'
+
+const PRELOAD = fileURLToPath(new URL('death-at-step.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url))
+
+/** A minute goes by in leaps, with a moment after each for the server to do what has become due. */
+const LEAP_SECONDS = 5
+const LEAPS = 12
+const AFTER_LEAP_MS = 120
+const AFTER_LAST_LEAP_MS = 15_000
+const POLL_MS = 30
+
+export interface ServerToKill extends AppForTest {
+  /**
+   * Does the deed while the server dies after the k-th step of the named work (see death-at-step.ts), then starts the server
+   * again. Answers whether there was a k-th step; where there was none the server lived.
+   */
+  dieAtStep(order: Order, deed: () => Promise<unknown>): Promise<{ reached: boolean }>
+  /** Lets a minute go by, at most, until the question is answered with yes; throws after the minute. */
+  withinAMinute(question: () => Promise<boolean>): Promise<void>
+}
+
+/** Starts it before this file's tests and ends it after them; read the result inside tests. */
+export function useServerToKill(): ServerToKill {
+  const server = {} as ServerToKill // filled before the first test
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    Object.assign(server, opened.server)
+    drop = opened.drop
+  })
+  afterEach(() => conferirInvariantes(server))
+  afterAll(() => drop())
+  return server
+}
+
+async function open(): Promise<{ server: ServerToKill; drop: () => Promise<void> }> {
+  const { database, dropDatabase } = await copyDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const provedor = await provedorAParte()(url)
+  const env = {
+    ...provedor.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: addressOf(database),
+    CHAVE_DE_CIFRA: '5a'.repeat(32),
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+  }
+  // The test's own hands on the same database; its queue never starts.
+  const connection = openConnection(database)
+  const deps = await createDependencies({
+    config: parseConfig(env),
+    connection,
+    queue: createQueue(connection, error => console.error(error)),
+    app: Fastify(),
+    clock: () => new Date(),
+  })
+  const app: AppForTest = { url, deps, simulatorUrl: provedor.simulatorUrl, dataDir }
+  let child = await startChild(env)
+  const restart = async () => {
+    child = await startChild(env)
+  }
+  const dieAtStep = async (order: Order, deed: () => Promise<unknown>) => {
+    const reached = await runUntilDeath(child, order, deed)
+    if (reached) await restart()
+    return { reached }
+  }
+  const drop = async () => {
+    child.kill('SIGKILL')
+    await provedor.parar()
+    await connection.close()
+    await dropDatabase()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { server: { ...app, dieAtStep, withinAMinute: question => withinAMinute(app, question) }, drop }
+}
+
+function addressOf({ user, port, host, database }: TestDatabase & { database: string }): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${host}`
+}
+
+async function startChild(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', PRELOAD, PROGRAM], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const up = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Réstia no ar')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', () => reject(new Error(`o servidor não subiu:\n${output}`)))
+  })
+  await up
+  return child
+}
+
+async function runUntilDeath(
+  child: ChildProcess,
+  order: Order,
+  deed: () => Promise<unknown>,
+): Promise<boolean> {
+  const armed = heard(child, message => 'armed' in message)
+  child.send(order)
+  await armed
+  const died = once(child, 'exit').then(() => true)
+  const survived = heard(child, message => 'survived' in message).then(() => false)
+  // A request to a server that dies fails; what became of it is asked later.
+  await deed().catch(() => undefined)
+  return Promise.race([died, survived])
+}
+
+function heard(child: ChildProcess, awaited: (message: Report) => boolean): Promise<void> {
+  return new Promise(resolve => {
+    const hear = (message: Report) => {
+      if (!awaited(message)) return
+      child.off('message', hear)
+      resolve()
+    }
+    child.on('message', hear)
+  })
+}
+
+async function withinAMinute(app: AppForTest, question: () => Promise<boolean>): Promise<void> {
+  for (let leap = 0; leap <= LEAPS; leap++) {
+    if (leap > 0) await leapAhead(app)
+    if (await soon(question, leap === LEAPS ? AFTER_LAST_LEAP_MS : AFTER_LEAP_MS)) return
+  }
+  throw new Error('o que se esperava não aconteceu em um minuto')
+}
+
+async function soon(question: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+  for (const limit = Date.now() + milliseconds; Date.now() < limit; ) {
+    if (await question()) return true
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  }
+  return false
+}
+
+// Everything that waits for a time is moved into the past, which is how the future looks to it. The queue's own upkeep locks
+// the same rows in an order of its own: whoever of the two has to give way tries again.
+async function leapAhead(app: AppForTest): Promise<void> {
+  const span = sql`make_interval(secs => ${LEAP_SECONDS})`
+  const { db } = app.deps
+  await inTransaction(db, tx =>
+    sql`update pgboss.job set start_after = start_after - ${span}, started_on = started_on - ${span},
+      heartbeat_on = heartbeat_on - ${span} where state < 'completed'`.execute(tx),
+  )
+  await inTransaction(db, tx =>
+    sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${span}`.execute(tx),
+  )
+  await inTransaction(db, tx =>
+    sql`update emissao set iniciada_em = iniciada_em - ${span} where situacao = 'ABERTA'`.execute(tx),
+  )
+  const { deslocamento_segundos } = (await controle(app, 'GET', '/relogio')) as Relogio // documented answer
+  await controle(app, 'POST', '/relogio', { segundos: deslocamento_segundos + LEAP_SECONDS })
+}
+
+interface Relogio {
+  deslocamento_segundos: number
+}

@@ -1,0 +1,37 @@
+// Chance that can be repeated: the same seed draws the same. `SEMENTE=123 npx vitest …` repeats a run that failed.
+import { randomInt } from 'node:crypto'
+
+export interface Sorteio {
+  semente: number
+  /** From 0 up to n, without n. */
+  inteiro(n: number): number
+  /** True in so many of a hundred cases. */
+  em100(casos: number): boolean
+  umDe<T>(lista: readonly T[]): T
+  embaralhar<T>(lista: readonly T[]): T[]
+}
+
+/** Draws from this seed; prints it, so that a failure can be repeated. */
+export function criarSorteio(semente = Number(process.env.SEMENTE ?? randomInt(2 ** 31))): Sorteio {
+  console.log(`SEMENTE=${semente}`)
+  let estado = semente >>> 0
+  // Mulberry32: thirty-two bits of state are plenty here.
+  const proximo = () => {
+    estado = (estado + 0x6d2b79f5) >>> 0
+    let t = Math.imul(estado ^ (estado >>> 15), estado | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const inteiro = (n: number) => Math.floor(proximo() * n)
+  return {
+    semente,
+    inteiro,
+    em100: casos => inteiro(100) < casos,
+    umDe: lista => lista[inteiro(lista.length)] as (typeof lista)[number], // drawn from the list's own range
+    embaralhar: lista =>
+      lista
+        .map(valor => ({ valor, posicao: proximo() }))
+        .sort((a, b) => a.posicao - b.posicao)
+        .map(({ valor }) => valor),
+  }
+}
