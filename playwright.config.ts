@@ -28,13 +28,16 @@ export default defineConfig({
     baseURL: site.url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // The journey moves as screens do; elsewhere motion would only cost time.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
   webServer: {
     command: 'node scripts/start.ts',
-    env: { PORT: String(PORT), DATA_DIR: dataDir() },
+    // Everybody comes from this one machine.
+    env: { PORT: String(PORT), DATA_DIR: dataDir(), LIMITE_POR_ENDERECO: '100000' },
     // It listens before the demonstration is loaded; the address is printed after that.
     wait: { stdout: /Réstia no ar/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -25,7 +25,7 @@ function preloadFonts(): Plugin {
 
 /** What the first screen after login is made of. Cut up by who else shares it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
-  /src\/(web\/(paths|pages\/produto\/produto-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|dinheiro|produto))|domain\/(carrinho|centavos|invariant|permissao|peso|status))|useMutation/
+  /src\/(web\/(paths|pages\/produto\/produto-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(carrinho|centavos|invariant|permissao|peso|status))|useMutation/
 
 export default defineConfig({
   root: 'src/web',

@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{src,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
           isolate: false,
         },
       },
@@ -17,6 +17,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/database-template.ts',
+          setupFiles: 'tests/support/check-answers.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

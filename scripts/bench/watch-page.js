@@ -1,0 +1,24 @@
+// Runs in the page before anything else of it, and answers through `measured()`. Plain script: it has the page's world,
+// not ours.
+;(() => {
+  let lcp = 0
+  let cls = 0
+  let useful = Number.NaN
+  const observe = (type, take) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    lcp = startTime
+  })
+  observe('layout-shift', ({ value }) => {
+    cls += value
+  })
+  const look = () => {
+    const button = document.querySelector('main li button:not(:disabled, [aria-disabled="true"])')
+    if (button) useful = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  const fcp = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+  globalThis.isUseful = () => useful > 0
+  globalThis.measured = () => ({ fcp: fcp(), lcp, useful, cls })
+})()
