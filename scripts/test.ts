@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { freePort } from './free-port.ts'
 
 interface Step {
@@ -11,13 +11,14 @@ interface Step {
   /** Which part of the checks it belongs to. */
   part: 'quick' | 'e2e'
   command: readonly string[]
-  /** File with the runner's own count, for the closing line. */
-  report?: { file: string; count(text: string): Count }
+  /** File with the runner's own account, for the closing lines. */
+  report?: { file: string; read(text: string): Outcome }
 }
 
-interface Count {
+interface Outcome {
   passed: number
-  failed: number
+  /** What failed, each by a name that finds it again. */
+  failures: readonly string[]
 }
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -42,34 +43,39 @@ const steps: readonly Step[] = [
     name: 'domínio, arquitetura, API, banco embutido',
     part: 'quick',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    report: { file: vitestReport, count: countVitest },
+    report: { file: vitestReport, read: readVitest },
   },
   {
     name: 'telas no Chromium',
     part: 'e2e',
     command: ['playwright', 'test'],
-    report: { file: e2eReport, count: countPlaywright },
+    report: { file: e2eReport, read: readPlaywright },
   },
 ]
 
 const part = process.argv[2]
-const totals: Count = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 for (const step of steps.filter(step => part === undefined || part === step.part)) {
   console.log(`\n── ${step.name}`)
-  const count = await runStep(step)
-  totals.passed += count.passed
-  totals.failed += count.failed
+  const outcome = await runStep(step)
+  passed += outcome.passed
+  failures.push(...outcome.failures)
 }
 await rm(folder, { recursive: true, force: true })
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed > 0 ? 1 : 0)
+// Last, because the end of a long output is what is read first.
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
 
-// A step without a count of its own counts as one check.
-async function runStep({ command, report }: Step): Promise<Count> {
+// A step without an account of its own counts as one check; a runner that fails beside its tests fails as a step.
+async function runStep({ name, command, report }: Step): Promise<Outcome> {
   const code = await run(command)
   const text = report ? await readFile(report.file, 'utf8').catch(() => null) : null
-  const count = report && text ? report.count(text) : { passed: code === 0 ? 1 : 0, failed: 0 }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  const outcome = report && text ? report.read(text) : { passed: code === 0 ? 1 : 0, failures: [] }
+  return code !== 0 && outcome.failures.length === 0
+    ? { ...outcome, failures: [`${name}: saiu com ${code}`] }
+    : outcome
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<number> {
@@ -78,12 +84,41 @@ async function run([program = '', ...args]: readonly string[]): Promise<number> 
   return new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
 }
 
-function countVitest(text: string): Count {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(text)
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
+interface VitestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: readonly { status: string; fullName: string }[]
 }
 
-function countPlaywright(text: string): Count {
-  const { stats } = JSON.parse(text)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+// A file that does not load has no tests of its own to fail.
+function readVitest(text: string): Outcome {
+  const { numPassedTests, testResults } = JSON.parse(text) as {
+    numPassedTests: number
+    testResults: VitestFile[]
+  }
+  const failures = testResults.flatMap(file => {
+    const failed = file.assertionResults.filter(test => test.status === 'failed')
+    if (failed.length > 0) return failed.map(test => `${relative(ROOT, file.name)} › ${test.fullName}`)
+    return file.status === 'failed' ? [`${relative(ROOT, file.name)}: ${file.message}`] : []
+  })
+  return { passed: numPassedTests, failures }
+}
+
+interface PlaywrightSuite {
+  specs: readonly { file: string; title: string; ok: boolean }[]
+  suites?: readonly PlaywrightSuite[]
+}
+
+function readPlaywright(text: string): Outcome {
+  const { stats, suites } = JSON.parse(text) as {
+    stats: { expected: number; flaky: number }
+    suites: PlaywrightSuite[]
+  }
+  return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
+}
+
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(spec => !spec.ok).map(spec => `${spec.file} › ${spec.title}`)
+  return [...failed, ...suites.flatMap(failuresOf)]
 }

@@ -18,6 +18,17 @@ export type PageWriter = (view: FirstView | null) => Page
 
 const THEME = '<script src="/tema.js"></script>'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+/**
+ * Each style sheet inside gets a link that is never fetched: the build's loader takes the sheet for loaded. Written into
+ * the page, even disabled links were fetched by browsers that read ahead of their parser.
+ */
+const LINKS = `for (const style of document.querySelectorAll('style[data-href]')) {
+  const link = document.createElement('link')
+  link.setAttribute('disabled', '')
+  link.rel = 'stylesheet'
+  link.setAttribute('href', style.dataset.href)
+  document.head.append(link)
+}`
 
 /** Reads the built app once; null where none was built. Without a manifest the page stays as the build wrote it. */
 export async function loadPageWriter(folder: string): Promise<PageWriter | null> {
@@ -27,21 +38,24 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
   if (!manifest) return () => pageOf(built, [], [])
   const theme = await readFile(join(folder, 'tema.js'), 'utf8')
   const css = await readStyles(folder, manifest)
-  const styleTag = (file: string) =>
-    // Not fetched, but there: the build's loader takes the sheet for loaded.
-    `<style>${css.get(file) ?? ''}</style><link rel="stylesheet" href="/${file}" disabled>`
+  const styleTag = (file: string) => `<style data-href="/${file}">${css.get(file) ?? ''}</style>`
   const ofEntry = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
   const shell = built
     .replace(THEME, () => `<script>${theme}</script>`)
     .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
   return view => {
     const { scripts, styles } = view ? filesOf(manifest, view.module) : { scripts: [], styles: [] }
-    const tags = [...(view?.reads ?? []).map(readTag), ...scripts.map(scriptTag), ...styles.map(styleTag)]
+    const tags = [
+      ...(view?.reads ?? []).map(readTag),
+      ...scripts.map(scriptTag),
+      ...styles.map(styleTag),
+      `<script>${LINKS}</script>`,
+    ]
     const inside = [...ofEntry, ...styles].map(file => css.get(file) ?? '')
     return pageOf(
       shell.replace('</head>', () => `${tags.join('')}</head>`),
       inside,
-      [theme],
+      [theme, LINKS],
     )
   }
 }
