@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ResumoDoCarrinho } from '#web/components/carrinho/ResumoDoCarrinho.tsx'
 import { useQuantidadeNoCarrinho } from '#web/pages/carrinho/carrinho-queries.ts'
 import { paths } from '#web/paths.ts'
+import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { useSession } from '#web/session/session-queries.ts'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
@@ -17,6 +18,15 @@ const AvisoDoVinculo = lazy(async () => ({
 
 /** The main layout (spec §2), around every screen that needs a session. */
 export function AppLayout() {
+  return (
+    <SessionProvider>
+      <SessionFrame />
+    </SessionProvider>
+  )
+}
+
+/** The frame for the session's user. */
+export function SessionFrame() {
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
   const quantidade = useQuantidadeNoCarrinho()

@@ -1,6 +1,7 @@
 // The session: who is using the web app, opening and ending it (spec §3, §7).
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { invariant } from '#domain/invariant.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -31,9 +32,12 @@ export function replaceSession(queryClient: QueryClient, user: User | null): voi
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== chave })
 }
 
-/** The session's user; null without a session or while it is not known yet. */
+/** What SessionProvider knows. One observer for all: a list of cards asks who is here some hundred times. */
+export const SessionContext = createContext<User | null>(null)
+
+/** The session's user, inside SessionProvider; null without a session or while it is not known yet. */
 export function useSession(): User | null {
-  return useQuery(sessionQuery).data ?? null
+  return useContext(SessionContext)
 }
 
 /** The session's user, for what is only drawn inside the main layout, where there always is one. */

@@ -1,4 +1,5 @@
 import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
+import type { ItemDoCarrinho } from '#web/pages/carrinho/carrinho-otimista.ts'
 import {
   useAlterarQuantidade,
   useItemDaCotacao,
@@ -23,19 +24,10 @@ interface ControleDeCompraProps {
 export function ControleDeCompra(props: ControleDeCompraProps) {
   const { cotacaoId, produtoNome, onAdicionar, adicionando, variant = 'quiet', motivo } = props
   const item = useItemDaCotacao(cotacaoId)
-  const { mutate: alterar } = useAlterarQuantidade()
-  const { mutate: remover } = useRemoverItem()
   return (
     <FocoMantido troca={item !== null}>
       {item ? (
-        <Stepper
-          wide
-          value={item.quantidade}
-          max={QUANTIDADE_MAXIMA}
-          label={`Quantidade de ${produtoNome}`}
-          onChange={quantidade => alterar({ itemId: item.id, quantidade })}
-          onRemove={() => remover(item)}
-        />
+        <QuantidadeDoItem item={item} produtoNome={produtoNome} />
       ) : (
         <Button
           wide
@@ -50,5 +42,21 @@ export function ControleDeCompra(props: ControleDeCompraProps) {
         </Button>
       )}
     </FocoMantido>
+  )
+}
+
+// Apart, so that the many cards without an item prepare no changes of one.
+function QuantidadeDoItem({ item, produtoNome }: { item: ItemDoCarrinho; produtoNome: string }) {
+  const { mutate: alterar } = useAlterarQuantidade()
+  const { mutate: remover } = useRemoverItem()
+  return (
+    <Stepper
+      wide
+      value={item.quantidade}
+      max={QUANTIDADE_MAXIMA}
+      label={`Quantidade de ${produtoNome}`}
+      onChange={quantidade => alterar({ itemId: item.id, quantidade })}
+      onRemove={() => remover(item)}
+    />
   )
 }
