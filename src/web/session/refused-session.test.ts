@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { reactToRefusedSession } from './refused-session.ts'
-import { sessionQuery } from './session-queries.ts'
+import { replaceSession, sessionQuery } from './session-queries.ts'
 
 function emUso() {
   const queryClient = new QueryClient()
@@ -34,3 +34,23 @@ test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
     expect(router.invalidated).toBe(0)
   },
 )
+
+test('what is on screen when a session ends is not asked for again, and gone for whoever comes next', () => {
+  const { queryClient } = emUso()
+  let perguntas = 0
+  const queryFn = async () => {
+    perguntas += 1
+    return { content: [] }
+  }
+  const naTela = { queryKey: ['GET /v1/pedido'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+  const tela = new QueryObserver(queryClient, naTela)
+  const sair = tela.subscribe(() => undefined)
+
+  replaceSession(queryClient, null)
+  tela.setOptions(naTela) // drawn once more before it goes
+  expect(perguntas).toBe(0)
+
+  sair()
+  replaceSession(queryClient, null)
+  expect(queryClient.getQueryData(['GET /v1/pedido'])).toBeUndefined()
+})

@@ -25,11 +25,14 @@ function nullWithoutSession(error: unknown): null {
   throw error
 }
 
-/** Puts another user, or nobody, in the place of the last one, and forgets whatever that one had read. */
+/**
+ * Puts another user, or nobody, in the place of the last one, and forgets whatever that one had read. What is on screen at
+ * that moment would be asked for anew if it went now: it goes with the next change, when its screen has long gone.
+ */
 export function replaceSession(queryClient: QueryClient, user: User | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user)
   const [chave] = sessionQuery.queryKey
-  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== chave })
+  queryClient.removeQueries({ type: 'inactive', predicate: query => query.queryKey[0] !== chave })
 }
 
 /** What SessionProvider knows. One observer for all: a list of cards asks who is here some hundred times. */
