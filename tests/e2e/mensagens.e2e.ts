@@ -161,6 +161,35 @@ async function esperarQuatroSegundos(page: Page, texto: string): Promise<void> {
   expect(duracao).toBeLessThan(5000)
 }
 
+test('spec §9.8: messages stand one above the other, each for its own time, and wait for whoever reads', async ({
+  page,
+}) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
+  const quantidade = quantidadeDe(page, 'Abacaxi Pérola')
+  await quantidade.getByRole('button', { name: 'Aumentar' }).click()
+  await esperarToast(page, 'Quantidade atualizada!')
+  await quantidade.getByRole('textbox').fill('0')
+  await quantidade.getByRole('textbox').press('Enter')
+  const avisos = page.getByRole('status', { name: 'Avisos' })
+  await expect(avisos).toHaveAttribute('aria-atomic', 'false')
+  const aviso = (texto: string) => avisos.getByText(texto, { exact: true })
+  await expect(aviso('Abacaxi Pérola saiu do carrinho.')).toBeVisible()
+  await expect(aviso('Item adicionado ao carrinho!')).toBeVisible()
+  await aviso('Quantidade atualizada!').hover()
+  await expect(aviso('Item adicionado ao carrinho!')).toHaveCount(0)
+  await page.waitForTimeout(1500) // longer than the other two would have left at four seconds
+  await expect(aviso('Quantidade atualizada!')).toBeVisible()
+  await expect(aviso('Abacaxi Pérola saiu do carrinho.')).toBeVisible() // it can be undone
+  await avisos.getByRole('button', { name: 'Fechar aviso' }).last().click()
+  await expect(aviso('Abacaxi Pérola saiu do carrinho.')).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(1000) // what it had left when somebody began to read
+  await expect(aviso('Quantidade atualizada!')).toBeVisible()
+  await expect(aviso('Quantidade atualizada!')).toHaveCount(0)
+})
+
 test('spec §9.8: messages of the cart and of an approval stay 4 s', async ({ page, abrirJanela }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')

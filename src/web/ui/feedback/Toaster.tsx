@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx'
 import styles from './Toaster.module.css'
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
 
-const AGAIN_MS = 1000
+const TICK_MS = 250
 
 /** The one live region of the app, above everything in the top layer; stands once, at the root. */
 export function Toaster() {
@@ -27,7 +27,15 @@ export function Toaster() {
   }, [newest])
 
   return (
-    <section ref={regionRef} className={styles.region} popover="manual" role="status" aria-label="Avisos">
+    <section
+      ref={regionRef}
+      className={styles.region}
+      popover="manual"
+      role="status"
+      // A status is read out whole unless told: whoever has heard a message need not hear it again with the next.
+      aria-atomic="false"
+      aria-label="Avisos"
+    >
       {toasts.map(one => (
         <Toast key={one.id} toast={one} />
       ))}
@@ -40,14 +48,14 @@ function Toast({ toast }: { toast: ShownToast }) {
   const rootRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    let timer = setTimeout(leave, seconds * 1000)
-    function leave() {
-      // Nobody loses a message that is being read, nor one shown behind another tab.
-      const held = document.hidden || rootRef.current?.matches(':hover, :focus-within')
-      if (held) timer = setTimeout(leave, AGAIN_MS)
-      else dismissToast(id)
-    }
-    return () => clearTimeout(timer)
+    let left = (seconds * 1000) / TICK_MS
+    const timer = setInterval(() => {
+      // Time stands still for a message that is being read, and for one shown behind another tab.
+      if (document.hidden || rootRef.current?.matches(':hover, :focus-within')) return
+      left -= 1
+      if (left <= 0) dismissToast(id)
+    }, TICK_MS)
+    return () => clearInterval(timer)
   }, [id, seconds])
 
   return (
