@@ -1,4 +1,5 @@
 // What stands around every screen (spec §2).
+import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
@@ -51,6 +52,52 @@ test('a screen has its title and takes the focus; back finds the place again', a
   await page.goBack()
   await expect(page).toHaveTitle('Produtos · Réstia')
   await expect.poll(() => page.evaluate('scrollY')).toBe(altura)
+})
+
+test('on a phone "back" closes what is open, stays, and leaves no dead step behind', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, (await cenario()).comprador)
+  await page.goto('/produto')
+  await page.getByRole('link', { name: /^Carrinho/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+  const aberto = page.getByRole('dialog')
+  for (const nome of ['Abrir menu', 'Esvaziar carrinho']) {
+    await page.getByRole('button', { name: nome }).click()
+    await expect(aberto).toBeVisible()
+    await page.evaluate('history.back()')
+    await expect(aberto).toHaveCount(0)
+    await expect(page.getByRole('button', { name: nome })).toBeFocused()
+    await expect(page).toHaveURL('/carrinho')
+  }
+  // Closed by hand or by one of its own links, it has left nothing in the history either.
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await aberto.getByRole('button', { name: 'Fechar menu' }).click()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await aberto.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page).toHaveURL('/pedido')
+  await page.goBack()
+  await expect(page).toHaveURL('/carrinho')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+})
+
+test('"back" closes the dialog on top, and only that', async ({ page }) => {
+  await entrarComo(page, (await cenario()).adm)
+  await page.goto('/adm/compradores/pendentes')
+  await page.getByRole('link', { name: 'Produtos' }).click()
+  await page.getByRole('link', { name: 'Banana Prata' }).click()
+  await page.getByRole('button', { name: 'Editar produto' }).click()
+  const ficha = page.getByRole('dialog', { name: 'Editar produto' })
+  const buffer = await desenhar(900, 600).png().toBuffer()
+  await ficha.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  const recorte = page.getByRole('dialog', { name: 'Recortar imagem' })
+  await expect(recorte).toBeVisible()
+  await page.evaluate('history.back()')
+  await expect(recorte).toHaveCount(0)
+  await expect(ficha).toBeVisible()
+  await page.evaluate('history.back()')
+  await expect(ficha).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Banana Prata' })).toBeVisible()
 })
 
 test('a slow navigation draws a line, a quick one does not', async ({ page }) => {

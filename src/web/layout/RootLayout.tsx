@@ -2,19 +2,21 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ProgressLine } from '#web/ui/feedback/ProgressLine.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { ConfirmHost } from '#web/ui/overlay/ConfirmHost.tsx'
+import { BackGuard } from '#web/ui/overlay/use-modal.ts'
 import './arrival/heading-focus.css'
 import { useArrival } from './arrival/use-arrival.ts'
+import { useBackGuard } from './arrival/use-back-guard.ts'
 
 /** What every screen has, with a session or without: slow-navigation line, toasts, questions. */
 export function RootLayout() {
   useArrival()
   const navigating = useRouterState({ select: state => state.status === 'pending' })
   return (
-    <>
+    <BackGuard value={useBackGuard()}>
       <ProgressLine active={navigating} />
       <Outlet />
       <ConfirmHost />
       <Toaster />
-    </>
+    </BackGuard>
   )
 }
