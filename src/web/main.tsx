@@ -12,7 +12,19 @@ const router = createAppRouter(queryClient)
 
 // Until the first screen is ready the frame that index.html painted stays. Not awaited at the top level: every
 // screen's code would then have to be kept apart from this file.
-void router.load().then(mount)
+void router.load().then(readAgain).then(mount)
+
+/** After a reload, or back from another site, the screen is drawn once what it shows is there: only then it is as high as the place that was left. */
+async function readAgain(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what entries of this type are
+  if (visit?.type === 'navigate') return
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(query => query.promise),
+  )
+}
 
 function mount(): void {
   const root = document.getElementById('root')

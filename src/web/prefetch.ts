@@ -1,10 +1,39 @@
 // Reads that start while a screen's code is still on its way: on hover, on touch, or together with the navigation.
 import type { QueryClient } from '@tanstack/react-query'
+import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
+import { consultaDosProdutos } from './pages/produto/produto-queries.ts'
+import type { BuscaDePagina, BuscaDeProdutos } from './search.ts'
 
 interface Destino {
   context: { queryClient: QueryClient }
   params: { id: number }
+}
+
+interface Lista<Busca> {
+  context: { queryClient: QueryClient }
+  location: { search: Busca; state: HistoryState }
+}
+
+/** /produto: the first page of products, or as many as this entry of the history had; those are waited for, so that the place on the screen is there. */
+export function prefetchProdutos({ context: { queryClient }, location }: Lista<BuscaDeProdutos>) {
+  const { search, state } = location
+  const lidos = queryClient
+    .ensureInfiniteQueryData({ ...consultaDosProdutos(search.categoriaId), pages: state.paginas ?? 1 })
+    .catch(() => null) // the screen says so
+  return state.paginas ? lidos : undefined
+}
+
+/** /vendedor: one page of sellers. */
+export function prefetchVendedores({ context: { queryClient }, location }: Lista<BuscaDePagina>): void {
+  const query = { page: location.search.page ?? 0 }
+  void queryClient.prefetchQuery(consulta('GET /v1/vendedor', { query }))
+}
+
+/** /comprador: one page of buyers. */
+export function prefetchCompradores({ context: { queryClient }, location }: Lista<BuscaDePagina>): void {
+  const query = { page: location.search.page ?? 0 }
+  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query }))
 }
 
 /** /produto/{id}: the product, its quotes and how its price went. */

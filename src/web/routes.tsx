@@ -5,7 +5,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { FramedFailure, PublicLayout } from './layout/PublicLayout.tsx'
 import { RootLayout } from './layout/RootLayout.tsx'
 import { paths } from './paths.ts'
-import { prefetchComprador, prefetchPedido, prefetchProduto, prefetchVendedor } from './prefetch.ts'
+import * as prefetch from './prefetch.ts'
 import * as busca from './search.ts'
 import { leaveWithSession, readSession, requireSession } from './session/route-guards.ts'
 
@@ -121,6 +121,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: paths.produtos,
     validateSearch: busca.buscaDeProdutos,
+    loader: prefetch.prefetchProdutos,
     staticData: { titulo: 'Produtos' },
     component: lazyRouteComponent(() => import('./pages/produto/ProdutosPage.tsx'), 'ProdutosPage'),
   }),
@@ -138,7 +139,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/produto/$id',
     params,
-    loader: prefetchProduto,
+    loader: prefetch.prefetchProduto,
     staticData: { titulo: 'Produto' },
     component: lazyRouteComponent(() => import('./pages/produto/ProdutoPage.tsx'), 'ProdutoPage'),
   }),
@@ -146,6 +147,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: paths.vendedores,
     validateSearch: busca.buscaDePagina,
+    loader: prefetch.prefetchVendedores,
     staticData: { titulo: 'Vendedores' },
     component: lazyRouteComponent(() => import('./pages/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
   }),
@@ -153,7 +155,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/vendedor/$id',
     params,
-    loader: prefetchVendedor,
+    loader: prefetch.prefetchVendedor,
     staticData: { titulo: 'Vendedor' },
     component: lazyRouteComponent(() => import('./pages/vendedor/VendedorPage.tsx'), 'VendedorPage'),
   }),
@@ -182,7 +184,7 @@ const mercado = [
     getParentRoute: () => comSessao,
     path: '/pedido/$id',
     params,
-    loader: prefetchPedido,
+    loader: prefetch.prefetchPedido,
     staticData: { titulo: 'Pedido #{id}' },
     component: lazyRouteComponent(() => import('./pages/pedido/PedidoPage.tsx'), 'PedidoPage'),
   }),
@@ -224,6 +226,7 @@ const administracao = [
     getParentRoute: () => comSessao,
     path: paths.compradores,
     validateSearch: busca.buscaDePagina,
+    loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(() => import('./pages/comprador/CompradoresPage.tsx'), 'CompradoresPage'),
   }),
@@ -232,7 +235,7 @@ const administracao = [
     path: '/comprador/$id',
     params,
     validateSearch: busca.buscaDePagina,
-    loader: prefetchComprador,
+    loader: prefetch.prefetchComprador,
     staticData: { titulo: 'Comprador' },
     component: lazyRouteComponent(() => import('./pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
   }),

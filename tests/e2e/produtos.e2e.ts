@@ -46,6 +46,23 @@ test('spec §2.34, §9.1, §9.2: twenty at first, the next within 100 px of the 
   expect(paginas).toEqual(['0', '1', '2'])
 })
 
+test('a reload deep in the list finds the place again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(20)
+  await rolarAteFaltar(page, 0)
+  await expect(cards).toHaveCount(40)
+  await cards.nth(30).scrollIntoViewIfNeeded()
+  const altura = await page.evaluate<number>('scrollY')
+  const nome = (await cards.nth(30).textContent()) ?? ''
+  await page.reload()
+  await expect(page.getByRole('link', { name: nome, exact: true })).toBeInViewport()
+  await expect(cards).toHaveCount(40)
+  expect(await page.evaluate('scrollY')).toBe(altura)
+})
+
 test('spec §2.7, §8.9, §8.12: the cheapest quote goes from the card into the cart and out again', async ({
   page,
 }) => {

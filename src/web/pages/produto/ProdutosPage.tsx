@@ -72,7 +72,7 @@ export function ProdutosPage() {
               hasMore={produtos.hasNextPage}
               loading={produtos.isFetchingNextPage}
               failed={produtos.isFetchNextPageError}
-              onMore={() => void produtos.fetchNextPage()}
+              onMore={produtos.pedirMais}
             />
           )}
         </>
