@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { adicionar, excluirCotacaoPelaApi, mudarPrecoPelaApi, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { entrarComo, esperarToast, quantidadeDe, rolarAteFaltar, valorDe } from './support/tela.ts'
+import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Cenario {
@@ -18,6 +19,16 @@ async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {
   await page.goto('/carrinho')
   await expect(page.getByRole('link', { name: 'Berinjela' })).toBeVisible()
   return { vendedor, cotacaoId }
+}
+
+/** Where it begins and ends on the window, in pixels from above. */
+async function inicioDe(algo: Locator): Promise<number> {
+  return (await algo.boundingBox())?.y ?? 0
+}
+
+async function fimDe(algo: Locator): Promise<number> {
+  const lugar = await algo.boundingBox()
+  return lugar ? lugar.y + lugar.height : Number.POSITIVE_INFINITY
 }
 
 test('spec §2.17, §2.40, §4.7, §7.32: a quantity of 0 asks, and only a yes removes the item', async ({
@@ -79,7 +90,7 @@ test('rule M18: what is missing in the limit is said to the centavo', async ({ p
   await expect(gerar).toHaveAccessibleDescription(
     'Seu limite disponível não cobre este pedido: faltam R$ 5,00.',
   )
-  await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText('-R$ 5,00')
+  await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText('−R$ 5,00')
   await gerar.press('Enter')
   await expect(page).toHaveURL('/carrinho')
   expect(page.context().pages()).toHaveLength(1)
@@ -126,6 +137,55 @@ test('rule M15: a quote that is gone must be removed before going on', async ({ 
   await page.getByRole('button', { name: 'Remover Berinjela' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+})
+
+test('below sm the boleto stays at the foot of the window, one button with its sums', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const { vendedor, cotacaoId } = await abrirCarrinho(page)
+  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  const barra = page.locator('main div:has(> button:text-is("Gerar boleto"))')
+  await expect(gerar).toHaveCount(1)
+  await expect(gerar).toBeInViewport({ ratio: 1 })
+  await expect(barra).toContainText('Total com freteR$ 105,00Limite depois: R$ 19.895,00')
+  await expect(page.locator('main aside')).toHaveCount(0)
+
+  await test.step('no message lies over it', async () => {
+    await quantidadeDe(page, 'Berinjela').getByRole('button', { name: 'Aumentar' }).click()
+    const aviso = page.getByRole('status', { name: 'Avisos' })
+    await expect(aviso.getByText('Quantidade atualizada!')).toBeVisible()
+    expect(await fimDe(aviso)).toBeLessThanOrEqual(await inicioDe(barra))
+  })
+  await test.step('nor does it lie over the last line', async () => {
+    await rolarAteFaltar(page, 0)
+    await expect(page.getByText('Limite depois deste pedido')).toBeInViewport()
+    expect(await fimDe(valorDe(page, 'Limite depois deste pedido'))).toBeLessThan(await inicioDe(barra))
+  })
+  await test.step('it tells the reason, too, and grows with it', async () => {
+    await excluirCotacaoPelaApi(vendedor, cotacaoId)
+    await page.reload()
+    const motivo = 'Berinjela não está mais disponível. Remova o item para continuar.'
+    await expect(gerar).toHaveAccessibleDescription(motivo)
+    await expect(page.getByText(motivo)).toBeInViewport({ ratio: 1 })
+    await rolarAteFaltar(page, 0)
+    const fechamento = page.getByRole('heading', { name: 'Resumo' }).locator('xpath=..')
+    expect(await fimDe(fechamento)).toBeLessThan((await inicioDe(gerar)) - 8)
+  })
+})
+
+test('a narrow window keeps the bar whole, a low or wide one has none', async ({ page }) => {
+  await abrirCarrinho(page)
+  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await rolarAteFaltar(page, 0)
+  await expect(gerar).toBeInViewport({ ratio: 1 })
+  expect(await larguraDaTela(page)).toBe(320)
+  await page.locator('html').evaluate(html => html.scrollTo(0, 0))
+  await expect(gerar).toBeInViewport({ ratio: 1 })
+  // 1280 × 720 pixels enlarged four times.
+  await page.setViewportSize({ width: 320, height: 180 })
+  await expect(gerar).not.toBeInViewport()
+  await page.setViewportSize({ width: 600, height: 400 })
+  await expect(gerar).not.toBeInViewport()
 })
 
 test('where the browser opens no tab the order shows the boleto', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { deReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import type { Carrinho } from '../carrinho-otimista.ts'
 import { useCarrinhoMudando } from '../carrinho-queries.ts'
+import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { useGerarBoleto } from './boleto-queries.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
@@ -18,8 +17,8 @@ interface FechamentoDoCarrinhoProps {
 
 /** The sums of the next boleto and the button that generates it, or why it cannot (rule M18). */
 export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
-  const { id, frete, total, limiteDisponivel, limiteDepois, impedimento, emEmissao } = carrinho
-  const { gerar, gerando, recusa } = useGerarBoleto()
+  const { frete, total, limiteDisponivel, limiteDepois } = carrinho
+  const boleto = useGerarBoleto()
   const mudando = useCarrinhoMudando()
   return (
     <Card className={styles.fechamento}>
@@ -50,16 +49,8 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
           </>
         )}
       </dl>
-      <FormAlert message={recusa} />
-      <Button
-        wide
-        busy={gerando || emEmissao}
-        disabledReason={gerando ? null : impedimento?.message}
-        onClick={() => id !== null && gerar(id, total)}
-      >
-        Gerar boleto
-      </Button>
-      {!gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
+      <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
+      {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )
 }
