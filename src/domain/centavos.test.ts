@@ -82,8 +82,8 @@ describe('the same amount in every form', () => {
   })
 
   it('rule M28: a negative available limit is shown with its sign', () => {
-    expect(formatarCentavos(centavos(-1))).toBe('-R$\u00a00,01')
-    expect(formatarCentavos(centavos(-123_450))).toBe('-R$\u00a01.234,50')
+    expect(formatarCentavos(centavos(-1))).toBe('\u2212R$\u00a00,01')
+    expect(formatarCentavos(centavos(-123_450))).toBe('\u2212R$\u00a01.234,50')
   })
 })
 

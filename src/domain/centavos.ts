@@ -66,9 +66,12 @@ export function emReais(valor: Centavos): Reais {
   return (valor / 100) as Reais // brand of the wire form
 }
 
-/** "R$ 1.234,50", the form in which every amount is shown (spec §9), with a no-break space. */
+/**
+ * "R$ 1.234,50", the form in which every amount is shown (spec §9), with a no-break space. Below zero with the minus
+ * sign U+2212, which screen readers say; over a hyphen many of them pass in silence.
+ */
 export function formatarCentavos(valor: Centavos): string {
-  const sinal = valor < 0 ? '-' : ''
+  const sinal = valor < 0 ? '\u2212' : ''
   return `${sinal}R$\u00a0${formatarNumero(valor)}`
 }
 

@@ -5,7 +5,7 @@ interface MovimentoProps {
   valor: Reais
 }
 
-/** An amount with its sign: "+R$ 100,00", "-R$ 100,00". */
+/** An amount with its sign: "+R$ 100,00", "−R$ 100,00". */
 export function Movimento({ valor }: MovimentoProps) {
   const centavos = deReais(valor)
   return (
