@@ -49,6 +49,25 @@ test('rule M11: the demonstration shows a month of prices, drawn and as a table'
   await expect(dias).toHaveCount(31) // thirty days and the heading
 })
 
+test('rule M11: under the drawing stand its days, beside it its prices', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
+    const grafico = page.getByRole('figure')
+    const desenho = await grafico.locator('svg').boundingBox()
+    const maximo = await grafico.getByText(/^máx\. R\$/).boundingBox()
+    const dias = grafico.locator('p span').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+    const [primeiro, ultimo] = [await dias.first().boundingBox(), await dias.last().boundingBox()]
+    expect(desenho && ultimo && ultimo.x + ultimo.width, `${width}`).toBeCloseTo(
+      desenho ? desenho.x + desenho.width : 0,
+      0,
+    )
+    expect(ultimo?.y).toBe(primeiro?.y)
+    expect(maximo && maximo.x + maximo.width).toBeLessThanOrEqual(width - 16)
+  }
+})
+
 test('rule M11: a product with one price says that there is no more', async ({ page }) => {
   const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
   const id = await criarProdutoPelaApi(nome)

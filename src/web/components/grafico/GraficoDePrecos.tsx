@@ -45,12 +45,12 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
             <span>mín. {formatarCentavos(menor)}</span>
           </p>
         )}
+        <p className={styles.eixo} aria-hidden="true">
+          <span>{formatarData(primeiro.data)}</span>
+          <span className={styles.periodo}>{periodo}</span>
+          <span>{formatarData(ultimo.data)}</span>
+        </p>
       </div>
-      <p className={styles.eixo} aria-hidden="true">
-        <span>{formatarData(primeiro.data)}</span>
-        <span>{periodo}</span>
-        <span>{formatarData(ultimo.data)}</span>
-      </p>
       <figcaption className={styles.legenda}>
         {resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}
       </figcaption>
