@@ -61,6 +61,37 @@ test('spec §2.38, §9.4, §9.5: newest first, ten a page or as many as somebody
   expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
 })
 
+test('a page after the last one is the last one; without orders there is none', async ({
+  page,
+  abrirJanela,
+}) => {
+  const { comprador, pedidos } = await comprarVezes(6)
+  await entrarComo(page, comprador)
+  await page.goto('/pedido?size=5&page=9')
+  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
+  await expect(page.getByText('Você não possui pedidos.')).toHaveCount(0)
+  const deQuemNaoTem = await abrirJanela()
+  await entrarComo(deQuemNaoTem, await criarCompradorPelaApi())
+  await deQuemNaoTem.goto('/pedido?page=9')
+  await expect(deQuemNaoTem.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
+})
+
+test('spec §6.11: whose the order is stands where there are orders of several', async ({
+  page,
+  abrirJanela,
+}) => {
+  const { comprador } = await comprarVezes(1)
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  const colunas = page.getByRole('columnheader')
+  await expect(colunas).toHaveText(['Pedido', 'Data', 'Itens', 'Situação', 'Pagamento', 'Total'])
+  const daEquipe = await abrirJanela()
+  await entrarComo(daEquipe, await equipe())
+  await daEquipe.goto('/pedido')
+  await expect(daEquipe.getByRole('columnheader', { name: 'Comprador' })).toBeVisible()
+})
+
 test('spec §9.6: a small screen pages by page count', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -10,6 +10,8 @@ interface FalhaAoAbrirProps {
   titulo: string
   /** What the person reads. */
   texto: string
+  /** In its place where there is no such thing and the server's own sentence speaks of something wider. */
+  naoHa?: string | undefined
   error: unknown
   /** Where the way back leads, and its words. */
   volta: { para: string; rotulo: string }
@@ -18,7 +20,8 @@ interface FalhaAoAbrirProps {
 }
 
 /** In the place of a detail that did not load: what is not there offers the way back, anything else another try. */
-export function FalhaAoAbrir({ titulo, texto, error, volta, onRetry, busy }: FalhaAoAbrirProps) {
+export function FalhaAoAbrir(props: FalhaAoAbrirProps) {
+  const { titulo, texto, naoHa = texto, error, volta, onRetry, busy } = props
   if (error instanceof ApiError && error.status === 404)
     return (
       <Notice
@@ -30,7 +33,7 @@ export function FalhaAoAbrir({ titulo, texto, error, volta, onRetry, busy }: Fal
           </Link>
         }
       >
-        <p role="alert">{texto}</p>
+        <p role="alert">{naoHa}</p>
       </Notice>
     )
   return (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { PaginaVazia } from './PaginaVazia.tsx'
 import styles from './TabelaPaginada.module.css'
 
 interface TabelaPaginadaProps<Linha> {
@@ -21,7 +22,7 @@ export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
   return (
     <div className={styles.lista}>
       {pagina.content.length === 0 ? (
-        vazio
+        <PaginaVazia totalPages={pagina.totalPages}>{vazio}</PaginaVazia>
       ) : (
         <Table label={label} columns={columns} rows={pagina.content} rowKey={rowKey} busy={busy} />
       )}

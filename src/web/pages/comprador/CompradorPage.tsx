@@ -26,6 +26,7 @@ export function CompradorPage() {
       <FalhaAoAbrir
         titulo="Comprador"
         texto={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
+        naoHa="Comprador não encontrado."
         error={error}
         volta={{ para: paths.compradores, rotulo: 'Ver compradores' }}
         onRetry={() => void refetch()}

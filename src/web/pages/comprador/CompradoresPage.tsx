@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
@@ -25,7 +26,9 @@ export function CompradoresPage() {
           <Skeleton height={58} count={8} />
         ))}
       {data?.content.length === 0 && (
-        <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
+        <PaginaVazia totalPages={data.totalPages}>
+          <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
+        </PaginaVazia>
       )}
       {data && data.content.length > 0 && (
         <TabelaDeCompradores compradores={data.content} busy={isPlaceholderData} />

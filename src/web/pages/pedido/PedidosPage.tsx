@@ -44,7 +44,7 @@ export function PedidosPage() {
       />
       <FiltrosDosPedidos busca={busca} onChange={mudar} />
       {data ? (
-        <ListaDePedidos pedidos={data.content} busca={busca} busy={isPlaceholderData} />
+        <ListaDePedidos pagina={data} busca={busca} busy={isPlaceholderData} />
       ) : isError ? (
         <Failed text="Erro ao carregar os pedidos." onRetry={() => void refetch()} busy={isFetching} />
       ) : (

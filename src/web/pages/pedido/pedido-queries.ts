@@ -15,7 +15,8 @@ import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { FiltroDePedidos } from './lista/filtro-de-pedidos.ts'
 
-export type PedidoDaLista = RespostaDe<'GET /v1/pedido'>['content'][number]
+export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
+export type PedidoDaLista = PaginaDePedidos['content'][number]
 export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
 export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
 

@@ -22,6 +22,7 @@ export function VendedorPage() {
       <FalhaAoAbrir
         titulo="Vendedor"
         texto={mensagemDaFalha(vendedor.error, 'Erro ao carregar o vendedor.')}
+        naoHa="Vendedor não encontrado."
         error={vendedor.error}
         volta={{ para: paths.vendedores, rotulo: 'Ver vendedores' }}
         onRetry={() => void vendedor.refetch()}

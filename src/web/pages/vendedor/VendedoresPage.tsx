@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
@@ -26,7 +27,9 @@ export function VendedoresPage() {
           <Skeleton height={106} count={5} />
         ))}
       {data?.content.length === 0 && (
-        <Empty text="Nenhum vendedor por aqui ainda." drawing="/arte/vazio.svg" />
+        <PaginaVazia totalPages={data.totalPages}>
+          <Empty text="Nenhum vendedor por aqui ainda." drawing="/arte/vazio.svg" />
+        </PaginaVazia>
       )}
       {data && data.content.length > 0 && (
         <ul className={styles.lista} aria-busy={isPlaceholderData || undefined}>

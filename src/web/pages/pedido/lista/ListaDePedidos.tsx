@@ -1,35 +1,45 @@
 import { Link } from '@tanstack/react-router'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import type { PedidoDaLista } from '../pedido-queries.ts'
+import type { PaginaDePedidos } from '../pedido-queries.ts'
 import { colunasDosPedidos } from './colunas-dos-pedidos.tsx'
 import { temFiltro } from './filtro-de-pedidos.ts'
 
 interface ListaDePedidosProps {
-  pedidos: readonly PedidoDaLista[]
+  pagina: PaginaDePedidos
   busca: BuscaDePedidos
   /** The rows are still those of another filter or page. */
   busy: boolean
 }
 
 /** A page of orders, or why there is none. */
-export function ListaDePedidos({ pedidos, busca, busy }: ListaDePedidosProps) {
+export function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
-  if (pedidos.length > 0)
+  if (content.length > 0)
     return (
       <Table
         label="Pedidos"
         columns={colunasDosPedidos(pode)}
-        rows={pedidos}
+        rows={content}
         rowKey={({ id }) => id}
         busy={busy}
       />
     )
-  if (temFiltro(busca) || busca.page)
+  return (
+    <PaginaVazia totalPages={page.totalPages}>
+      <SemPedidos busca={busca} />
+    </PaginaVazia>
+  )
+}
+
+function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
+  const pode = usePermissao()
+  if (temFiltro(busca))
     return (
       <Empty text="Nenhum pedido com estes filtros." drawing="/arte/vazio.svg">
         <Link to={paths.pedidos} search={{ size: busca.size }} className={buttonClass({ variant: 'quiet' })}>

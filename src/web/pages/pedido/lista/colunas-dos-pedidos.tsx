@@ -25,9 +25,21 @@ const numero: Coluna = {
   ),
 }
 
+const data: Coluna = {
+  key: 'data',
+  header: 'Data',
+  card: 'end',
+  cell: ({ dataCriacao }) => formatarDia(dataCriacao),
+}
+
+const comprador: Coluna = {
+  key: 'comprador',
+  header: 'Comprador',
+  card: 'wide',
+  cell: ({ comprador }) => comprador.nome,
+}
+
 const comuns: readonly Coluna[] = [
-  { key: 'data', header: 'Data', card: 'end', cell: ({ dataCriacao }) => formatarDia(dataCriacao) },
-  { key: 'comprador', header: 'Comprador', card: 'wide', cell: ({ comprador }) => comprador.nome },
   {
     key: 'itens',
     header: 'Itens',
@@ -67,7 +79,12 @@ const total: Coluna = {
   ),
 }
 
-/** The columns for somebody who may do this and that: those who sell also see how their share stands. */
+/**
+ * The columns for somebody who may do this and that (spec §6): those who sell also see how their share stands, and
+ * those whose orders are all their own need not read whose they are.
+ */
 export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
-  return [numero, ...comuns, ...(pode('publicar-cotacao') ? [repasse] : []), total]
+  const vende = pode('publicar-cotacao')
+  const deVarios = vende || pode('ver-todos-os-pedidos')
+  return [numero, data, ...(deVarios ? [comprador] : []), ...comuns, ...(vende ? [repasse] : []), total]
 }
