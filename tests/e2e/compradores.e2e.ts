@@ -83,7 +83,7 @@ test('rule M28: a limit below what is used shows what is left as negative', asyn
   await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 400,00')
   await page.getByLabel('Limite de crédito').fill('30')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
-  await expect(figuraDe(page, 'Disponível')).toHaveText('-R$ 70,00')
+  await expect(figuraDe(page, 'Disponível')).toHaveText('−R$ 70,00')
 })
 
 test('rule M14: staff take an order by phone, in the cart of the buyer', async ({ page }) => {
@@ -102,13 +102,30 @@ test('rule M14: staff take an order by phone, in the cart of the buyer', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
 })
 
+test('rule M14: a product that nobody offers and an empty cart share one drawing', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, await equipe())
+  await page.goto(`/carrinho?userId=${comprador.id}`)
+  await page.getByRole('combobox', { name: 'Produto' }).fill('coco verde')
+  await expect(page.getByText('Nenhuma cotação disponível.')).toBeVisible()
+  await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+})
+
+test('a page of buyers after the last one is the last one', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/comprador?page=999')
+  await expect(page).toHaveURL(/page=\d{1,2}$/)
+  await expect(page.getByRole('table', { name: 'Compradores' }).getByRole('link').first()).toBeVisible()
+})
+
 test.describe('an address without a buyer', () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/comprador\/999999/] })
 
   test('says so and leads back to the list', async ({ page }) => {
     await entrarComo(page, await equipe())
     await page.goto('/comprador/999999')
-    await expect(page.getByRole('alert')).toContainText('Cadastro não encontrado.')
+    await expect(page.getByRole('alert')).toContainText('Comprador não encontrado.')
     await page.getByRole('link', { name: 'Ver compradores' }).click()
     await expect(page).toHaveURL('/comprador')
   })

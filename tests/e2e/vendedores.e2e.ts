@@ -68,9 +68,27 @@ test.describe('an address without a seller', () => {
   test('says so and leads back to the list', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/vendedor/999999')
-    await expect(page.getByRole('alert')).toContainText('Cadastro não encontrado.')
+    await expect(page.getByRole('alert')).toContainText('Vendedor não encontrado.')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedor')
     await page.getByRole('link', { name: 'Ver vendedores' }).click()
     await expect(page).toHaveURL('/vendedor')
   })
+})
+
+test('a page after the last one is the last one', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/vendedor?page=999')
+  await expect(page).toHaveURL(/page=\d{1,2}$/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('Nenhum vendedor por aqui ainda.')).toHaveCount(0)
+})
+
+test('what can be done with a seller stands in line with what is known of it', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await entrarComo(page, await equipe())
+  await page.goto(`/vendedor/${vendedor.id}`)
+  const botao = page.getByRole('button', { name: `Bloquear ${vendedor.nome}` })
+  const [simbolo, titulo] = [botao.locator('svg'), page.getByRole('heading', { level: 1 })]
+  await expect(simbolo).toBeVisible()
+  expect((await simbolo.boundingBox())?.x).toBeCloseTo((await titulo.boundingBox())?.x ?? 0, 0)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/user.ts'
 import { useUser } from '#web/session/session-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { MotivoDialog } from './MotivoDialog.tsx'
 
@@ -42,6 +42,7 @@ export function BloqueioDaConta({ conta, efeito, onMudar, busy }: BloqueioDaCont
   return (
     <>
       <Button
+        className={inLine}
         variant="plain"
         icon="lock"
         busy={busy}

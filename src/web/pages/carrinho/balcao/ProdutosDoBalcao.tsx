@@ -5,6 +5,7 @@ import { produtoDoTexto, rotuloDoProduto } from '#web/components/edicao/produto-
 import { useCotacoesDoProduto } from '#web/pages/cotacao/cotacao-queries.ts'
 import { useCombo } from '#web/pages/produto/produto-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './ProdutosDoBalcao.module.css'
@@ -48,7 +49,14 @@ function Cotacoes({ produtoId }: { produtoId: number }) {
       falha="Erro ao carregar as cotações."
       esqueleto={<Skeleton height={76} count={2} label="Carregando cotações…" />}
     >
-      {lidas => <CotacaoList cotacoes={lidas} de="vendedores" />}
+      {lidas =>
+        lidas.length > 0 ? (
+          <CotacaoList cotacoes={lidas} de="vendedores" />
+        ) : (
+          // Without a drawing: the empty cart below has one.
+          <Empty text="Nenhuma cotação disponível." />
+        )
+      }
     </Consultado>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import type { Carrinho } from '../carrinho-otimista.ts'
 import { useEsvaziarCarrinho } from '../carrinho-queries.ts'
@@ -23,7 +23,7 @@ export function EsvaziarCarrinho({ carrinho }: EsvaziarCarrinhoProps) {
 
   if (carrinho.emEmissao) return null
   return (
-    <Button variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
+    <Button className={inLine} variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
       Esvaziar carrinho
     </Button>
   )
