@@ -149,11 +149,12 @@ test('below sm the boleto stays at the foot of the window, one button with its s
   await expect(barra).toContainText('Total com freteR$ 105,00Limite depois: R$ 19.895,00')
   await expect(page.locator('main aside')).toHaveCount(0)
 
-  await test.step('no message lies over it', async () => {
+  await test.step('no message lies over it, nor under the finger', async () => {
     await quantidadeDe(page, 'Berinjela').getByRole('button', { name: 'Aumentar' }).click()
     const aviso = page.getByRole('status', { name: 'Avisos' })
     await expect(aviso.getByText('Quantidade atualizada!')).toBeVisible()
     expect(await fimDe(aviso)).toBeLessThanOrEqual(await inicioDe(barra))
+    expect(await fimDe(aviso)).toBeLessThanOrEqual(await inicioDe(quantidadeDe(page, 'Berinjela')))
   })
   await test.step('nor does it lie over the last line', async () => {
     await rolarAteFaltar(page, 0)
@@ -170,6 +171,29 @@ test('below sm the boleto stays at the foot of the window, one button with its s
     const fechamento = page.getByRole('heading', { name: 'Resumo' }).locator('xpath=..')
     expect(await fimDe(fechamento)).toBeLessThan((await inicioDe(gerar)) - 8)
   })
+})
+
+test('rule M18: a quantity just typed is added up before its boleto can be asked for', async ({ page }) => {
+  await abrirCarrinho(page)
+  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  const rede = await page.context().newCDPSession(page)
+  await rede.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('40')
+  // Leaves the field and asks in one tap, as people do.
+  await gerar.click({ force: true })
+  await expect(gerar).toHaveAttribute('aria-busy', 'true')
+  await esperarToast(page, 'Quantidade atualizada!')
+  await expect(valorDe(page, 'Total')).toHaveText('R$ 875,00') // 800,00 + 27,00 + 400 × 0,12
+  expect(page.context().pages()).toHaveLength(1)
+  const aba = page.waitForEvent('popup')
+  await gerar.click()
+  await aba
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
 })
 
 test('a narrow window keeps the bar whole, a low or wide one has none', async ({ page }) => {

@@ -39,7 +39,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       </p>
       <Button
         wide
-        busy={gerando || emEmissao}
+        busy={gerando || emEmissao || mudando}
         disabledReason={gerando ? null : impedimento?.message}
         onClick={() => id !== null && gerar(id, total)}
       >

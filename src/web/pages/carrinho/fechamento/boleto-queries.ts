@@ -7,6 +7,7 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useCarrinho, useCarrinhoMudando } from '../carrinho-queries.ts'
+import { EDICOES } from '../edicao-do-carrinho.ts'
 import {
   avisarBoletoGerado,
   refrescarDepoisDoBoleto,
@@ -63,8 +64,9 @@ export function useGerarBoleto() {
   }, [isError, mudando, emEmissao, reset])
 
   function gerar(pedidoId: number, totalEsperado: Reais) {
-    // A second click finds the first one in the cache before the screen has been drawn again.
-    if (queryClient.isMutating({ mutationKey: EMISSAO }) > 0) return
+    // Before the screen has been drawn again a second click finds the first one in the cache, and one that has just
+    // left a field finds its edit: nobody orders for a sum that has not been seen.
+    if ([EMISSAO, EDICOES].some(mutationKey => queryClient.isMutating({ mutationKey }) > 0)) return
     mutate({ pedidoId, totalEsperado, aba: abrirAba() })
   }
 
