@@ -12,6 +12,14 @@ import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
 import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
 import { EMAILS, EQUIPE, LIMITE_DO_COMPRADOR_CENTAVOS, SENHA_DA_DEMONSTRACAO } from './contas.ts'
 import { type CompradorDeDemonstracao, dados, type VendedorDeDemonstracao } from './dados.ts'
+import {
+  DIA_DA_EQUIPE,
+  DIA_DO_PRIMEIRO_CADASTRO,
+  DIAS_DE_QUEM_ESPERA,
+  ESPERA_DA_APROVACAO,
+  ESPERA_DEPOIS_DA_APROVACAO,
+  noDia,
+} from './dias.ts'
 import type { Simulacao } from './simulacao.ts'
 
 /** Ids by the name of the company. */
@@ -20,14 +28,17 @@ export type Cadastrados = ReadonlyMap<string, number>
 /** Makes staff, sellers and buyers; answers whose id is whose. */
 export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
   const [adm] = await Promise.all(
-    EQUIPE.map(conta => criarContaDaEquipe(deps, { ...conta, password: SENHA_DA_DEMONSTRACAO })),
+    EQUIPE.map(conta =>
+      criarContaDaEquipe(noDia(deps, DIA_DA_EQUIPE), { ...conta, password: SENHA_DA_DEMONSTRACAO }),
+    ),
   )
   const porUsuarioId = adm ?? 0
   const ids = new Map<string, number>()
+  let dia = DIA_DO_PRIMEIRO_CADASTRO
   for (const vendedor of dados.vendedores)
-    ids.set(vendedor.nome, await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao }))
+    ids.set(vendedor.nome, await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao, dia: dia-- }))
   for (const comprador of dados.compradores)
-    ids.set(comprador.nome, await cadastrarComprador(deps, { comprador, porUsuarioId }))
+    ids.set(comprador.nome, await cadastrarComprador(deps, { comprador, porUsuarioId, dia: dia-- }))
   ids.set('Administração', porUsuarioId)
   return ids
 }
@@ -36,20 +47,32 @@ interface NovoVendedor {
   vendedor: VendedorDeDemonstracao
   porUsuarioId: number
   simulacao: Simulacao
+  /** Days ago that it asked, unless it still waits. */
+  dia: number
 }
 
 async function cadastrarVendedor(
   deps: Dependencies,
-  { vendedor, porUsuarioId, simulacao }: NovoVendedor,
+  { vendedor, porUsuarioId, simulacao, dia }: NovoVendedor,
 ): Promise<number> {
   const acesso = acessoDe(vendedor.nome, 'vendas')
   const { nome, cnpj, regiao, descricao } = vendedor
-  const id = await register(deps, { ...acesso, ...telefone(cnpj), nome, cnpj, regiao, role: 'VENDEDOR' })
+  const pedidoEm = vendedor.pendente ? DIAS_DE_QUEM_ESPERA.vendedor : dia
+  const id = await register(noDia(deps, pedidoEm), {
+    ...acesso,
+    ...telefone(cnpj),
+    nome,
+    cnpj,
+    regiao,
+    role: 'VENDEDOR',
+  })
   await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
   if (vendedor.pendente) return id
-  await aprovarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId })
+  const aprovadoEm = dia - ESPERA_DA_APROVACAO
+  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
   const aindaNaoVinculou = acesso.email === EMAILS['Citros Tanguá Comércio']
-  if (!aindaNaoVinculou) await vincular(deps, simulacao, { vendedor, acesso })
+  const naHora = noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
+  if (!aindaNaoVinculou) await vincular(naHora, simulacao, { vendedor, acesso })
   return id
 }
 
@@ -66,11 +89,12 @@ async function vincular(
 
 async function cadastrarComprador(
   deps: Dependencies,
-  { comprador, porUsuarioId }: { comprador: CompradorDeDemonstracao; porUsuarioId: number },
+  { comprador, porUsuarioId, dia }: { comprador: CompradorDeDemonstracao; porUsuarioId: number; dia: number },
 ): Promise<number> {
   const { limiteSugerido, cep, ...empresa } = comprador
   const acesso = acessoDe(comprador.nome, 'compras')
-  const id = await register(deps, {
+  const espera = acesso.email === EMAILS['Empório Natural do Leblon']
+  const id = await register(noDia(deps, espera ? DIAS_DE_QUEM_ESPERA.comprador : dia), {
     ...acesso,
     ...telefone(comprador.cnpj),
     nome: empresa.nome,
@@ -84,11 +108,13 @@ async function cadastrarComprador(
     rua: 'Rua da Feira',
     numero: '100',
   })
-  if (acesso.email === EMAILS['Empório Natural do Leblon']) return id
-  await aprovarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId })
+  if (espera) return id
+  const aprovadoEm = dia - ESPERA_DA_APROVACAO
+  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
   const daPessoa = acesso.email === EMAILS['Cantina do Largo']
   const valor = daPessoa ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
-  await definirLimite(deps, { userId: id, valor, porUsuarioId })
+  const naHora = noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
+  await definirLimite(naHora, { userId: id, valor, porUsuarioId })
   return id
 }
 

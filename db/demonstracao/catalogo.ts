@@ -7,7 +7,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { criarProduto } from '#server/produto/criar-produto.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
-import { comoChegouA, noDia, type RemarcacaoDeCotacao } from './precos.ts'
+import { DIA_DO_CATALOGO, noDia } from './dias.ts'
+import { comoChegouA, type RemarcacaoDeCotacao } from './precos.ts'
 
 /** A quote that was published: what the demonstration's orders are made of. */
 export interface CotacaoPublicada {
@@ -51,7 +52,10 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
   const publicadas: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
     const categoria = categorias.get(produto.categoria) ?? 0
-    const produtoId = await criarComDesenho(deps, produto, { categoria, porUsuarioId })
+    const produtoId = await criarComDesenho(noDia(deps, DIA_DO_CATALOGO), produto, {
+      categoria,
+      porUsuarioId,
+    })
     for (const vendedor of quemVende(produto, sorteio)) {
       const vendedorId = ids.get(vendedor) ?? 0
       const [primeira, ...seguintes] = comoChegouA(sortearPreco(produto.modal, sorteio), oscilacao)

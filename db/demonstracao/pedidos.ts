@@ -7,8 +7,15 @@ import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { type CotacaoPublicada, MISTO } from './catalogo.ts'
-import { createRemarcador, noDia } from './precos.ts'
+import { noDia } from './dias.ts'
+import { createRemarcador } from './precos.ts'
 import type { Simulacao } from './simulacao.ts'
+
+/** Days from the boleto to its payment, and to what staff made of the order. */
+const ATE_O_PAGAMENTO = 0.5
+const ATE_A_DECISAO = 0.9
+/** Days ago that whoever had not paid by then was in arrears: after the first order's due date, before the second order. */
+const DIA_DOS_ATRASOS = 10
 
 interface PedidoDeDemonstracao {
   comprador: string
@@ -115,12 +122,12 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
     cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
   )
   for (const pedido of PEDIDOS) {
+    if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(noDia(deps, DIA_DOS_ATRASOS))
     await remarcarAte(pedido.diasAtras)
     await fazerPedido(deps, pedido, cenario)
   }
   await remarcarAte(0)
   await cenario.simulacao.adiantar(0)
-  await marcarAtrasos(deps)
   const { comprador, produto, quantidade } = CARRINHO_PESADO
   await adicionarItem(deps, quemEdita(cenario.ids.get(comprador) ?? 0), {
     cotacaoId: cotacaoDe(cenario, produto),
@@ -145,10 +152,11 @@ async function fazerPedido(
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
   if (pedido.pago) {
     await cenario.simulacao.pagar(chargeId)
-    await lerEAplicar(daquele, chargeId)
+    await lerEAplicar(noDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
   }
   const user = { id: cenario.ids.get('Administração') ?? 0, papel: 'ADM' } as const
-  if (pedido.status) await alterarStatus(daquele, { pedidoId, para: pedido.status, user })
+  const decisao = noDia(deps, pedido.diasAtras - ATE_A_DECISAO)
+  if (pedido.status) await alterarStatus(decisao, { pedidoId, para: pedido.status, user })
 }
 
 // The specialist's quote stands first.

@@ -2,6 +2,7 @@
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { noDia } from './dias.ts'
 
 /** A price that a quote was given so many days ago. */
 export interface Remarcacao {
@@ -15,7 +16,6 @@ export interface RemarcacaoDeCotacao extends Remarcacao {
   vendedorId: number
 }
 
-const DIA_MS = 86_400_000
 const PRIMEIRO_DIA = 36
 
 /**
@@ -30,11 +30,6 @@ export function comoChegouA(preco: Centavos, sorteio: () => number): [Remarcacao
     valor = centavos(Math.max(1, Math.round((valor * (0.92 + 0.16 * sorteio())) / 50)) * 50)
   }
   return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...chegada]
-}
-
-/** What the use cases need, on a day that has passed. */
-export function noDia(deps: Dependencies, diasAtras: number): Dependencies {
-  return { ...deps, clock: () => new Date(deps.clock().getTime() - diasAtras * DIA_MS) }
 }
 
 /** Answers what makes, day by day, every change up to and including that day; each is made once. */

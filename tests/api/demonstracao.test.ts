@@ -1,0 +1,74 @@
+// The demonstration tells a life that could have been: whoever does something was there before (rule M30).
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
+import { useApp } from '../support/app-for-test.ts'
+
+const app = useApp()
+beforeAll(() => carregarDemonstracaoSeVazio(app, () => undefined), 120_000)
+
+/** Each asks for the ids of rows that could not have come about in this order; all must be empty. */
+const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'nothing happens in the future': sql`
+    select id from usuario where criado_em > now() union all select id from pedido where criado_em > now()
+    union all select id from auditoria where em > now() union all select id from lancamento_credito where em > now()
+    union all select id from pedido_historico where em > now() union all select id from preco_historico where vigente_desde > now()`,
+  'staff are there before anybody asks for an account': sql`
+    select u.id from usuario u, usuario e where e.papel in ('ADM', 'FUNCIONARIO')
+      and u.papel in ('COMPRADOR', 'VENDEDOR') and u.criado_em <= e.criado_em`,
+  'an account is approved after it was asked for, and by somebody': sql`
+    select u.id from usuario u left join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = u.id
+    where u.status = 'ATIVO' and u.papel in ('COMPRADOR', 'VENDEDOR') and (a.em is null or a.em <= u.criado_em)`,
+  'whoever waits has not waited for weeks': sql`
+    select id from usuario where status = 'PENDENTE' and criado_em < now() - interval '7 days'`,
+  'a seller links its account after the approval': sql`
+    select c.vendedor_id as id from conta_pagbank c join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = c.vendedor_id
+    where c.vinculada_em <= a.em`,
+  'a quote is younger than its product, and than the link of its seller': sql`
+    select c.id from cotacao c join produto p on p.id = c.produto_id
+    left join conta_pagbank k on k.vendedor_id = c.vendedor_id
+    where c.criada_em <= p.criado_em or c.criada_em <= coalesce(k.vinculada_em, 'infinity')`,
+  'an order is younger than its buyer, the limit and every quote in it': sql`
+    select p.id from pedido p
+    where not exists (select 1 from lancamento_credito l where l.comprador_id = p.comprador_id
+        and l.tipo = 'LIMITE_DEFINIDO' and l.em < p.criado_em)
+      or exists (select 1 from item_pedido i join cotacao c on c.id = i.cotacao_id
+        where i.pedido_id = p.id and c.criada_em >= p.criado_em)`,
+  'a limit is set after the approval': sql`
+    select l.id from lancamento_credito l join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = l.comprador_id
+    where l.tipo = 'LIMITE_DEFINIDO' and l.em <= a.em`,
+  'the record is written in the order of time': emOrdem('auditoria', 'em', sql`0`),
+  'so is the ledger of each buyer': emOrdem('lancamento_credito', 'em', sql`comprador_id`),
+  'so is the history of each order': emOrdem('pedido_historico', 'em', sql`pedido_id`),
+  'and so are the prices of each quote': emOrdem('preco_historico', 'vigente_desde', sql`cotacao_id`),
+  'two steps of an order are hours apart': sql`
+    select id from (select id, em - lag(em) over (partition by pedido_id order by id) as espera from pedido_historico) passo
+    where espera < interval '1 hour'`,
+}
+
+/** Rows that are older than the one that was written before them, among those of the same owner. */
+function emOrdem(tabela: string, quando: string, dono: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [em, de] = [sql.ref(quando), sql.table(tabela)]
+  return sql`
+    select id from (select id, ${em} < lag(${em}) over (partition by ${dono} order by id) as antes from ${de}) linha
+    where antes`
+}
+
+it('rule M30: there is something of everything to be compared', async () => {
+  for (const tabela of [
+    'auditoria',
+    'lancamento_credito',
+    'pedido_historico',
+    'preco_historico',
+    'conta_pagbank',
+  ]) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`.execute(
+      app.deps.db,
+    )
+    expect(rows[0]?.n, tabela).toBeGreaterThanOrEqual(7)
+  }
+})
+
+it.each(Object.entries(IMPOSSIVEIS))('rule M30: %s', async (_regra, impossivel) => {
+  expect((await sql<{ id: number }>`${impossivel}`.execute(app.deps.db)).rows).toEqual([])
+})
