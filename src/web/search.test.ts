@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { buscaDeLogin, buscaDePedidos, buscaDeProdutos, parseSearch, stringifySearch } from './search.ts'
+import {
+  buscaDeAuditoria,
+  buscaDeLogin,
+  buscaDePedidos,
+  buscaDeProdutos,
+  parseSearch,
+  stringifySearch,
+} from './search.ts'
 
 test('what makes no sense counts as not given', () => {
   expect(buscaDeProdutos({ categoriaId: 'frutas' })).toEqual({})
   expect(buscaDeProdutos({ categoriaId: '' })).toEqual({})
   expect(buscaDePedidos({ page: '-1', size: '2.5', statusPedido: 'SUMIU' })).toEqual({})
+})
+
+test('the record shows changes unless it is asked for reads or for everything', () => {
+  expect(buscaDeAuditoria({})).toEqual({})
+  expect(buscaDeAuditoria({ tipo: 'MUDANCAS' })).toEqual({})
+  expect(buscaDeAuditoria({ tipo: 'TUDO', page: '1' })).toEqual({ tipo: 'TUDO', page: 1 })
 })
 
 test('a search without words counts as none', () => {

@@ -56,16 +56,19 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
 }
 
 export interface BuscaDeAuditoria extends BuscaDePagina {
+  /** Mere reads, or everything; changes when absent. */
+  tipo?: 'CONSULTAS' | 'TUDO' | undefined
   acao?: string | undefined
   alvoTipo?: string | undefined
   alvoId?: number | undefined
   porUsuarioId?: number | undefined
 }
 
-/** /adm/auditoria: the page and what narrows the deeds down. */
+/** /adm/auditoria: the page, the kind of deeds and what narrows them down. */
 export function buscaDeAuditoria(busca: Bruto): BuscaDeAuditoria {
   return {
     page: inteiro(busca.page, 0),
+    tipo: umDe(['CONSULTAS', 'TUDO'], busca.tipo),
     acao: texto(busca.acao),
     alvoTipo: texto(busca.alvoTipo),
     alvoId: inteiro(busca.alvoId, 1),

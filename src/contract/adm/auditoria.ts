@@ -4,6 +4,30 @@ import { idDeRotaSchema, idSchema, instanteSchema } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
 
+/** Staff looked at somebody's CNPJ and e-mail: the one deed that changes nothing. */
+export const CONSULTA = 'consultar-cadastro'
+
+/** Every deed that is put on record, as its code. */
+export type AcaoDeFeito =
+  | typeof CONSULTA
+  | 'aprovar-cadastro'
+  | 'recusar-cadastro'
+  | 'reabrir-cadastro'
+  | 'bloquear-conta'
+  | 'desbloquear-conta'
+  | 'criar-funcionario'
+  | 'definir-limite'
+  | 'vincular-pagbank'
+  | 'desvincular-pagbank'
+  | 'alterar-status'
+  | 'concluir-reembolso'
+  | 'criar-produto'
+  | 'editar-produto'
+  | 'publicar-frete'
+  | 'alterar-configuracao'
+  | 'executar-trabalho'
+  | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto'}`
+
 const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 
 export const feitoSchema = z.object({
@@ -25,11 +49,13 @@ export const feitoSchema = z.object({
 
 export const auditoria = endpoints({
   'GET /v1/auditoria': {
-    resumo: 'Deeds on record, newest first, filtered by deed, target or author.',
+    resumo:
+      'Deeds on record, newest first, filtered by deed, target or author, or to those that changed something and to mere reads.',
     quem: 'ver-auditoria',
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(50),
+      tipo: z.optional(z.enum(['MUDANCAS', 'CONSULTAS'])),
       acao: palavra,
       alvoTipo: palavra,
       alvoId: z.optional(idDeRotaSchema),

@@ -1,5 +1,6 @@
 // Staff who read somebody's CNPJ and e-mail leave a trace: who, when, whose, through which address.
 import { sql } from 'kysely'
+import { CONSULTA } from '#contract/adm/auditoria.ts'
 import type { Chave } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -20,7 +21,7 @@ export async function auditarConsulta(
   await inTransaction(db, tx =>
     sql`
       insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
-      values (${clock()}, ${porUsuarioId}, 'consultar-cadastro', 'usuario', ${usuarioId}, 'null', ${depois})
+      values (${clock()}, ${porUsuarioId}, ${CONSULTA}, 'usuario', ${usuarioId}, 'null', ${depois})
       on conflict do nothing`.execute(tx),
   )
 }

@@ -1,11 +1,12 @@
 // Who did what to whom, before and after. Written in the transaction of the deed itself.
+import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type AlvoDeFeito = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'
 
 export interface Feito {
   porUsuarioId: number
-  acao: string
+  acao: AcaoDeFeito
   /** What it was done to; no id for what is no single row: the settings, a job. */
   alvo: { tipo: AlvoDeFeito; id: number | null }
   antes?: unknown

@@ -1,5 +1,6 @@
 // Reads of what is on record.
 import { type RawBuilder, sql } from 'kysely'
+import { CONSULTA } from '#contract/adm/auditoria.ts'
 import type { Db } from '#server/db/connection.ts'
 
 export interface FeitoLido {
@@ -19,6 +20,8 @@ export interface FeitoLido {
 export interface FiltroDeAuditoria {
   page: number
   size: number
+  /** Those that changed something, or mere reads; both when absent. */
+  tipo?: 'MUDANCAS' | 'CONSULTAS' | undefined
   acao?: string | undefined
   alvoTipo?: string | undefined
   alvoId?: number | undefined
@@ -43,8 +46,10 @@ export async function listarFeitos(
   return { feitos, total: rows[0]?.total ?? 0 }
 }
 
-function condicoes({ acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {
+function condicoes({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {
   const partes = [sql`true`]
+  if (tipo === 'CONSULTAS') partes.push(sql`a.acao = ${CONSULTA}`)
+  if (tipo === 'MUDANCAS') partes.push(sql`a.acao <> ${CONSULTA}`)
   if (acao !== undefined) partes.push(sql`a.acao = ${acao}`)
   if (alvoTipo !== undefined) partes.push(sql`a.alvo_tipo = ${alvoTipo}`)
   if (alvoId !== undefined) partes.push(sql`a.alvo_id = ${alvoId}`)

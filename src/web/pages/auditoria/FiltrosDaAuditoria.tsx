@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './AuditoriaPage.module.css'
-import { acoes, alvos } from './feitos.ts'
+import { acoesPorAssunto, alvos } from './feitos.ts'
 
 interface FiltrosDaAuditoriaProps {
   busca: BuscaDeAuditoria
@@ -17,20 +17,26 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
   return (
     <>
       <search className={styles.filtros}>
-        <Opcoes
+        <Select
           label="Ação"
-          todas="Todas"
-          opcoes={acoes}
-          value={busca.acao}
-          onChange={acao => onChange({ acao })}
-        />
-        <Opcoes
+          value={busca.acao ?? ''}
+          onChange={({ target }) => onChange({ acao: target.value || undefined })}
+        >
+          <option value="">Todas</option>
+          {Object.entries(acoesPorAssunto).map(([assunto, acoes]) => (
+            <optgroup key={assunto} label={assunto}>
+              <Opcoes opcoes={acoes} />
+            </optgroup>
+          ))}
+        </Select>
+        <Select
           label="Alvo"
-          todas="Todos"
-          opcoes={alvos}
-          value={busca.alvoTipo}
-          onChange={alvoTipo => onChange({ alvoTipo, alvoId: undefined })}
-        />
+          value={busca.alvoTipo ?? ''}
+          onChange={({ target }) => onChange({ alvoTipo: target.value || undefined, alvoId: undefined })}
+        >
+          <option value="">Todos</option>
+          <Opcoes opcoes={alvos} />
+        </Select>
         <TextInput
           label="Número do alvo"
           inputMode="numeric"
@@ -45,7 +51,11 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
       {temFiltro(busca) && (
         <p className={styles.ativos}>
           {busca.porUsuarioId !== undefined && <span>Só o que fez a pessoa #{busca.porUsuarioId}.</span>}
-          <Link to={paths.auditoria} search={{}} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={paths.auditoria}
+            search={{ tipo: busca.tipo }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             Limpar filtros
           </Link>
         </p>
@@ -58,24 +68,10 @@ function temFiltro({ acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria): 
   return Boolean(acao || alvoTipo || alvoId || porUsuarioId)
 }
 
-interface OpcoesProps {
-  label: string
-  /** The choice of no filter. */
-  todas: string
-  opcoes: Readonly<Record<string, string>>
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-function Opcoes({ label, todas, opcoes, value = '', onChange }: OpcoesProps) {
-  return (
-    <Select label={label} value={value} onChange={({ target }) => onChange(target.value || undefined)}>
-      <option value="">{todas}</option>
-      {Object.entries(opcoes).map(([codigo, palavra]) => (
-        <option key={codigo} value={codigo}>
-          {palavra}
-        </option>
-      ))}
-    </Select>
-  )
+function Opcoes({ opcoes }: { opcoes: Readonly<Record<string, string>> }) {
+  return Object.entries(opcoes).map(([codigo, palavra]) => (
+    <option key={codigo} value={codigo}>
+      {palavra}
+    </option>
+  ))
 }

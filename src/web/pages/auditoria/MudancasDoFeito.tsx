@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { consulta } from '#web/api/query.ts'
 import styles from './AuditoriaPage.module.css'
 import type { Feito } from './auditoria-queries.ts'
 import { mudancasDoFeito } from './mudancas.ts'
@@ -8,7 +10,8 @@ interface MudancasDoFeitoProps {
 
 /** Before and after, one after the other; a dash where the deed says it all. */
 export function MudancasDoFeito({ feito }: MudancasDoFeitoProps) {
-  const mudancas = mudancasDoFeito(feito)
+  const categorias = useQuery({ ...consulta('GET /v1/categoria'), enabled: feito.alvo.tipo === 'produto' })
+  const mudancas = mudancasDoFeito(feito, categorias.data)
   if (mudancas.length === 0) return '—'
   return (
     <ul className={styles.mudancas}>

@@ -8,10 +8,12 @@ export type Feito = RespostaDe<'GET /v1/auditoria'>['content'][number]
 const FEITOS_POR_PAGINA = 20
 
 /** One page of deeds, newest first; the page before stays until the next is there. */
-export function useAuditoria({ page = 0, acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria) {
+export function useAuditoria({ page = 0, tipo, acao, ...alvo }: BuscaDeAuditoria) {
+  // One kind of deed that was asked for by name is neither hidden nor has it to be told apart.
+  const daLista = acao === undefined && tipo !== 'TUDO' ? (tipo ?? 'MUDANCAS') : undefined
   return useQuery({
     ...consulta('GET /v1/auditoria', {
-      query: { page, size: FEITOS_POR_PAGINA, acao, alvoTipo, alvoId, porUsuarioId },
+      query: { page, size: FEITOS_POR_PAGINA, tipo: daLista, acao, ...alvo },
     }),
     placeholderData: keepPreviousData,
   })

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
+import type { BuscaDeAuditoria } from '#web/search.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import type { Feito } from './auditoria-queries.ts'
-import { acoes, nomeDoAlvo } from './feitos.ts'
+import { nomeDaAcao, nomeDoAlvo } from './feitos.ts'
 import { MudancasDoFeito } from './MudancasDoFeito.tsx'
 
 /** Author and target are links that narrow the list down to them. */
@@ -14,7 +15,7 @@ export const colunasDaAuditoria: readonly Column<Feito>[] = [
     key: 'acao',
     header: 'O que fez',
     card: 'wide',
-    cell: ({ acao }) => <strong>{acoes[acao] ?? acao}</strong>,
+    cell: ({ acao }) => <strong>{nomeDaAcao(acao)}</strong>,
   },
   { key: 'alvo', header: 'Alvo', card: 'labelled', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
   {
@@ -28,7 +29,11 @@ export const colunasDaAuditoria: readonly Column<Feito>[] = [
 function Autor({ por }: Pick<Feito, 'por'>) {
   if (!por) return 'Sistema'
   return (
-    <Link to={paths.auditoria} search={{ porUsuarioId: por.id }} title={`Só o que fez ${por.nome}`}>
+    <Link
+      to={paths.auditoria}
+      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, porUsuarioId: por.id })}
+      title={`Só o que fez ${por.nome}`}
+    >
       {por.nome}
     </Link>
   )
@@ -36,11 +41,12 @@ function Autor({ por }: Pick<Feito, 'por'>) {
 
 function Alvo({ alvo }: Pick<Feito, 'alvo'>) {
   const nome = nomeDoAlvo(alvo)
-  if (alvo.id === null) return nome
+  const { tipo: alvoTipo, id: alvoId } = alvo
+  if (alvoId === null) return nome
   return (
     <Link
       to={paths.auditoria}
-      search={{ alvoTipo: alvo.tipo, alvoId: alvo.id }}
+      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, alvoTipo, alvoId })}
       title={`Só o que se fez com ${nome}`}
     >
       {nome}

@@ -1,29 +1,52 @@
 // Deeds and their targets in words.
+import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
 
-/** What each deed is called; the codes are those on record. */
-export const acoes: Readonly<Record<string, string>> = {
-  'aprovar-cadastro': 'Aceitou o cadastro',
-  'recusar-cadastro': 'Recusou o cadastro',
-  'reabrir-cadastro': 'Reabriu o cadastro',
-  'bloquear-conta': 'Bloqueou a conta',
-  'desbloquear-conta': 'Desbloqueou a conta',
-  'vincular-pagbank': 'Vinculou a conta PagBank',
-  'desvincular-pagbank': 'Desvinculou a conta PagBank',
-  'criar-funcionario': 'Cadastrou funcionário',
-  'consultar-cadastro': 'Consultou dados cadastrais',
-  'definir-limite': 'Alterou o limite de crédito',
-  'alterar-status': 'Alterou o status do pedido',
-  'concluir-reembolso': 'Concluiu o reembolso',
-  'publicar-frete': 'Publicou tabela de frete',
-  'alterar-configuracao': 'Alterou a configuração',
-  'executar-trabalho': 'Executou um trabalho',
-  'criar-produto': 'Cadastrou produto',
-  'editar-produto': 'Alterou produto',
-  'carrinho:adicionar-item': 'Adicionou item ao carrinho',
-  'carrinho:alterar-quantidade': 'Alterou quantidade no carrinho',
-  'carrinho:retirar-item': 'Removeu item do carrinho',
-  'carrinho:limpar': 'Esvaziou o carrinho',
-  'carrinho:gerar-boleto': 'Gerou boleto',
+/** What each deed is called, by what it is about; the codes are those on record. */
+export const acoesPorAssunto = {
+  'Cadastros e contas': {
+    'aprovar-cadastro': 'Aceitou o cadastro',
+    'recusar-cadastro': 'Recusou o cadastro',
+    'reabrir-cadastro': 'Reabriu o cadastro',
+    'bloquear-conta': 'Bloqueou a conta',
+    'desbloquear-conta': 'Desbloqueou a conta',
+    'criar-funcionario': 'Cadastrou funcionário',
+    'vincular-pagbank': 'Vinculou a conta PagBank',
+    'desvincular-pagbank': 'Desvinculou a conta PagBank',
+  },
+  'Pedidos e dinheiro': {
+    'definir-limite': 'Alterou o limite de crédito',
+    'alterar-status': 'Alterou o status do pedido',
+    'concluir-reembolso': 'Concluiu o reembolso',
+  },
+  'Carrinho de um comprador': {
+    'carrinho:adicionar-item': 'Adicionou item ao carrinho',
+    'carrinho:alterar-quantidade': 'Alterou quantidade no carrinho',
+    'carrinho:retirar-item': 'Removeu item do carrinho',
+    'carrinho:limpar': 'Esvaziou o carrinho',
+    'carrinho:gerar-boleto': 'Gerou boleto',
+  },
+  'Produtos e ajustes': {
+    'criar-produto': 'Cadastrou produto',
+    'editar-produto': 'Alterou produto',
+    'publicar-frete': 'Publicou tabela de frete',
+    'alterar-configuracao': 'Alterou a configuração',
+    'executar-trabalho': 'Executou um trabalho',
+  },
+  Consultas: { 'consultar-cadastro': 'Consultou dados cadastrais' },
+} as const
+
+type Nomeada = { [Assunto in keyof Assuntos]: keyof Assuntos[Assunto] }[keyof Assuntos]
+type Assuntos = typeof acoesPorAssunto
+
+// A deed without a name, or a name without a deed, does not compile.
+const nomes: Readonly<Record<AcaoDeFeito, string> & Record<Nomeada, string>> = Object.assign(
+  {},
+  ...Object.values(acoesPorAssunto),
+)
+
+/** "Aceitou o cadastro"; a deed of other days goes by its code. */
+export function nomeDaAcao(acao: string): string {
+  return (nomes as Readonly<Record<string, string>>)[acao] ?? acao // any text may be asked for
 }
 
 /** What a deed may have been done to. */

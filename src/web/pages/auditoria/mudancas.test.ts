@@ -85,3 +85,9 @@ test.each([
     mudancasDoFeito({ acao, antes, depois }).map(mudanca => [mudanca.campo, mudanca.antes, mudanca.depois]),
   ).toEqual(linhas)
 })
+
+test('a category is told by its name, one that is gone by its number', () => {
+  const feito = { acao: 'editar-produto', antes: { categoriaId: 9 }, depois: { categoriaId: 2 } }
+  const categorias = [{ id: 2, nome: 'Legumes' }]
+  expect(mudancasDoFeito(feito, categorias)).toEqual([{ campo: 'Categoria', antes: '9', depois: 'Legumes' }])
+})

@@ -1,6 +1,7 @@
 // What a deed notes of before and after, as lines that a person reads.
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
+import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import type { Feito } from './auditoria-queries.ts'
 
@@ -47,21 +48,26 @@ const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'cent
   'alterar-status': ['Status'],
 }
 
+type Categorias = RespostaDe<'GET /v1/categoria'>
+
 /** One line for each thing that the deed notes and that is not the same before and after, or that says of what it was done. */
-export function mudancasDoFeito({
-  acao,
-  antes,
-  depois,
-}: Pick<Feito, 'acao' | 'antes' | 'depois'>): Mudanca[] {
+export function mudancasDoFeito(
+  { acao, antes, depois }: Pick<Feito, 'acao' | 'antes' | 'depois'>,
+  categorias: Categorias = [],
+): Mudanca[] {
   if (!ehObjeto(antes) && !ehObjeto(depois)) return doValor(acao, antes, depois)
   const de = ehObjeto(antes) ? antes : {}
   const para = ehObjeto(depois) ? depois : {}
   return [...new Set([...Object.keys(de), ...Object.keys(para)])]
-    .map(nome => doCampo(nome, de[nome], para[nome]))
+    .map(nome => doCampo(nome, [de[nome], para[nome]].map(comCategoria(nome, categorias))))
     .filter(mudanca => mudanca.antes !== mudanca.depois)
 }
 
-function doCampo(nome: string, antes: unknown, depois: unknown): Mudanca {
+// "Frutas" for the id of a category; another value, and a category that is gone, stays what it is.
+const comCategoria = (campo: string, categorias: Categorias) => (valor: unknown) =>
+  (campo === 'categoriaId' && categorias.find(({ id }) => id === valor)?.nome) || valor
+
+function doCampo(nome: string, [antes, depois]: readonly unknown[]): Mudanca {
   const campo = campos[nome] ?? nome
   if (identidades.has(nome)) return { campo, antes: '', depois: escreverCampo(nome, depois ?? antes) }
   return { campo, antes: escreverCampo(nome, antes), depois: escreverCampo(nome, depois) }
