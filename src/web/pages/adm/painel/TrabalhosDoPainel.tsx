@@ -51,18 +51,38 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The jobs behind the scenes: when each last ran, what it still has to do, and what went wrong. */
+/** The jobs behind the scenes: those that went wrong in sight, the others one click away. */
 export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
+  const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
+  const emDia = trabalhos.filter(({ falhas }) => falhas === 0)
   return (
     <div className={styles.trabalhos}>
       <div className={styles.figuras}>
         <Parado rotulo="Emissões sem resposta" parado={emissoesSemResposta} agora={agora} />
         <Parado rotulo="Avisos não aplicados" parado={avisosNaoAplicados} agora={agora} />
       </div>
-      <Table label="Trabalhos" columns={columns} rows={trabalhos} rowKey={({ nome }) => nome} />
+      {comFalhas.length > 0 && <Tabela label="Trabalhos com falhas" trabalhos={comFalhas} />}
+      {emDia.length > 0 && (
+        <details className={styles.emDia}>
+          <summary>
+            <StatusMark icon="check" tone="success">
+              {contarEmDia(emDia.length)}
+            </StatusMark>
+          </summary>
+          <Tabela label="Trabalhos sem falhas" trabalhos={emDia} />
+        </details>
+      )}
     </div>
   )
+}
+
+function Tabela({ label, trabalhos }: { label: string; trabalhos: readonly Trabalho[] }) {
+  return <Table label={label} columns={columns} rows={trabalhos} rowKey={({ nome }) => nome} />
+}
+
+function contarEmDia(quantos: number): string {
+  return quantos === 1 ? '1 trabalho sem falhas' : `${quantos} trabalhos sem falhas`
 }
 
 interface ParadoProps {
