@@ -39,7 +39,7 @@ interface Olhar {
   vendedorId: number
 }
 
-const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number> } = {
+const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number | string> } = {
   'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
@@ -50,6 +50,7 @@ const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number> } 
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
 /** The first values are also asked for together. */
@@ -63,6 +64,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/auditoria': {
+    tipo: ['MUDANCAS', 'CONSULTAS'],
     acao: ['consultar-cadastro'],
     alvoTipo: ['usuario'],
     alvoId: ['1'],
@@ -113,8 +115,8 @@ function podeLer(papel: Papel, quem: Endpoint['quem']): boolean {
   return quem === 'publico' || quem === 'sessao' || pode(papel, quem)
 }
 
-function alvoDe(chave: string, olhar: Olhar): Record<string, number> {
-  const alvos: Readonly<Record<string, (olhar: Olhar) => Record<string, number>>> = ALVOS
+function alvoDe(chave: string, olhar: Olhar): Record<string, number | string> {
+  const alvos: Readonly<Record<string, (olhar: Olhar) => Record<string, number | string>>> = ALVOS
   return alvos[chave]?.(olhar) ?? {}
 }
 

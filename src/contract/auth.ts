@@ -85,6 +85,12 @@ export const auth = endpoints({
     reply: z.object({ valido: z.literal(true) }),
     recusas: [],
   },
+  'GET /v1/auth/suporte': {
+    resumo: 'Whom to ask who cannot enter, or waits to be let in: from the configuration.',
+    quem: 'publico',
+    reply: z.object({ contatoDeSuporte: z.string() }),
+    recusas: [],
+  },
   'POST /v1/auth/register': {
     resumo: 'Asks for an account; staff approve it within 48 hours.',
     quem: 'publico',

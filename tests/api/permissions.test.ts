@@ -36,6 +36,7 @@ const MATRIZ = {
   'POST /v1/auth/logout': publico(204),
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
+  'GET /v1/auth/suporte': publico(200),
   'POST /v1/auth/register': publico(202),
   'POST /v1/auth/recuperar-senha': publico(202),
   'POST /v1/auth/redefinir-senha': publico(422), // by an invented link
@@ -86,6 +87,7 @@ const MATRIZ = {
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),
   'GET /v1/frete': equipe(200),
   'GET /v1/frete/historico': equipe(200),
+  'GET /v1/frete/cobertura/{cep}': publico(200), // decision 037
   'POST /v1/frete': equipe(201),
   'GET /v1/configuracao': equipe(200),
   'GET /v1/configuracao/historico': equipe(200),

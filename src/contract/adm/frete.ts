@@ -1,6 +1,7 @@
 // The freight table in its versions (rule M16). Amounts in reais, weights in kilograms, distances in kilometres.
 import * as z from 'zod/mini'
 import {
+  cepDeCadastroSchema,
   dataSchema,
   dinheiroSchema,
   idSchema,
@@ -92,6 +93,14 @@ export const frete = endpoints({
     resumo: 'The freight table in force, and the number of the newest version, which may begin later.',
     quem: 'gerir-frete',
     reply: z.extend(versaoDeFreteSchema, { ultimaVersao: idSchema }),
+    recusas: [],
+  },
+  'GET /v1/frete/cobertura/{cep}': {
+    resumo:
+      'Whether orders to a CEP get their freight price by themselves. Nothing else of the table: anybody may ask (decision 037).',
+    quem: 'publico',
+    params: z.strictObject({ cep: cepDeCadastroSchema }),
+    reply: z.object({ temPreco: z.boolean() }),
     recusas: [],
   },
   'POST /v1/frete': {

@@ -84,6 +84,7 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   'POST /v1/auth/logout': { body: {} },
   'GET /v1/auth/user-info': { resposta: umUser },
   'GET /v1/auth/verify-token': { resposta: { valido: true } },
+  'GET /v1/auth/suporte': { resposta: { contatoDeSuporte: 'suporte@restia.example' } },
   'POST /v1/auth/register': {
     form: {
       role: 'COMPRADOR',

@@ -66,6 +66,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     body: { bloqueado: true, motivo: 'Deixou a empresa.' },
   },
   'GET /v1/frete': { resposta: { ...umaVersao, ultimaVersao: 2 } },
+  'GET /v1/frete/cobertura/{cep}': { params: { cep: '20040030' }, resposta: { temPreco: true } },
   'POST /v1/frete': { body: { ...tabela, inicio: '2026-12-01', ultimaVersao: 1 }, resposta: umaVersao },
   'GET /v1/frete/historico': {
     query: pagina,

@@ -25,6 +25,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     },
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
+    'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),
     'POST /v1/auth/register': async ({ form, imagem, ip }) => {
       await contarPorEndereco(deps, 'cadastro', ip)
       await register(deps, form, imagem)

@@ -1,4 +1,5 @@
 import type { frete } from '#contract/adm/frete.ts'
+import { zonaDoCep } from '#domain/frete.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -6,13 +7,17 @@ import { buscarUltimaVersao, listarVersoes, tabelaVigente } from './frete-reposi
 import { versaoPublicadaView, versaoView } from './frete-view.ts'
 import { publicarTabela } from './publicar-tabela.ts'
 
-/** Handlers of the freight table; all for staff. */
+/** Handlers of the freight table; all for staff but the question whether it covers a CEP. */
 export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
   const { db, clock } = deps
   return {
     'GET /v1/frete': async () => {
       const vigente = await tabelaVigente(db, clock())
       return { ...versaoView(vigente), ultimaVersao: await buscarUltimaVersao(db) }
+    },
+    'GET /v1/frete/cobertura/{cep}': async ({ params }) => {
+      const { tabela } = await tabelaVigente(db, clock())
+      return { temPreco: zonaDoCep(tabela, params.cep) !== null }
     },
     'POST /v1/frete': async ({ body, sessao }) =>
       versaoView(await publicarTabela(deps, body, sessao.user.id)),

@@ -4,6 +4,8 @@ import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'
 import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
+import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
+import { useRascunho } from './cadastro/use-rascunho.ts'
 
 const vazio = {
   role: 'COMPRADOR',
@@ -25,19 +27,23 @@ const vazio = {
 
 export function CadastroDeCompradorPage() {
   const { mutateAsync: cadastrar } = useCadastro()
+  const rascunho = useRascunho(vazio)
   return (
     <IntroducaoDoCadastro titulo="Quero comprar">
+      {rascunho.recuperado && <RascunhoRecuperado onRecomecar={rascunho.recomecar} />}
       <Form
+        key={rascunho.vez}
         schema={compradorFormSchema}
-        defaultValues={vazio}
+        defaultValues={rascunho.iniciais}
+        onEdit={rascunho.guardar}
         onSubmit={({ confirmacao: _, imageFile = null, ...form }) => cadastrar({ form, imageFile })}
         explainError={explicarFalha}
         submitLabel="Pedir cadastro"
       >
-        {({ field, set }) => (
+        {({ field, get, set }) => (
           <>
             <CamposDaEmpresa field={field} />
-            <CamposDeEndereco field={field} setEstado={nome => set('estado', nome)} />
+            <CamposDeEndereco field={field} get={get} set={set} />
             <CamposDeAcesso field={field} />
           </>
         )}

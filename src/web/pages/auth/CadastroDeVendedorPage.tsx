@@ -7,6 +7,8 @@ import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { Grupo } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
+import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
+import { useRascunho } from './cadastro/use-rascunho.ts'
 
 const vazio = {
   role: 'VENDEDOR',
@@ -22,11 +24,15 @@ const vazio = {
 
 export function CadastroDeVendedorPage() {
   const { mutateAsync: cadastrar } = useCadastro()
+  const rascunho = useRascunho(vazio)
   return (
     <IntroducaoDoCadastro titulo="Quero vender">
+      {rascunho.recuperado && <RascunhoRecuperado onRecomecar={rascunho.recomecar} />}
       <Form
+        key={rascunho.vez}
         schema={vendedorFormSchema}
-        defaultValues={vazio}
+        defaultValues={rascunho.iniciais}
+        onEdit={rascunho.guardar}
         onSubmit={({ confirmacao: _, imageFile = null, ...form }) => cadastrar({ form, imageFile })}
         explainError={explicarFalha}
         submitLabel="Pedir cadastro"

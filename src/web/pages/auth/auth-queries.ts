@@ -5,6 +5,7 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useLogin } from '#web/session/session-queries.ts'
+import { esquecerRascunho } from './cadastro/rascunho.ts'
 
 type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
 
@@ -28,7 +29,10 @@ export function useCadastro() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro),
-    onSuccess: () => navigate({ to: paths.userPendente, replace: true, state: { cadastroRecebido: true } }),
+    onSuccess: () => {
+      esquecerRascunho()
+      return navigate({ to: paths.userPendente, replace: true, state: { cadastroRecebido: true } })
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -18,8 +19,9 @@ export function CadastroRecebido() {
     >
       <p>
         Nossa equipe vai conferir seu cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Depois disso, é só
-        entrar com o e-mail e a senha que você escolheu.
+        entrar com o e-mail e a senha que você escolheu. Se passar disso, fale com o suporte.
       </p>
+      <ContatoDeSuporte />
     </Notice>
   )
 }

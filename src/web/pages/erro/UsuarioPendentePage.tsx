@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { motivoParaNaoAcessar } from '#domain/user.ts'
 import { Contato } from '#web/components/contato/Contato.tsx'
+import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
@@ -60,7 +61,7 @@ function ContaParada() {
           <strong>Motivo:</strong> {user.motivoDoStatus}
         </p>
       )}
-      {user && <Contato contato={user.contatoDeSuporte} />}
+      {user ? <Contato contato={user.contatoDeSuporte} /> : <ContatoDeSuporte />}
     </Notice>
   )
 }

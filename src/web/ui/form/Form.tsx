@@ -41,6 +41,8 @@ interface FormProps<Input extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown
   /** Turns what `onSubmit` threw into what the person reads. */
   explainError: (error: unknown) => string | SubmitRefusal
+  /** Told everything that stands in the form, checked or not, after each change that a person makes. */
+  onEdit?: ((values: Input) => void) | undefined
   submitLabel: string
   submitIcon?: IconName | undefined
   submitVariant?: ButtonVariant | undefined
@@ -88,7 +90,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate aria-label={props.label}>
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit(submit)}
+      onChange={() => props.onEdit?.(getValues())}
+      noValidate
+      aria-label={props.label}
+    >
       {children(form)}
       <FormAlert message={messageAt('root.submit') ?? messageAt('root')} />
       <div className={styles.actions}>

@@ -1,35 +1,47 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
+import { CepInput } from '#web/components/cep/CepInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
-import { masks } from '#web/ui/mask/mask.ts'
 import styles from './Cadastro.module.css'
 import { Grupo } from './Grupo.tsx'
+import { type CamposDoCep, usePreenchimento } from './use-preenchimento.ts'
 
 type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'
 
-interface CamposDeEnderecoProps {
+interface CamposDeEnderecoProps extends CamposDoCep {
   field: (nome: Nome) => FieldBinding
-  /** Writes the state's name, which follows from its two letters. */
-  setEstado: (nome: string) => void
 }
 
-/** Where to deliver (spec §5). */
-export function CamposDeEndereco({ field, setEstado }: CamposDeEnderecoProps) {
+/** Where to deliver (spec §5); the CEP fills what it is sure of. */
+export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
   const sigla = field('estadoSigla')
+  const [estadoSigla, setEstadoSigla] = useState(() => get('estadoSigla'))
+  const { preenchidos, preencher } = usePreenchimento({ get, set })
+
+  function handleCep(cep: string) {
+    preencher(cep)
+    setEstadoSigla(get('estadoSigla'))
+  }
 
   function handleSigla(event: ChangeEvent<HTMLInputElement>) {
     const nome = nomeDoEstado(event.target.value)
-    if (nome) setEstado(nome)
+    if (nome) set('estado', nome)
+    setEstadoSigla(event.target.value)
     return sigla.onChange(event)
   }
 
   return (
     <Grupo titulo="Endereço de entrega">
+      <CepInput
+        field={field('cep')}
+        inicial={get('cep')}
+        onCep={handleCep}
+        preenchidos={preenchidos}
+        estadoSigla={estadoSigla}
+      />
+      <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
       <div className={styles.curtoELongo}>
-        <MaskedInput label="CEP" mask={masks.cep} autoComplete="postal-code" {...field('cep')} />
-        <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
         <TextInput label="Número" inputMode="numeric" autoComplete="off" {...field('numero')} />
         <TextInput label="Bairro" autoComplete="address-level3" {...field('bairro')} />
       </div>

@@ -1,5 +1,6 @@
 import { campoObrigatorioDoPerfil, REGIOES } from '#domain/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { CepInput } from '#web/components/cep/CepInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import type { User } from '#web/session/session-queries.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
@@ -7,8 +8,6 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
-import { masks } from '#web/ui/mask/mask.ts'
 import { explicarCom, useAtualizarPerfil } from '../user-queries.ts'
 import { perfilFormSchemas } from './conta-schemas.ts'
 
@@ -40,9 +39,7 @@ export function PerfilForm({ user }: PerfilFormProps) {
         <>
           <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
           <TextArea label="Descrição" optional rows={3} {...field('descricao')} />
-          {doPapel === 'cep' && (
-            <MaskedInput label="CEP" mask={masks.cep} autoComplete="postal-code" {...field('cep')} />
-          )}
+          {doPapel === 'cep' && <CepInput field={field('cep')} inicial={user.cep ?? ''} />}
           {doPapel === 'regiao' && (
             <Select label="Região" {...field('regiao')}>
               {REGIOES.map(regiao => (

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lugarDoCep } from '#domain/cadastro/cep.ts'
+import { consulta } from '#web/api/query.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
+import { masks } from '#web/ui/mask/mask.ts'
+import styles from './CepInput.module.css'
+import { type CepEscrito, recadoDoCep } from './recado-do-cep.ts'
+
+interface CepInputProps extends Pick<CepEscrito, 'preenchidos' | 'estadoSigla'> {
+  field: FieldBinding
+  /** What the field holds at first. */
+  inicial: string
+  /** Told the bare digits after each change. */
+  onCep?: (cep: string) => void
+}
+
+/** A CEP, and beside it where it lies and whether freight to it has a price (decision 037). */
+export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
+  const [cep, setCep] = useState(inicial)
+  const temPreco = useTemPreco(cep)
+  const recado = recadoDoCep({ ...escrito, cep, temPreco })
+  return (
+    <div className={styles.cep}>
+      <MaskedInput
+        label="CEP"
+        mask={masks.cep}
+        autoComplete="postal-code"
+        {...field}
+        onBareValue={bare => {
+          setCep(bare)
+          onCep?.(bare)
+        }}
+      />
+      <p className={styles.recado} role="status">
+        {recado?.duvida ? (
+          <StatusMark icon="alert" tone="warn" sentence>
+            {recado.texto}
+          </StatusMark>
+        ) : (
+          recado?.texto
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Asked once a CEP is whole and may exist; null until the answer is there, and when none comes. */
+function useTemPreco(cep: string): boolean | null {
+  const { data } = useQuery({
+    ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }),
+    enabled: lugarDoCep(cep) !== null,
+  })
+  return data?.temPreco ?? null
+}
