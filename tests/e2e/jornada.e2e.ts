@@ -132,7 +132,7 @@ async function publicarTomate(page: Page): Promise<void> {
   await cotacao.getByRole('textbox', { name: 'Preço' }).fill('90')
   await cotacao.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar R$ 90,00' }).click() // seven times the price asks
-  await esperarToast(page, 'Preço atualizado!')
+  await esperarToast(page, 'Preço de Tomate Salada atualizado!')
   await expect(cotacao).toContainText('R$ 90,00')
   await expect(cotacao).toContainText('R$ 5,00/kg')
 }

@@ -1,5 +1,6 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { publicarPelaApi } from './support/mercado.ts'
+import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -13,6 +14,20 @@ test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
   await expect(valorDe(page, 'Limite de crédito')).toHaveText('R$ 1.234,50')
   await expect(valorDe(page, 'Limite disponível')).toHaveText('R$ 1.234,50')
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
+})
+
+test('decision 037: the profile says where a CEP lies and whether freight to it has a price', async ({
+  page,
+}) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/perfil')
+  const formulario = page.getByRole('form', { name: 'Editar perfil' })
+  const recado = formulario.getByRole('status')
+  await expect(recado).toHaveText('Rio de Janeiro, RJ. O carrinho já mostra o preço do frete.')
+  await formulario.getByLabel('CEP').fill('29010-000')
+  await expect(recado).toContainText('Espírito Santo. Ainda não há preço de frete')
+  await formulario.getByLabel('CEP').fill('00010-000')
+  await expect(recado).toHaveText('Nenhum CEP começa com 00010. Confira os números.')
 })
 
 test('spec §5.16, §6.10, §8.34: a price that is none is refused, and so is a product that nobody knows', async ({
@@ -65,14 +80,30 @@ test("a morning's prices: from the orders to the quotes, and from each saved pri
   await page.getByRole('link', { name: 'Atualizar preços' }).click()
   await expect(page).toHaveURL('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
+  await expect(page.getByText('Antes: R$ 44,00')).toBeVisible()
   await page.keyboard.type('45')
   await page.keyboard.press('Enter')
+  await esperarToast(page, 'Preço de Aipim atualizado!')
   const seguinte = page.getByRole('form', { name: 'Preço de Beterraba' }).getByRole('textbox')
   await expect(seguinte).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(seguinte).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Editar o preço de Beterraba' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Aipim' })).toContainText('R$ 45,00')
+})
+
+test('the next price opens as soon as one is saved, whatever the lists do meanwhile', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
+  const soltar = await segurarLinha(page, /^\/v1\/cotacao\/vendedor\//)
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Preço de Beterraba' }).getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aipim' })).toContainText('R$ 45,00')
+  await soltar()
 })
 
 test('a price that leaps asks first, and every change can be undone', async ({ page }) => {

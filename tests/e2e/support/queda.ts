@@ -12,6 +12,19 @@ export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', ca
   )
 }
 
+/** From now on these reads wait on their way, until what this answers is called. */
+export async function segurarLinha(page: Page, caminho: RegExp): Promise<() => Promise<void>> {
+  const { promise: solta, resolve: soltar } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => caminho.test(pathname),
+    route => solta.then(() => route.continue()),
+  )
+  return async () => {
+    soltar()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 /** The line is whole again. */
 export async function religarLinha(page: Page): Promise<void> {
   await page.unrouteAll()

@@ -46,6 +46,8 @@ export function EdicaoDePreco({ cotacao, onClose, onSalvo }: EdicaoDePrecoProps)
           field={field('preco')}
           inicial={preco}
           pesoQuilos={cotacao.produto.peso}
+          antes={formatarCentavos(antes)}
+          enterKeyHint="next"
           onEscape={onClose}
         />
       )}

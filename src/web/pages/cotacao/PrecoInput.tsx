@@ -9,11 +9,15 @@ interface PrecoInputProps {
   inicial: string
   /** Weight of the priced unit in kilograms; null while the product is not known. */
   pesoQuilos: number | null
+  /** The price that it had, for whoever types over it. */
+  antes?: string
+  /** What the phone's Enter key says. */
+  enterKeyHint?: 'next'
   onEscape?: () => void
 }
 
 /** A price as people type it, with its R$/kg below while they do. */
-export function PrecoInput({ field, inicial, pesoQuilos, onEscape }: PrecoInputProps) {
+export function PrecoInput({ field, inicial, pesoQuilos, antes, enterKeyHint, onEscape }: PrecoInputProps) {
   const [texto, setTexto] = useState(inicial)
   const porKg = pesoQuilos === null ? null : porKgDoTexto(texto, pesoQuilos)
   return (
@@ -23,7 +27,13 @@ export function PrecoInput({ field, inicial, pesoQuilos, onEscape }: PrecoInputP
       inputMode="decimal"
       autoComplete="off"
       placeholder="12,50"
-      hint={<span aria-live="polite">{porKg ?? 'Por unidade de venda'}</span>}
+      enterKeyHint={enterKeyHint}
+      hint={
+        <>
+          {antes && `Antes: ${antes} · `}
+          <span aria-live="polite">{porKg ?? 'Por unidade de venda'}</span>
+        </>
+      }
       onFocus={event => event.target.select()}
       onKeyDown={event => {
         if (event.key === 'Escape') onEscape?.()

@@ -44,20 +44,28 @@ export function usePublicarCotacao() {
   })
 }
 
-/** Changes the price of a quote; the toast can give it the former one again. Refusals are the form's to show. */
+/**
+ * Changes the price of a quote; the toast can give it the former one again. Refusals are the form's to show. The own list has
+ * the new price at once: whoever changes twenty waits for no list in between.
+ */
 export function useEditarCotacao() {
   const { id: vendedorId } = useUser()
+  const queryClient = useQueryClient()
+  const minhas = consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } })
   const refrescar = useRefrescarCotacoes()
   const { mutate: restaurar } = useRestaurarPreco()
   return useMutation({
     mutationFn: ({ cotacao: { id }, preco }: { cotacao: Cotacao; preco: Reais }) =>
       call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
-    onSuccess: async (_nada, { cotacao, preco }) => {
-      toast('Preço atualizado!', {
+    onSuccess: (editada, { cotacao, preco }) => {
+      toast(`Preço de ${cotacao.produto.nome} atualizado!`, {
         tone: 'success',
         undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
       })
-      await refrescar()
+      queryClient.setQueryData(minhas.queryKey, lista =>
+        lista?.map(uma => (uma.id === editada.id ? editada : uma)),
+      )
+      void refrescar()
     },
   })
 }
