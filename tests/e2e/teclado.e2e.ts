@@ -93,6 +93,31 @@ test('staff accept somebody who waits by keyboard alone', async ({ page }) => {
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+test('a key that is held down lets in one, and everybody who was let in is kept until a limit is set', async ({
+  page,
+}) => {
+  const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
+  await entrarComo(page, await equipe())
+  const { keyboard } = page
+  await page.goto('/adm/compradores/pendentes')
+  await irAte(page, page.getByRole('button', { name: `Aceitar ${um.nome}` }))
+  for (const _ of [1, 2, 3]) await keyboard.down('Enter')
+  await keyboard.up('Enter')
+  await esperarToast(page, 'Comprador aceito com sucesso!')
+  await expect(page.getByText(`${um.nome} entrou com limite de R$ 0,00.`)).toBeVisible()
+  await expect(page.locator('main :focus')).toHaveText('Aceitar')
+  await page.getByRole('button', { name: `Aceitar ${outro.nome}` }).focus()
+  await keyboard.press('Enter')
+  const aceitos = page.getByText('2 compradores entraram com limite de R$ 0,00.')
+  await irAte(page, page.locator('summary').filter({ has: aceitos }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await irAte(page, page.getByRole('link', { name: `Definir limite de ${um.nome}` }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/comprador/${um.id}`)
+  await page.goBack()
+  await expect(page.getByText(`${outro.nome} entrou com limite de R$ 0,00.`)).toBeVisible()
+})
+
 test('staff set a status by keyboard alone', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   const comprador = await criarCompradorPelaApi()

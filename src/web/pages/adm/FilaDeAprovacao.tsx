@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MotivoDialog } from '#web/components/cadastro/MotivoDialog.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
-import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AceitosSemLimite } from './AceitosSemLimite.tsx'
 import { type Pendente, useAnalisar, usePendentes } from './adm-queries.ts'
-import styles from './FilaDeAprovacao.module.css'
 import { filas, type NomeDaFila } from './filas.ts'
 import { idDoBotao, TabelaDePendentes } from './TabelaDePendentes.tsx'
 
@@ -23,12 +20,11 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   const fila = usePendentes(nome)
   const { data: pendentes = [], dataUpdatedAt } = fila
   const { mutate: analisar } = useAnalisar(nome)
-  const [aceito, setAceito] = useState<Pendente | null>(null)
   const [recusando, setRecusando] = useState<Pendente | null>(null)
 
   function handleAprovar(pendente: Pendente) {
     focarVizinho('aceitar', pendente, pendentes)
-    analisar({ pendente }, { onSuccess: () => setAceito(pendente) })
+    analisar({ pendente })
   }
 
   function handleRecusar(pendente: Pendente, motivo: string) {
@@ -41,7 +37,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   return (
     <>
       <PageHeader title={titulo} aside={fila.data && contarCadastros(fila.data.length)} />
-      {nome === 'compradores' && aceito && <SemLimite comprador={aceito} />}
+      {nome === 'compradores' && <AceitosSemLimite />}
       <Consultado consulta={fila} falha={falhaDaLista} esqueleto={<Skeleton height={76} count={4} />}>
         {lista =>
           lista.length === 0 ? (
@@ -67,18 +63,6 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
         />
       )}
     </>
-  )
-}
-
-/** A buyer who was let in has no credit yet: nothing can be bought before somebody sets a limit. */
-function SemLimite({ comprador: { id, nome } }: { comprador: Pendente }) {
-  return (
-    <p className={styles.semLimite}>
-      {nome} entrou com limite de R$ 0,00.{' '}
-      <Link to={paths.comprador(id)} className={buttonClass({ variant: 'quiet' })}>
-        Definir limite
-      </Link>
-    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { formatarCnpj } from '#domain/cnpj.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
@@ -12,6 +13,11 @@ type Decisao = 'aceitar' | 'recusar'
 /** Id of the button that decides so about this account: where the focus goes when the row before it leaves. */
 export function idDoBotao(decisao: Decisao, { id }: Pendente): string {
   return `${decisao}-${id}`
+}
+
+// The focus goes on to the next row: a key that is held down would let everybody in.
+function umaPorTecla(event: KeyboardEvent): void {
+  if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }
 
 interface TabelaDePendentesProps {
@@ -51,6 +57,7 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
             id={idDoBotao('recusar', pendente)}
             variant="plain"
             aria-label={`Recusar ${pendente.nome}`}
+            onKeyDown={umaPorTecla}
             onClick={() => onRecusar(pendente)}
           >
             Recusar
@@ -60,6 +67,7 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
             variant="quiet"
             icon="check"
             aria-label={`Aceitar ${pendente.nome}`}
+            onKeyDown={umaPorTecla}
             onClick={() => onAprovar(pendente)}
           >
             Aceitar

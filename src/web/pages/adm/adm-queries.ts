@@ -59,6 +59,28 @@ export function usePendentes(nome: NomeDaFila) {
   return useQuery(consultaDaFila(nome))
 }
 
+// Nobody else knows them, so nobody is asked: only this window keeps them, until the session ends or the page is loaded anew.
+const dosAceitos = queryOptions<readonly Pendente[]>({
+  queryKey: ['aceitos sem limite'],
+  queryFn: () => [],
+  enabled: false,
+  initialData: [],
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Buyers that were let in here, and for whom nobody has gone on to set a limit; newest first. */
+export function useAceitosSemLimite() {
+  const queryClient = useQueryClient()
+  const { data: aceitos } = useQuery(dosAceitos)
+  const mudar = (mudanca: (atuais: readonly Pendente[]) => readonly Pendente[]) =>
+    queryClient.setQueryData(dosAceitos.queryKey, (atuais = []) => mudanca(atuais))
+  return {
+    aceitos,
+    lembrar: (aceito: Pendente) => mudar(atuais => [aceito, ...atuais]),
+    esquecer: ({ id }: Pendente) => mudar(atuais => atuais.filter(outro => outro.id !== id)),
+  }
+}
+
 interface Analise {
   pendente: Pendente
   /** Why the account is refused; absent: it is approved. */
@@ -70,22 +92,30 @@ export function useAnalisar(nome: NomeDaFila) {
   const queryClient = useQueryClient()
   const fila = consultaDaFila(nome)
   const { analise, aceito, falha, recusado, falhaAoRecusar } = filas[nome]
+  const { lembrar } = useAceitosSemLimite()
   return useMutation({
+    mutationKey: [analise],
     mutationFn: ({ pendente: { id }, motivo }: Analise) =>
       call(analise, { params: { id }, body: motivo === undefined ? {} : { aprovado: false, motivo } }),
     onMutate: async ({ pendente }) => {
       await queryClient.cancelQueries(fila)
       queryClient.setQueryData(fila.queryKey, atual => atual?.filter(({ id }) => id !== pendente.id))
     },
-    onSuccess: (_, { motivo }) =>
-      motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
+    onSuccess: (_, { pendente, motivo }) => {
+      if (motivo !== undefined) return toast(recusado)
+      if (nome === 'compradores') lembrar(pendente)
+      toast(aceito, { tone: 'success', seconds: 4 })
+    },
     onError: (error, { pendente, motivo }) => {
       queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
       const texto = motivo === undefined ? falha : mensagemDoErro(error, falhaAoRecusar)
       toast(texto, { tone: 'error', seconds: 4 })
     },
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries(fila), queryClient.invalidateQueries(doResumo)]),
+    onSettled: () => {
+      // Read while another one is on its way, the queue would show that one again.
+      if (queryClient.isMutating({ mutationKey: [analise] }) > 1) return
+      return Promise.all([queryClient.invalidateQueries(fila), queryClient.invalidateQueries(doResumo)])
+    },
   })
 }
 

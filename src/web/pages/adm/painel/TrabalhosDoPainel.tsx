@@ -1,6 +1,7 @@
 import { Instante } from '#web/components/data/Instante.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { type Resumo, type Trabalho, useExecutarTrabalho } from '../adm-queries.ts'
@@ -64,14 +65,15 @@ export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
       </div>
       {comFalhas.length > 0 && <Tabela label="Trabalhos com falhas" trabalhos={comFalhas} />}
       {emDia.length > 0 && (
-        <details className={styles.emDia}>
-          <summary>
+        <Fold
+          summary={
             <StatusMark icon="check" tone="success">
               {contarEmDia(emDia.length)}
             </StatusMark>
-          </summary>
+          }
+        >
           <Tabela label="Trabalhos sem falhas" trabalhos={emDia} />
-        </details>
+        </Fold>
       )}
     </div>
   )

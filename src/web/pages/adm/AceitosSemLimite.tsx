@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
+import { type Pendente, useAceitosSemLimite } from './adm-queries.ts'
+import styles from './FilaDeAprovacao.module.css'
+
+/** A buyer who was let in has no credit yet, and can buy nothing before somebody sets a limit: all of them since this queue was opened. */
+export function AceitosSemLimite() {
+  const { aceitos, esquecer } = useAceitosSemLimite()
+  const [unico, ...outros] = aceitos
+  if (!unico) return null
+  if (outros.length === 0)
+    return (
+      <p className={styles.semLimite}>
+        {unico.nome} entrou com limite de R$ 0,00.{' '}
+        <DefinirLimite comprador={unico} onIr={esquecer}>
+          Definir limite
+        </DefinirLimite>
+      </p>
+    )
+  return (
+    <div className={styles.semLimite}>
+      <Fold summary={`${aceitos.length} compradores entraram com limite de R$ 0,00.`}>
+        <ul className={styles.aceitos}>
+          {aceitos.map(comprador => (
+            <li key={comprador.id}>
+              <DefinirLimite comprador={comprador} onIr={esquecer}>
+                Definir limite de {comprador.nome}
+              </DefinirLimite>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  )
+}
+
+interface DefinirLimiteProps {
+  comprador: Pendente
+  /** Somebody looks after it. */
+  onIr: (comprador: Pendente) => void
+  children: ReactNode
+}
+
+function DefinirLimite({ comprador, onIr, children }: DefinirLimiteProps) {
+  return (
+    <Link
+      to={paths.comprador(comprador.id)}
+      className={buttonClass({ variant: 'quiet' })}
+      onClick={() => onIr(comprador)}
+    >
+      {children}
+    </Link>
+  )
+}
