@@ -26,7 +26,10 @@ test('the panel says how long the oldest waits, and how every job is doing', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Compradores pendentes' })).toContainText(
     /[1-9]\d* esperando, o mais antigo há /,
   )
-  const trabalhos = page.getByRole('table', { name: 'Trabalhos' })
+  const trabalhos = page.getByRole('table', { name: 'Trabalhos sem falhas' })
+  await expect(trabalhos).toBeHidden()
+  await page.getByText(/^\d+ trabalhos sem falhas$/).focus()
+  await page.keyboard.press('Enter')
   await expect(trabalhos.getByRole('columnheader')).toHaveText([
     'Trabalho',
     'Última vez',

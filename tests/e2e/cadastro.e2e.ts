@@ -144,6 +144,80 @@ test('rule M3: masks put the punctuation while somebody types', async ({ page })
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('Rio de Janeiro')
 })
 
+test('decision 037: a CEP fills city and state, says what it filled and whether freight to it has a price', async ({
+  page,
+}) => {
+  await page.goto('/register/comprador')
+  const campo = (rotulo: string) => page.getByLabel(rotulo, { exact: true })
+  const recado = page.getByRole('group', { name: 'Endereço de entrega' }).getByRole('status')
+  await campo('CEP').pressSequentially('789')
+  await expect(recado).toHaveText('Nenhum CEP começa com 789. Confira os números.')
+  await campo('CEP').fill('24230-090')
+  await expect(recado).toHaveText(
+    'Niterói, RJ: preenchemos a cidade e o estado, confira. O carrinho já mostra o preço do frete.',
+  )
+  for (const [rotulo, valor] of [
+    ['Cidade', 'Niterói'],
+    ['Sigla do estado', 'RJ'],
+    ['Estado', 'Rio de Janeiro'],
+  ] as const)
+    await expect(campo(rotulo)).toHaveValue(valor)
+  await campo('CEP').fill('01310-100')
+  await expect(recado).toHaveText(
+    'São Paulo: preenchemos o estado, confira. Ainda não há preço de frete para este CEP. Nossa equipe vai combinar com você.',
+  )
+  await expect(campo('Cidade')).toHaveValue('')
+  await expect(campo('Sigla do estado')).toHaveValue('SP')
+})
+
+test('decision 037: what a person wrote stays, and a state that the CEP contradicts is said', async ({
+  page,
+}) => {
+  await page.goto('/register/comprador')
+  const campo = (rotulo: string) => page.getByLabel(rotulo, { exact: true })
+  const recado = page.getByRole('group', { name: 'Endereço de entrega' }).getByRole('status')
+  await campo('Cidade').fill('Itaboraí')
+  await campo('Sigla do estado').fill('es')
+  await campo('CEP').fill('24230-090')
+  await expect(recado).toHaveText('Este CEP é de RJ, e a sigla do estado diz ES. Confira.')
+  await expect(campo('Cidade')).toHaveValue('Itaboraí')
+  await expect(campo('Estado')).toHaveValue('Espírito Santo')
+  await campo('Sigla do estado').fill('rj')
+  await expect(recado).toHaveText('Niterói, RJ. O carrinho já mostra o preço do frete.')
+})
+
+test('what was filled in outlives a reload and a step back, the password does not', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
+  await page.getByRole('link', { name: 'Quero comprar' }).click()
+  const { nome = '', cnpj = '', ...dados } = dadosDeComprador()
+  await preencher(page, { nome, cnpj, ...dados })
+  await page.reload()
+  await expect(page.getByText('Guardamos o que você já tinha preenchido nesta aba.')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(nome)
+  await expect(page.getByLabel('CEP', { exact: true })).toHaveValue('20040-030')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+  expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(SENHA)
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.goForward()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(nome)
+  await page.getByRole('button', { name: 'Começar do zero' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Começar do zero' })).toHaveCount(0)
+})
+
+test('a draft ends with the other kind of account', async ({ page }) => {
+  await page.goto('/register/vendedor')
+  await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
+  await page.goto('/register/comprador')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await page.goto('/register/vendedor')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+})
+
 test('spec §1.5, §2.31, §8.23: a buyer asks, waits, is let in by ADM and enters', async ({
   page,
   abrirJanela,
@@ -157,6 +231,8 @@ test('spec §1.5, §2.31, §8.23: a buyer asks, waits, is let in by ADM and ente
   await expect(page).toHaveURL('/err/user/pendente')
   await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeFocused()
   await expect(page.getByText('em até 48 horas')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'suporte@restia.example' })).toBeVisible() // rule M1
+  expect(await page.evaluate('sessionStorage.getItem("rascunho-do-cadastro")')).toBeNull()
 
   await page.getByRole('link', { name: 'Ir para o login' }).click()
   await entrarPelaTela(page, dados.email ?? '')

@@ -1,5 +1,6 @@
 // What people change about their own account (spec §5, §7, §8).
 import type { Locator, Page } from '@playwright/test'
+import { envelhecerSessoes } from './support/banco.ts'
 import {
   abrirSessao,
   type Conta,
@@ -109,4 +110,28 @@ test('spec §5.5, §8.8: with a new e-mail the login takes that one', async ({ p
   const outra = await abrirJanela()
   await entrarPelaTela(outra, novo)
   await expect(outra).toHaveURL('/produto')
+})
+
+test.describe('a login of some time ago', () => {
+  test.use({ recusasEsperadas: ['403 /v1/user'] })
+
+  test('rule M5: is asked for the current password, and then the change is made', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    await envelhecerSessoes(comprador)
+    const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
+    await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+    await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
+    await formulario.getByRole('button', { name: 'Alterar senha' }).click()
+    const pergunta = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await expect(pergunta.getByLabel('Senha atual', { exact: true })).toBeFocused()
+    await page.keyboard.type('chute')
+    await page.keyboard.press('Enter')
+    await expect(pergunta.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+      /não confere/,
+    )
+    await pergunta.getByLabel('Senha atual', { exact: true }).fill(SENHA)
+    await page.keyboard.press('Enter')
+    await esperarToast(page, 'Senha alterada com sucesso!')
+    await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
+  })
 })

@@ -11,8 +11,10 @@ import {
 } from './support/contas.ts'
 import {
   alterarStatus,
+  criarProdutoPelaApi,
   esperarPedido,
   fazerPedido,
+  novoNomeDeProduto,
   pagarPelaApi,
   publicarPelaApi,
 } from './support/mercado.ts'
@@ -110,6 +112,40 @@ test('who set a limit is kept, with before and after', async ({ page }) => {
   const feito = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
   await expect(feito).toContainText('Administração')
   await expect(feito).toContainText('R$ 100,00')
+})
+
+test('mere reads stay out of the record until they are asked for, by an address', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/comprador')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/adm/auditoria')
+  const registro = page.getByRole('table', { name: 'Auditoria' })
+  await expect(registro.getByRole('row').nth(1)).toBeVisible()
+  await expect(registro.getByText('Consultou dados cadastrais')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Tipo de registro' }).getByRole('link', { name: 'Tudo' }).click()
+  await expect(page).toHaveURL('/adm/auditoria?tipo=TUDO')
+  await expect(registro.getByText('Consultou dados cadastrais').first()).toBeVisible()
+  // Narrowing down to a person keeps the choice.
+  await registro.getByRole('link', { name: 'Administração' }).first().click()
+  await expect(page).toHaveURL(/\?tipo=TUDO&porUsuarioId=\d+$/)
+  await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL('/adm/auditoria?tipo=TUDO')
+  await page.getByLabel('Ação').selectOption('Consultou dados cadastrais')
+  await page.getByRole('link', { name: 'Mudanças' }).click()
+  await expect(page).toHaveURL('/adm/auditoria')
+  await expect(registro.getByText('Consultou dados cadastrais')).toHaveCount(0)
+})
+
+test('a changed category is told by its names', async ({ page }) => {
+  const id = await criarProdutoPelaApi(novoNomeDeProduto())
+  const adm = await equipe()
+  const { body: categorias } = await adm.chamar('GET /v1/categoria')
+  await adm.chamar('PUT /v1/produto/{id}', { params: { id }, form: { categoria: String(categorias[1].id) } })
+  await entrarComo(page, adm)
+  await page.goto(`/adm/auditoria?alvoTipo=produto&alvoId=${id}&acao=editar-produto`)
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    `Categoria: ${categorias[0].nome} → passou a ${categorias[1].nome}`,
+  )
 })
 
 test('rule M1: a refused company is let in after all, or looked at once more', async ({ page }) => {

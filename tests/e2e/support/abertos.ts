@@ -1,17 +1,28 @@
 // What opens on a screen, or appears on it: dialogs, menus, the drawer, messages.
 import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
-import { DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
+import { envelhecerSessoes } from './banco.ts'
+import { cenario } from './cenario.ts'
+import { cadastrosDe, DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
 
 interface Aberto {
   nome: string
+  /** The file that opens it, below src/web: every dialog, menu, drawer and fold stands in one of these. */
+  onde?: string
   tela: Tela
   abrir: (page: Page) => Promise<void>
   /** Widths at which it can be open; both unless told. */
   larguras?: number[]
 }
 
-const TELAS = [...PUBLICAS, ...DO_COMPRADOR, ...DO_VENDEDOR, ...mercadoDe('adm'), ...painelDe('adm')]
+const TELAS = [
+  ...PUBLICAS,
+  ...DO_COMPRADOR,
+  ...DO_VENDEDOR,
+  ...mercadoDe('adm'),
+  ...cadastrosDe('adm'),
+  ...painelDe('adm'),
+]
 
 function telaDe(quem: Tela['quem'], nome: string): Tela {
   const tela = TELAS.find(one => one.quem === quem && one.nome === nome)
@@ -40,9 +51,35 @@ async function mostrarAviso(page: Page): Promise<void> {
   await page.getByText('Seu cadastro ainda está em análise.').hover()
 }
 
+async function pedirSalto(page: Page): Promise<void> {
+  await clicar(/^Editar o preço/)(page)
+  await page.getByRole('textbox', { name: 'Preço' }).fill('9.999,00')
+  await page.keyboard.press('Enter')
+}
+
+async function pedirSenhaAtual(page: Page): Promise<void> {
+  await envelhecerSessoes((await cenario()).vendedor)
+  const formulario = page.getByRole('form', { name: 'Alterar senha' })
+  await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+  await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
+  await clicar('Alterar senha')(page)
+}
+
+async function pedirCancelamento(page: Page): Promise<void> {
+  await page.getByLabel('Novo status').selectOption('Cancelado')
+  await clicar('Salvar')(page)
+}
+
+async function recarregarRascunho(page: Page): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Começar do zero' })).toBeVisible()
+}
+
 export const ABERTOS: readonly Aberto[] = [
   {
     nome: 'the choice of an account',
+    onde: 'pages/auth/EscolhaDeConta.tsx',
     tela: telaDe('visitante', 'login'),
     abrir: clicar('Peça seu cadastro'),
   },
@@ -58,37 +95,44 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the crop of a picture',
+    onde: 'ui/file/CropDialog.tsx',
     tela: telaDe('visitante', 'cadastro-comprador'),
     abrir: abrirRecorte,
   },
   {
     nome: 'the account menu',
+    onde: 'layout/menu/TopBarActions.tsx',
     tela: telaDe('comprador', 'pedidos'),
     abrir: clicar('Minha conta'),
   },
   {
     nome: 'the drawer',
+    onde: 'layout/AppFrame.tsx',
     tela: telaDe('comprador', 'pedidos'),
     abrir: clicar('Abrir menu'),
     larguras: [390],
   },
   {
     nome: 'the dialog that asks how many',
+    onde: 'components/cotacao/AdicionarDialog.tsx',
     tela: telaDe('novato', 'produto'),
     abrir: clicar(/^Adicionar/),
   },
   {
     nome: 'a question',
+    onde: 'pages/carrinho/itens/EsvaziarCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: abrirPergunta,
   },
   {
     nome: 'a message',
+    onde: 'ui/feedback/Toaster.tsx',
     tela: telaDe('pendente', 'pendente'),
     abrir: mostrarAviso,
   },
   {
     nome: 'the dialog of a new quote',
+    onde: 'pages/cotacao/MinhasCotacoes.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Nova cotação'),
   },
@@ -99,16 +143,19 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the question why somebody is refused',
+    onde: 'pages/adm/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
   },
   {
     nome: 'the dialog of a new employee',
+    onde: 'pages/funcionario/NovoFuncionarioDialog.tsx',
     tela: telaDe('adm', 'funcionarios'),
     abrir: clicar('Novo funcionário'),
   },
   {
     nome: 'the dialog of a product',
+    onde: 'pages/produto/formulario/EdicaoDeProduto.tsx',
     tela: telaDe('adm', 'produto'),
     abrir: clicar('Editar produto'),
   },
@@ -116,5 +163,97 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'a profile with errors',
     tela: telaDe('comprador', 'perfil'),
     abrir: clicar('Alterar senha'),
+  },
+  {
+    nome: 'the question whether an item leaves the cart',
+    onde: 'pages/carrinho/itens/ItemDoCarrinhoCard.tsx',
+    tela: telaDe('comprador', 'carrinho'),
+    abrir: clicar(/^Remover/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question about a price that leaps',
+    onde: 'pages/cotacao/EdicaoDePreco.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSalto,
+    larguras: [390],
+  },
+  {
+    nome: 'the question whether a quote is deleted',
+    onde: 'pages/cotacao/MinhaCotacao.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar(/^Excluir a cotação/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question whether PagBank is unlinked',
+    onde: 'pages/user/VinculoDoPagBank.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar('Desvincular'),
+    larguras: [390],
+  },
+  {
+    nome: 'the question for the current password',
+    onde: 'pages/user/conta/ConfirmacaoDeSenha.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSenhaAtual,
+    larguras: [390],
+  },
+  {
+    nome: 'the question whether an order is cancelled',
+    onde: 'pages/pedido/detalhe/StatusForm.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: pedirCancelamento,
+    larguras: [390],
+  },
+  {
+    nome: 'the question why an account is blocked',
+    onde: 'components/cadastro/BloqueioDaConta.tsx',
+    tela: telaDe('adm', 'comprador'),
+    abrir: clicar(/^Bloquear/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question why somebody is refused, on the own page',
+    onde: 'components/cadastro/DecisaoDoCadastro.tsx',
+    tela: telaDe('adm', 'comprador-pendente'),
+    abrir: clicar(/^Recusar/),
+    larguras: [390],
+  },
+  {
+    nome: 'the ways out of a refusal',
+    onde: 'components/cadastro/ReaberturaDoCadastro.tsx',
+    tela: telaDe('adm', 'comprador-recusado'),
+    abrir: clicar(/^Reabrir cadastro/),
+    larguras: [390],
+  },
+  {
+    nome: 'a version of the freight table',
+    onde: 'pages/frete/HistoricoDoFrete.tsx',
+    tela: telaDe('adm', 'frete'),
+    abrir: clicar(/^Ver /),
+  },
+  {
+    nome: 'the end of a refund',
+    onde: 'pages/reembolso/ConcluirDialog.tsx',
+    tela: telaDe('adm', 'reembolsos'),
+    abrir: clicar(/^Concluir/),
+    larguras: [390],
+  },
+  {
+    nome: 'the jobs that are well',
+    onde: 'pages/adm/painel/TrabalhosDoPainel.tsx',
+    tela: telaDe('adm', 'painel'),
+    abrir: page => page.getByText(/ trabalhos? sem falhas$/).click(),
+  },
+  {
+    nome: 'a CEP that cannot be',
+    tela: telaDe('visitante', 'cadastro-comprador'),
+    abrir: page => page.getByLabel('CEP', { exact: true }).fill('00100-000'),
+  },
+  {
+    nome: 'the draft of a registration',
+    tela: telaDe('visitante', 'cadastro-vendedor'),
+    abrir: recarregarRascunho,
   },
 ]

@@ -1,20 +1,26 @@
 // A market with something of everything, for the tests that only look: made once in a worker, and nobody changes it.
+import { esperar } from '../../support/esperar.ts'
+import { armar } from '../../support/simulador.ts'
 import {
+  bloquearPelaApi,
   type Conta,
   cadastrarPelaApi,
   criarCompradorPelaApi,
   criarVendedorPelaApi,
   equipe,
   funcionario,
+  recusarPelaApi,
 } from './contas.ts'
 import {
   adicionar,
+  alterarStatus,
   esperarPedido,
   fazerPedido,
   mudarPrecoPelaApi,
   pagarPelaApi,
   publicarPelaApi,
 } from './mercado.ts'
+import { site } from './site.ts'
 
 export interface Cenario {
   /** With a filled cart and two orders. */
@@ -25,12 +31,16 @@ export interface Cenario {
   vendedor: Conta
   semVinculo: Conta
   pendente: Conta
+  recusado: Conta
+  bloqueado: Conta
   adm: Conta
   funcionario: Conta
   /** Ids. */
   produto: number
   pago: number
   aberto: number
+  /** An order that was paid and cancelled, and whose money staff must give back by hand. */
+  devolvido: number
 }
 
 let pronto: Promise<Cenario> | undefined
@@ -51,6 +61,7 @@ async function montar(): Promise<Cenario> {
   await pagarPelaApi(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   const aberto = await fazerPedido(comprador, alho)
+  const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
   await encherCarrinho({ vendedor, comprador, tomate, alho })
   return {
     comprador,
@@ -58,17 +69,36 @@ async function montar(): Promise<Cenario> {
     vendedor,
     semVinculo: await criarVendedorPelaApi({ vinculado: false }),
     pendente: await cadastrarPelaApi('COMPRADOR', { nome: 'Empório da Praça Quinze' }),
+    recusado: await recusarPelaApi('COMPRADOR'),
+    bloqueado: await bloquearPelaApi(await criarVendedorPelaApi({ nome: 'Chácara Recanto da Serra' })),
     adm: await equipe(),
     funcionario: await funcionario(),
     produto: await produtoDe(vendedor),
     pago,
     aberto,
+    devolvido,
   }
 }
 
 async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: number]> {
   const tomate = await publicarPelaApi(vendedor, 'Tomate Italiano', 98.5)
   return [tomate, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)]
+}
+
+/** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */
+async function pagarECancelar(comprador: Conta, cotacaoId: number): Promise<number> {
+  await armar(site, { tipo: 'devolucao-recusada', valor: 7623 })
+  const pedido = await fazerPedido(comprador, cotacaoId)
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), pedido, 'CANCELADO')
+  await esperar(async () => {
+    const { body } = await (await equipe()).chamar('GET /v1/reembolso')
+    return body.content.some(
+      (um: { pedidoId: number; andamento: string }) => um.pedidoId === pedido && um.andamento === 'A_MAO',
+    )
+  })
+  return pedido
 }
 
 async function produtoDe(vendedor: Conta): Promise<number> {

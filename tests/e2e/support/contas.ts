@@ -80,6 +80,13 @@ export async function recusarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR'): Promise<C
   return conta
 }
 
+/** A seller whom staff have blocked. */
+export async function bloquearPelaApi(vendedor: Conta): Promise<Conta> {
+  const envio = { params: { id: vendedor.id }, body: { bloqueado: true, motivo: 'Entregas sem nota' } }
+  await exigirSucesso(await equipe(), 'PUT /v1/vendedor/{id}/bloqueio', envio)
+  return vendedor
+}
+
 /** A buyer in the first freight zone with this credit limit, in reais as on the wire. */
 export async function criarCompradorPelaApi({
   limite = 20_000,

@@ -72,6 +72,13 @@ export const mercadoDe = (quem: DaEquipe): readonly Tela[] => [
   tela(quem, 'perfil', '/perfil', 'Perfil'),
 ]
 
+/** Accounts that are not active, as staff see them. */
+export const cadastrosDe = (quem: DaEquipe): readonly Tela[] => [
+  tela(quem, 'comprador-pendente', '/comprador/{pendente}', 'Empório da Praça Quinze'),
+  tela(quem, 'comprador-recusado', '/comprador/{recusado}', /./),
+  tela(quem, 'vendedor-bloqueado', '/vendedor/{bloqueado}', /./),
+]
+
 /** The panel and what it leads to. */
 export const painelDe = (quem: DaEquipe): readonly Tela[] => [
   tela(quem, 'painel', '/adm', 'Administração'),
@@ -92,7 +99,7 @@ export function gruposDeTelas(...equipe: DaEquipe[]): [grupo: string, telas: rea
     ['COMPRADOR', DO_COMPRADOR],
     ['VENDEDOR', DO_VENDEDOR],
     ...equipe.flatMap((quem): [string, readonly Tela[]][] => [
-      [`${quem.toUpperCase()} in the market`, mercadoDe(quem)],
+      [`${quem.toUpperCase()} in the market`, [...mercadoDe(quem), ...cadastrosDe(quem)]],
       [`${quem.toUpperCase()} at the panel`, painelDe(quem)],
     ]),
   ]

@@ -1,0 +1,21 @@
+// The product's own database, for the one thing that nobody can do on a screen: let time pass.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { dataDir } from './site.ts'
+
+const ONZE_MINUTOS = '11 minutes'
+
+/** The logins of this account are no longer fresh (rule M5). */
+export async function envelhecerSessoes({ id }: Pessoa): Promise<void> {
+  const { home } = JSON.parse(readFileSync(join(dataDir(), 'database.json'), 'utf8')) as { home: string } // written by the product
+  const host = resolve(dataDir(), home, 'socket')
+  const client = new pg.Client({ host, port: 5432, user: 'restia', database: 'restia', ssl: false })
+  await client.connect()
+  await client.query('update sessao set aberta_em = aberta_em - $2::interval where usuario_id = $1', [
+    id,
+    ONZE_MINUTOS,
+  ])
+  await client.end()
+}
