@@ -56,6 +56,22 @@ describe('what is on record', () => {
     expect((await um.chamar('GET /v1/auditoria', { query: { alvoId: 'x' } })).status).toBe(400)
   })
 
+  it('tells changes from mere reads, and both together', async () => {
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app, { limite: 0 })
+    await equipe.chamar('GET /v1/comprador/{id}', { params: { id: comprador.id } })
+    await equipe.chamar('PUT /v1/comprador/credito', { body: { userId: comprador.id, valor: 1 } })
+    const acoes = async (query: Record<string, string>) =>
+      (await ler(equipe, { porUsuarioId: equipe.id, ...query })).content.map(
+        ({ acao }: { acao: string }) => acao,
+      )
+    expect(await acoes({})).toEqual(['definir-limite', 'consultar-cadastro'])
+    expect(await acoes({ tipo: 'MUDANCAS' })).toEqual(['definir-limite'])
+    expect(await acoes({ tipo: 'CONSULTAS' })).toEqual(['consultar-cadastro'])
+    expect((await ler(equipe, { porUsuarioId: equipe.id, tipo: 'MUDANCAS', size: 1 })).totalPages).toBe(1)
+    expect((await equipe.chamar('GET /v1/auditoria', { query: { tipo: 'TUDO' } })).status).toBe(400)
+  })
+
   it('holds no password, e-mail or CNPJ', async () => {
     const adm = await criarEquipe(app, 'ADM')
     const dados = { nome: 'Nova', email: 'canario@feira.example', password: 'canario-secreto' }

@@ -98,3 +98,8 @@ describe('spec §7.6: registration', () => {
     expect(status).toBe(415)
   })
 })
+
+it('rule M1: whom to ask is told to anybody, as the configuration says it', async () => {
+  const { status, body } = await anonimo(app).chamar('GET /v1/auth/suporte')
+  expect({ status, body }).toEqual({ status: 200, body: { contatoDeSuporte: app.deps.contatoDeSuporte } })
+})

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
-import { comSessao, type Pessoa } from '../support/pessoa.ts'
+import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
@@ -171,5 +171,37 @@ describe('versions', () => {
         depois: { versao: nova.versao, vigenteDesde: nova.vigenteDesde },
       },
     ])
+  })
+})
+
+describe('decision 037: whether freight to a CEP has a price', () => {
+  const cobertura = (cep: string) => anonimo(app).chamar('GET /v1/frete/cobertura/{cep}', { params: { cep } })
+
+  it('is told to anybody, and nothing else of the table', async () => {
+    const equipe = await criarEquipe(app)
+    await publicar(equipe, tabela({ faixas: [['20000000', '21999999']] }))
+    for (const [cep, temPreco] of [
+      ['19999999', false],
+      ['20000000', true],
+      ['21999999', true],
+      ['22000000', false],
+    ] as const) {
+      const { status, body } = await cobertura(cep)
+      expect({ status, body }).toEqual({ status: 200, body: { temPreco } })
+    }
+  })
+
+  it('follows the table in force, not one that begins later', async () => {
+    app.setClock(new Date('2030-07-01T15:00:00Z'))
+    const equipe = await criarEquipe(app)
+    await publicar(equipe, tabela())
+    await publicar(equipe, tabela({ faixas: [['24000000', '24399999']] }, { inicio: '2030-07-02' }))
+    expect((await cobertura('24230090')).body).toEqual({ temPreco: false })
+    app.setClock(new Date('2030-07-02T03:00:00Z'))
+    expect((await cobertura('24230090')).body).toEqual({ temPreco: true })
+  })
+
+  it.each(['2423009', '24230-090', 'abcdefgh'])('"%s" is no CEP', async cep => {
+    expect(await cobertura(cep)).toMatchObject({ status: 400, body: { codigo: 'dados-invalidos' } })
   })
 })

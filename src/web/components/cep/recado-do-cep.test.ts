@@ -13,7 +13,7 @@ test.each([
   [
     'one of a state only, without a freight price',
     { cep: '01310100', temPreco: false, preenchidos: ['o estado'] },
-    'São Paulo: preenchemos o estado, confira. Ainda não há preço de frete para este CEP: a equipe combina o frete com você.',
+    'São Paulo: preenchemos o estado, confira. Ainda não há preço de frete para este CEP. Nossa equipe vai combinar com você.',
   ],
   ['letters that are no state', { cep: '24230090', temPreco: null, estadoSigla: 'r' }, 'Niterói, RJ.'],
   ['its own state in small letters', { cep: '24230090', temPreco: null, estadoSigla: 'rj' }, 'Niterói, RJ.'],

@@ -52,5 +52,5 @@ function fraseDoFrete(temPreco: boolean | null): string {
   if (temPreco === null) return ''
   return temPreco
     ? 'O carrinho já mostra o preço do frete.'
-    : 'Ainda não há preço de frete para este CEP: a equipe combina o frete com você.'
+    : 'Ainda não há preço de frete para este CEP. Nossa equipe vai combinar com você.'
 }
