@@ -28,7 +28,10 @@ test('the panel says how long the oldest waits, and how every job is doing', asy
   )
   const trabalhos = page.getByRole('table', { name: 'Trabalhos sem falhas' })
   await expect(trabalhos).toBeHidden()
-  await page.getByText(/^\d+ trabalhos sem falhas$/).focus()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^\d+ trabalhos sem falhas$/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(trabalhos.getByRole('columnheader')).toHaveText([
     'Trabalho',

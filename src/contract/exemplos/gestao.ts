@@ -121,7 +121,15 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     body: { observacao: 'Pix devolvido em 25/11.' },
   },
   'GET /v1/auditoria': {
-    query: { page: 0, size: 50, acao: 'definir-limite', alvoTipo: 'usuario', alvoId: 3, porUsuarioId: 1 },
+    query: {
+      tipo: 'MUDANCAS',
+      page: 0,
+      size: 50,
+      acao: 'definir-limite',
+      alvoTipo: 'usuario',
+      alvoId: 3,
+      porUsuarioId: 1,
+    },
     resposta: {
       content: [
         {

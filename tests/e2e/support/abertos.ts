@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
 import { envelhecerSessoes } from './banco.ts'
 import { cenario } from './cenario.ts'
+import { cadastrarPelaApi } from './contas.ts'
 import { cadastrosDe, DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
 
 interface Aberto {
@@ -68,6 +69,13 @@ async function pedirSenhaAtual(page: Page): Promise<void> {
 async function pedirCancelamento(page: Page): Promise<void> {
   await page.getByLabel('Novo status').selectOption('Cancelado')
   await clicar('Salvar')(page)
+}
+
+async function aceitarDois(page: Page): Promise<void> {
+  const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
+  await page.reload()
+  for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
+  await page.locator('summary').click()
 }
 
 async function recarregarRascunho(page: Page): Promise<void> {
@@ -146,6 +154,12 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/adm/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
+  },
+  {
+    nome: 'the buyers who were let in without a limit',
+    onde: 'pages/adm/AceitosSemLimite.tsx',
+    tela: telaDe('adm', 'compradores-pendentes'),
+    abrir: aceitarDois,
   },
   {
     nome: 'the dialog of a new employee',
