@@ -71,20 +71,21 @@ async function cadastrarVendedor(
   const aprovadoEm = dia - ESPERA_DA_APROVACAO
   await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
   const aindaNaoVinculou = acesso.email === EMAILS['Citros Tanguá Comércio']
-  const naHora = noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
-  if (!aindaNaoVinculou) await vincular(naHora, simulacao, { vendedor, acesso })
+  if (!aindaNaoVinculou) await vincular(deps, simulacao, { vendedor, acesso, dia: aprovadoEm })
   return id
 }
 
 async function vincular(
   deps: Dependencies,
   simulacao: Simulacao,
-  { vendedor, acesso }: { vendedor: VendedorDeDemonstracao; acesso: Acesso },
+  { vendedor, acesso, dia }: { vendedor: VendedorDeDemonstracao; acesso: Acesso; dia: number },
 ): Promise<void> {
+  // Login and state are of now: those of other days would be swept away between one call and the next.
   const { token } = await login(deps, acesso)
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
-  await vincularConta(deps, sessao, { code: await simulacao.autorizarConta(vendedor), state })
+  const naHora = noDia(deps, dia - ESPERA_DEPOIS_DA_APROVACAO)
+  await vincularConta(naHora, sessao, { code: await simulacao.autorizarConta(vendedor), state })
 }
 
 async function cadastrarComprador(
