@@ -60,6 +60,8 @@ export const carrinhoSchema = z.object({
   impedimento: z.nullable(impedimentoSchema),
   /** All of them, the same one first; empty when it can. */
   impedimentos: z.array(impedimentoSchema),
+  /** Why the last boleto of this cart was not made, until the cart changes or another one is asked for; null otherwise. */
+  recusaDoBoleto: z.nullable(impedimentoSchema),
 })
 
 const doUser = z.strictObject({ userId: idDeRotaSchema })

@@ -42,6 +42,7 @@ const erros: Erros = {
   'item-inexistente': [404, 'Este item não está mais no carrinho.'],
   'pedido-inexistente': [404, 'Pedido não encontrado.'],
   'reembolso-inexistente': [404, 'Este pedido não tem reembolso.'],
+  'emissao-inexistente': [404, 'Este boleto não está entre os que esperam resposta.'],
   'produto-ja-existe': [409, 'Já existe um produto com este nome, tipo e unidade de medida.'],
   'imagem-invalida': [400, 'Envie uma imagem PNG, JPEG ou WebP.'],
   'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
@@ -102,6 +103,13 @@ const erros: Erros = {
     409,
     'O pagamento deste pedido foi devolvido no PagBank. Cancele o pedido em vez de entregar.',
   ],
+  'pedido-nao-entregue': [409, 'Só um pedido entregue pode ser marcado como pago por fora.'],
+  'boleto-ainda-vale': [409, 'O boleto deste pedido ainda pode ser pago. Espere que o PagBank o encerre.'],
+  'pagamento-no-pagbank': [
+    409,
+    'O PagBank guarda uma parte do valor deste pedido. Devolva essa parte na conta do PagBank antes de marcar como pago por fora.',
+  ],
+  'pagamento-ja-registrado': [409, 'O pagamento deste pedido já está registrado. Atualize a página.'],
   'versao-ja-mudou': [409, 'Alguém alterou estes dados antes de você. Atualize a página e confira.'],
   'vigencia-no-passado': [422, 'A tabela vale a partir de hoje ou de um dia que ainda virá.'],
   'faixas-sobrepostas': [
@@ -115,6 +123,15 @@ const erros: Erros = {
   'reembolso-em-andamento': [
     409,
     'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
+  ],
+  'emissao-em-andamento': [
+    409,
+    'O PagBank ainda está sendo perguntado sobre este boleto. A equipe decide depois de um dia sem resposta.',
+  ],
+  'emissao-ja-terminada': [409, 'Este boleto já teve resposta. Atualize a página.'],
+  'boleto-nao-encontrado': [
+    422,
+    'O PagBank não mostrou, com este código, um boleto com a mesma referência e o mesmo valor. Confira o código ou tente mais tarde.',
   ],
   'boleto-recusado': [422, 'O PagBank não aceitou este boleto. Seu carrinho continua como estava.'],
   'boleto-recusado-pelo-cadastro': [
@@ -135,6 +152,10 @@ const erros: Erros = {
       `O PagBank não paga ${vendedorNomes} no momento. Tire esses itens do carrinho e gere o boleto de novo.`,
   ],
   'boleto-em-processamento': [503, 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.'],
+  'boleto-desfeito': [
+    422,
+    'O PagBank não respondeu sobre este boleto e nossa equipe o desfez. Seu carrinho continua como estava.',
+  ],
   'pagbank-parametros-invalidos': [400, 'Parâmetros de autenticação ausentes ou inválidos.'], // spec §8
   'pagbank-nao-vinculado': [422, 'Não foi possível concluir a vinculação da conta.'], // spec §8
   'pagbank-indisponivel': [503, 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'], // spec §8

@@ -2,6 +2,7 @@
 import { adm } from './adm/adm.ts'
 import { auditoria } from './adm/auditoria.ts'
 import { configuracao } from './adm/configuracao.ts'
+import { emissao } from './adm/emissao.ts'
 import { frete } from './adm/frete.ts'
 import { funcionario } from './adm/funcionario.ts'
 import { historico } from './adm/historico.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...reembolso,
   ...auditoria,
   ...adm,
+  ...emissao,
 }
 
 export type Api = typeof api

@@ -10,6 +10,7 @@ import {
   idSchema,
   instanteSchema,
   quilosSchema,
+  textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
 import { cotacaoSchema } from './cotacao.ts'
@@ -61,6 +62,22 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   vencimento: z.optional(z.nullable(dataSchema)),
   /** Did it end at the provider without a payment? Then no bank takes it any more. */
   boletoEncerrado: z.optional(z.boolean()),
+  /** Was less than the total paid through it? Then no bank takes it any more either. */
+  boletoPagoEmParte: z.optional(z.boolean()),
+  /** Did the money come another way than by the boleto? Then sellers are paid outside of the provider too (decision 033). */
+  pagoPorFora: z.boolean(),
+  /** For staff: who paid, how, and who recorded it; null where the boleto was paid, or nothing was. */
+  pagamentoPorFora: z.optional(
+    z.nullable(
+      z.object({
+        observacao: z.string(),
+        em: instanteSchema,
+        por: z.object({ id: idSchema, nome: z.string() }),
+      }),
+    ),
+  ),
+  /** For staff: may such a payment be recorded now? */
+  podeReceberPorFora: z.optional(z.boolean()),
   /** For staff; null when what came is the total, or nothing. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** The states that the caller may set now. */
@@ -127,5 +144,20 @@ export const pedido = endpoints({
     body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
     reply: pedidoSchema,
     recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou', 'pagamento-devolvido'],
+  },
+  'PUT /v1/pedido/{id}/pagamento-por-fora': {
+    resumo:
+      'Records that the total of a delivered order came another way, once nobody can pay its boleto any more; says who paid and how.',
+    quem: 'alterar-status-do-pedido',
+    params: porId,
+    body: z.strictObject({ observacao: textoObrigatorio(500) }),
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'pedido-nao-entregue',
+      'boleto-ainda-vale',
+      'pagamento-no-pagbank',
+      'pagamento-ja-registrado',
+    ],
   },
 })

@@ -8,6 +8,7 @@ export const TIPOS_DE_LANCAMENTO = [
   'RESERVADO',
   'LIBERADO_POR_RECUSA',
   'LIBERADO_POR_PAGAMENTO',
+  'LIBERADO_POR_FORA',
   'LIBERADO_POR_CANCELAMENTO',
 ] as const
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]

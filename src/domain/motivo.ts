@@ -33,6 +33,7 @@ type CodigoDeAusencia =
   | 'item-inexistente'
   | 'pedido-inexistente'
   | 'reembolso-inexistente'
+  | 'emissao-inexistente'
 
 /** Products and every image that people send (rule M7). */
 type CodigoDeCatalogo = 'produto-ja-existe' | 'imagem-invalida'
@@ -52,15 +53,25 @@ type CodigoDeCarrinho =
   | 'sem-preco-de-frete'
   | 'comprador-em-atraso'
 
-/** Orders and their states (rules M23–M25). */
-type CodigoDePedido = 'status-nao-permitido' | 'status-ja-mudou' | 'pagamento-devolvido'
+/** Orders and their states (rules M23–M25, decision 033). */
+type CodigoDePedido =
+  | 'status-nao-permitido'
+  | 'status-ja-mudou'
+  | 'pagamento-devolvido'
+  | 'pedido-nao-entregue'
+  | 'boleto-ainda-vale'
+  | 'pagamento-no-pagbank'
+  | 'pagamento-ja-registrado'
 
-/** What staff keep: freight table, settings, refunds (rules M16, M27). */
+/** What staff keep: freight table, settings, refunds, boletos without an answer (rules M16, M27, decision 034). */
 type CodigoDeGestao =
   | 'versao-ja-mudou'
   | 'vigencia-no-passado'
   | 'reembolso-ja-concluido'
   | 'reembolso-em-andamento'
+  | 'emissao-em-andamento'
+  | 'emissao-ja-terminada'
+  | 'boleto-nao-encontrado'
 
 /** The payment provider. */
 type CodigoDePagBank =
@@ -69,6 +80,7 @@ type CodigoDePagBank =
   | 'boleto-recusado-pelos-vendedores'
   | 'boleto-recusado-pela-plataforma'
   | 'boleto-em-processamento'
+  | 'boleto-desfeito'
   | 'pagbank-parametros-invalidos'
   | 'pagbank-nao-vinculado'
   | 'pagbank-indisponivel'

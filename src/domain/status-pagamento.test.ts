@@ -71,8 +71,10 @@ describe('money that is not the total', () => {
     [5050, 5050, 'DEVOLVIDO'],
   ] as const)('rule M24: of 5050 centavos %i came and %i went back: %s', (pago, devolvido, esperada) => {
     const recebido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
-    expect(divergenciaDoPagamento({ ...recebido, status: 'PENDENTE' })).toBe(esperada)
-    expect(divergenciaDoPagamento({ ...recebido, status: 'CANCELADO' })).toBeNull()
+    const peloBoleto = { ...recebido, porFora: false }
+    expect(divergenciaDoPagamento({ ...peloBoleto, status: 'PENDENTE' })).toBe(esperada)
+    expect(divergenciaDoPagamento({ ...peloBoleto, status: 'CANCELADO' })).toBeNull()
+    expect(divergenciaDoPagamento({ ...recebido, porFora: true, status: 'ENTREGUE' })).toBeNull()
     expect(tudoDevolvido({ ...recebido, status: 'AGUARDANDO_FRETE' })).toBe(devolvido === 5050)
   })
 })

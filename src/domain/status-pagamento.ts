@@ -59,19 +59,22 @@ export interface Recebido {
   total: Centavos
   pago: Centavos
   devolvido: Centavos
+  /** Did the total come another way? (decision 033) */
+  porFora: boolean
 }
 
 /** How the money at hand differs from the order's total; null when it does not, or nothing came (rules M24, M27). */
-export function divergenciaDoPagamento({ status, total, pago, devolvido }: Recebido): Divergencia | null {
+export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
+  const { status, total, pago, devolvido, porFora } = recebido
   const retido = centavos(pago - devolvido)
-  // What came for a cancelled order is in its refund.
-  if (status === 'CANCELADO' || pago === 0 || retido === total) return null
+  // What came for a cancelled order, or for one that was paid another way, is in its refund.
+  if (status === 'CANCELADO' || porFora || pago === 0 || retido === total) return null
   if (pago < total) return retido > 0 ? 'PAGO_A_MENOS' : null
   return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }
 
 /** Has all of a payment gone back while the order goes on? Its credit was freed: nothing covers the goods (rule M28). */
-export function tudoDevolvido({ status, total, pago, devolvido }: Recebido): boolean {
+export function tudoDevolvido({ status, total, pago, devolvido }: Omit<Recebido, 'porFora'>): boolean {
   return status !== 'CANCELADO' && pago >= total && devolvido >= pago
 }
 

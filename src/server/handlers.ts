@@ -1,5 +1,6 @@
 // Every endpoint's handler: the counterpart of the contract's table of contents.
 import { admHandlers } from './adm/adm-routes.ts'
+import { emissaoHandlers } from './adm/emissao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
@@ -39,5 +40,6 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...reembolsoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
+    ...emissaoHandlers(deps),
   }
 }

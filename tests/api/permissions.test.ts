@@ -82,6 +82,7 @@ const MATRIZ = {
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
+  'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
   'GET /v1/funcionario': soAdm(200),
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),
@@ -97,6 +98,9 @@ const MATRIZ = {
   'GET /v1/auditoria': equipe(200),
   'GET /v1/adm/resumo': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
+  'GET /v1/adm/emissao': equipe(200),
+  'POST /v1/adm/emissao/{id}/busca': equipe(200), // decision 034
+  'PUT /v1/adm/emissao/{id}': equipe(204),
 } satisfies Record<Chave, Linha>
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys

@@ -38,6 +38,22 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       when 'PENDENTE' then p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
       when 'AGUARDANDO_FRETE' then p.status_pagamento = 'BOLETO_PAGO'
       else p.status_pagamento is not null end`,
+  // Paid is what the boleto brought or what staff recorded, and never both without giving one back (decision 033).
+  'pedido pago tem de onde': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
+    where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null and c.pago_centavos < p.total_centavos`,
+  'pago por fora: entregue, pago por inteiro, nada a repassar pelo provedor': sql`
+    select p.id from pagamento_por_fora f join pedido p on p.id = f.pedido_id
+    where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.total_centavos
+      or exists (select from repasse r where r.pedido_id = p.id and r.status <> 'CANCELADO')`,
+  'dinheiro de pedido cancelado ou pago por fora tem reembolso': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id
+    where c.pago_centavos > c.devolvido_centavos
+      and (p.status_pedido = 'CANCELADO' or exists (select from pagamento_por_fora f where f.pedido_id = p.id))
+      and not exists (select from reembolso r where r.pedido_id = p.id)`,
+  'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
+    select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
+    where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,
 }
 
 // One question to the database, whatever the number of rules.
@@ -48,10 +64,10 @@ const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
   sql` union all `,
 )}`
 
-/** Charges that the provider holds for nothing: no intention of ours is open for them, and no order came of them. */
+/** Charges that the provider holds for nothing: no intention of ours is open for them, and no order came of them, be it a cancelled one. */
 const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
   select r.referencia from unnest(${referencias}::text[]) as r(referencia)
-  where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA'
+  where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.pedido_orfao_id is not null
     or exists (select 1 from cobranca c where c.pedido_id = e.pedido_id and e.situacao = 'CONCLUIDA')))`
 
 /** What the ledger says, and what there is: of the market, of each buyer, and of each seller by the items. */

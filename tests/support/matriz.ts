@@ -9,8 +9,10 @@ import { abrirReembolso } from '#server/pedido/repasse-repository.ts'
 import { entregarAEquipe } from '#server/reembolso/reembolso-repository.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
-import { fazerPedido } from './compras.ts'
+import { alterarStatus, fazerPedido } from './compras.ts'
+import { emissaoParada } from './emissoes.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
+import { cobrancaDoPedido } from './reembolsos.ts'
 import { controle } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
 
@@ -228,6 +230,12 @@ export const ENVIOS = {
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },
   }),
+  'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => {
+    const id = await novoPedido(mundo)
+    await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
+    await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
+    return { params: { id }, body: { observacao: 'Pix do comprador' } }
+  },
   'GET /v1/funcionario': nada,
   'POST /v1/funcionario': () => ({
     body: { nome: 'Balcão', email: `${randomUUID()}@feira.example`, password: SENHA },
@@ -252,4 +260,13 @@ export const ENVIOS = {
   'GET /v1/auditoria': nada,
   'GET /v1/adm/resumo': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
+  'GET /v1/adm/emissao': nada,
+  'POST /v1/adm/emissao/{id}/busca': async ({ app }) => {
+    const { id, orderId: codigo } = await emissaoParada(app, { chegou: true })
+    return { params: { id }, body: { codigo } }
+  },
+  'PUT /v1/adm/emissao/{id}': async ({ app }) => ({
+    params: { id: (await emissaoParada(app, { chegou: false })).id },
+    body: { motivo: 'Sem resposta há dois dias' },
+  }),
 } satisfies Record<Chave, FazerEnvio>

@@ -2,6 +2,7 @@
 import type { adm } from '../adm/adm.ts'
 import type { auditoria } from '../adm/auditoria.ts'
 import type { configuracao } from '../adm/configuracao.ts'
+import type { emissao } from '../adm/emissao.ts'
 import type { frete } from '../adm/frete.ts'
 import type { funcionario } from '../adm/funcionario.ts'
 import type { reembolso } from '../adm/reembolso.ts'
@@ -12,7 +13,8 @@ type Gestao = typeof funcionario &
   typeof configuracao &
   typeof reembolso &
   typeof auditoria &
-  typeof adm
+  typeof adm &
+  typeof emissao
 
 const pagina = { page: 0, size: 20 }
 const umaPagina = { last: true, currentPage: 0, totalPages: 1 }
@@ -172,4 +174,41 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     },
   },
   'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },
+  'GET /v1/adm/emissao': {
+    resposta: {
+      paradas: [
+        {
+          id: 40,
+          comprador: { id: 3, nome: 'Mercado Bom Dia' },
+          referencia: 'RESTIA-31-9f2c4b1a',
+          total: 1875,
+          desde: '2026-11-20T14:05:00.000Z',
+          tentativas: 212,
+          detalhe: 'HTTP 401 UNAUTHORIZED',
+          repete: false,
+        },
+      ],
+      orfaos: [
+        {
+          pedidoId: 33,
+          comprador: { id: 3, nome: 'Mercado Bom Dia' },
+          referencia: 'RESTIA-31-5e1b0c7a',
+          valor: 1875,
+          situacao: 'WAITING',
+          vencimento: '2026-11-27',
+          vistoEm: '2026-11-22T09:12:00.000Z',
+          reembolso: null,
+        },
+      ],
+    },
+  },
+  'POST /v1/adm/emissao/{id}/busca': {
+    params: { id: 40 },
+    body: { codigo: 'ORDE_9A6911B6-8DE2-4CC7-B24A-8ACFBED71DB6' },
+    resposta: { pedidoId: 31 },
+  },
+  'PUT /v1/adm/emissao/{id}': {
+    params: { id: 40 },
+    body: { motivo: 'Sem resposta do PagBank há dois dias; conferido no painel deles.' },
+  },
 }

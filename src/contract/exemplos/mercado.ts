@@ -63,6 +63,7 @@ const umCarrinho = {
   emEmissao: false,
   impedimento: null,
   impedimentos: [],
+  recusaDoBoleto: null,
 } as const
 
 const LINK = 'https://boleto.pagbank.example/3f0c9a.pdf'
@@ -85,6 +86,9 @@ const umPedido = {
   ...naLista,
   linhaDigitavel: '29090.00001 23456.780005 00000.012345 6 12730000187500',
   vencimento: '2026-11-27',
+  boletoEncerrado: false,
+  boletoPagoEmParte: false,
+  pagoPorFora: false,
   proximosStatus: [],
 }
 
@@ -175,5 +179,25 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: { id: 31 },
     body: { statusPedido: 'ENTREGUE' },
     resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
+  },
+  'PUT /v1/pedido/{id}/pagamento-por-fora': {
+    params: { id: 31 },
+    body: { observacao: 'Pix do comprador em 10/12, comprovante 8812.' },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'ENTREGUE',
+      statusPagamento: 'BOLETO_PAGO',
+      statusVendedorPagamento: 'CANCELADO',
+      linkBoleto: null,
+      linhaDigitavel: null,
+      boletoEncerrado: true,
+      pagoPorFora: true,
+      pagamentoPorFora: {
+        observacao: 'Pix do comprador em 10/12, comprovante 8812.',
+        em: '2026-12-10T15:00:00.000Z',
+        por: { id: 9, nome: 'Balcão da manhã' },
+      },
+      podeReceberPorFora: false,
+    },
   },
 }

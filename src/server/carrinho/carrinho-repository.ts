@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
@@ -13,12 +14,14 @@ export interface Carrinho {
   criadoEm: Date
   /** A boleto is on its way; nothing may be edited (rule M17). */
   emEmissao: boolean
+  /** Why its last boleto was not made. */
+  recusaDoBoleto: Motivo | null
 }
 
 /** A user's cart, or null before the first item. */
 export async function buscarCarrinho(db: Db, userId: number): Promise<Carrinho | null> {
   const { rows } = await sql<Carrinho>`
-    select p.id, p.criado_em as "criadoEm",
+    select p.id, p.criado_em as "criadoEm", p.recusa_do_boleto as "recusaDoBoleto",
       exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') as "emEmissao"
     from pedido p where p.comprador_id = ${userId} and p.status_pedido = 'NO_CARRINHO'`.execute(db)
   return rows[0] ?? null
@@ -41,6 +44,9 @@ export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho |
 export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
   const carrinho = (await travarCarrinho(tx, userId)) ?? (await inserirCarrinho(tx, userId, agora))
   if (carrinho.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
+  // It was about the cart as it was.
+  if (carrinho.recusaDoBoleto)
+    await tx.updateTable('pedido').set({ recusa_do_boleto: null }).where('id', '=', carrinho.id).execute()
   return carrinho.id
 }
 

@@ -6,6 +6,7 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/frete.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -20,10 +21,7 @@ export async function carrinhoView(
   const carrinho = await buscarCarrinho(db, userId)
   const { comprador, itens, doBoleto, situacao } = await lerSituacao(db, { userId, carrinho, agora: clock() })
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao.cep, situacao.tabela)
-  const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivo => ({
-    codigo: motivo.codigo,
-    message: fraseDoMotivo(motivo),
-  }))
+  const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.deComprador ? situacao.disponivelCentavos : null
   return {
     id: carrinho?.id ?? null,
@@ -47,7 +45,12 @@ export async function carrinhoView(
     emEmissao: situacao.emEmissao,
     impedimento: impedimentos[0] ?? null,
     impedimentos,
+    recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
   }
+}
+
+function motivoView(motivo: Motivo) {
+  return { codigo: motivo.codigo, message: fraseDoMotivo(motivo) }
 }
 
 function regraView(regra: RegraDoFrete | null) {

@@ -119,12 +119,14 @@ export interface Emissao {
   iniciada_em: Timestamp;
   motivo: string | null;
   pedido_id: number;
+  pedido_orfao_id: number | null;
   referencia: string;
   requisicao: Json;
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA';
   tentativas: Generated<number>;
   terminada_em: Timestamp | null;
   token_de_aviso: string;
+  ultimo_detalhe: string | null;
 }
 
 export interface ItemPedido {
@@ -149,6 +151,14 @@ export interface LancamentoCredito {
   valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
+export interface PagamentoPorFora {
+  em: Timestamp;
+  observacao: string;
+  pedido_id: number;
+  por_usuario_id: number;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
 export interface Pedido {
   comprador_id: number;
   credito_reservado_centavos: Generated<import('#domain/centavos.ts').Centavos>;
@@ -157,6 +167,7 @@ export interface Pedido {
   frete_destino: string | null;
   id: Generated<number>;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
+  recusa_do_boleto: Json | null;
   status_pagamento: import('#domain/status-pagamento.ts').StatusDePagamento | null;
   status_pedido: import('#domain/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
@@ -293,6 +304,7 @@ export interface DB {
   emissao: Emissao;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
+  pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;

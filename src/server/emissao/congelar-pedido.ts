@@ -29,6 +29,7 @@ export async function congelarPedido(tx: Tx, pedidoId: number, congelado: Congel
       total_centavos: congelado.totalCentavos,
       tabela_frete_id: congelado.tabelaId,
       credito_reservado_centavos: congelado.totalCentavos,
+      recusa_do_boleto: null,
     })
     .where('id', '=', pedidoId)
     .execute()

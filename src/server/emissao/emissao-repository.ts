@@ -10,6 +10,17 @@ export interface Emissao {
   tentativas: number
   /** When the boleto was asked for: the order's date. */
   iniciadaEm: Date
+  /** What the provider knows it by. */
+  referencia: string
+}
+
+/** An intention as it stands. */
+export interface EmissaoLida extends Emissao {
+  situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA'
+  /** What the provider said to the last try that settled nothing. */
+  ultimoDetalhe: string | null
+  /** The cancelled order of a boleto that turned up after this was undone. */
+  pedidoOrfaoId: number | null
 }
 
 const AVISOS_LIDOS = 5
@@ -21,6 +32,13 @@ const COLUNAS = [
   'requisicao',
   'tentativas',
   'iniciada_em as iniciadaEm',
+  'referencia',
+] as const
+const LIDAS = [
+  ...COLUNAS,
+  'situacao',
+  'ultimo_detalhe as ultimoDetalhe',
+  'pedido_orfao_id as pedidoOrfaoId',
 ] as const
 
 export interface NovaEmissao {
@@ -78,6 +96,27 @@ export async function encerrar(
     .$if(fim.tentativas !== undefined, query => query.where('tentativas', '=', fim.tentativas ?? 0))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** An intention, however it stands; null when there is none. */
+export async function buscarEmissao(db: Db, id: number): Promise<EmissaoLida | null> {
+  const linha = await db.selectFrom('emissao').select(LIDAS).where('id', '=', id).executeTakeFirst()
+  return linha ?? null
+}
+
+/** An intention, locked until the transaction ends. */
+export function travarEmissao(tx: Tx, id: number): Promise<EmissaoLida> {
+  return tx.selectFrom('emissao').select(LIDAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Keeps what the provider said to a try that settled nothing. */
+export async function atualizarDetalhe(tx: Tx, id: number, detalhe: string): Promise<void> {
+  await tx
+    .updateTable('emissao')
+    .set({ ultimo_detalhe: detalhe })
+    .where('id', '=', id)
+    .where('situacao', '=', 'ABERTA')
+    .execute()
 }
 
 /** Open intentions that began before this instant, oldest first. */

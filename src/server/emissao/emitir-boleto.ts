@@ -6,15 +6,15 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
 import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
-import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { anotarCausa } from './anotar-causa.ts'
-import { contarTentativa, type Emissao, listarIdsAvisados } from './emissao-repository.ts'
-import { concluirEmissao, desfazerEmissao } from './encerrar-emissao.ts'
+import { atualizarDetalhe, contarTentativa, type Emissao } from './emissao-repository.ts'
+import { anotarRecusa, desfazerEmissao } from './encerrar-emissao.ts'
+import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
 /** The first try has somebody in front of a screen; after that the job goes on alone. */
 const PACIENCIA_DO_COMPRADOR_MS = 14_000
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
  * Carries an open intention to its end and answers the boleto's link. Refuses with `boleto-recusado`, or with the nearer reason
@@ -23,7 +23,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'log'>
 export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
   const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
   if (!emissao) return linkOuRecusa(deps.db, emissaoId)
-  const avisado = emissao.tentativas > 1 ? await procurarBoletoAvisado(deps, emissao) : null
+  const avisado = emissao.tentativas > 1 ? (await procurarBoletoAvisado(deps, emissao)).boleto : null
   if (avisado) return registrar(deps, emissao, avisado)
   const prazoTotalMs = emissao.tentativas === 1 ? PACIENCIA_DO_COMPRADOR_MS : undefined
   const resultado = await deps.pagbank.emitirBoleto(
@@ -33,12 +33,12 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
   )
   if (resultado.tipo === 'emitido' && !confere(resultado.boleto, emissao)) {
     deps.log.error({ pedidoId: emissao.pedidoId }, 'o provedor respondeu com outra cobrança')
-    throw new RecusaError({ codigo: 'boleto-em-processamento' })
+    return naoSeSabe(deps, emissao, 'resposta com outra referência ou outro valor')
   }
   if (resultado.tipo === 'emitido') return registrar(deps, emissao, resultado.boleto)
   deps.log.warn({ pedidoId: emissao.pedidoId, detalhe: resultado.detalhe }, 'boleto não emitido')
   if (resultado.tipo === 'incerto' || !definitivo(resultado, emissao))
-    throw new RecusaError({ codigo: 'boleto-em-processamento' })
+    return naoSeSabe(deps, emissao, resultado.detalhe)
   return desfazer(deps, emissao, resultado)
 }
 
@@ -51,6 +51,7 @@ async function desfazer(
   const motivo = await inTransaction(deps.db, async tx => {
     const desfeita = await desfazerEmissao(tx, emissao, detalhe, deps.clock())
     const porque = await anotarCausa(tx, emissao, causa, deps.clock())
+    if (desfeita) await anotarRecusa(tx, emissao.pedidoId, porque)
     return desfeita ? porque : null
   })
   recusarSe(motivo)
@@ -58,23 +59,13 @@ async function desfazer(
 }
 
 async function registrar(deps: Deps, emissao: Emissao, boleto: BoletoEmitido): Promise<string> {
-  await inTransaction(deps.db, tx => concluirEmissao(tx, emissao, boleto, deps.clock()))
+  await registrarBoleto(deps, emissao, boleto)
   return linkOuRecusa(deps.db, emissao.id)
 }
 
-// Nobody knows for how long the provider remembers a key. A notice that came meanwhile names the order that an earlier try made.
-async function procurarBoletoAvisado(deps: Deps, emissao: Emissao): Promise<BoletoEmitido | null> {
-  for (const id of await listarIdsAvisados(deps.db, emissao.id)) {
-    const boleto = await deps.pagbank.buscarBoleto(id)
-    if (boleto && boleto !== 'recusado' && confere(boleto, emissao)) return boleto
-  }
-  return null
-}
-
-// The answer must be about what was asked: same reference, same amount.
-function confere(boleto: BoletoEmitido, { requisicao }: Emissao): boolean {
-  const { reference_id, charges } = requisicao as RequisicaoDeBoleto // written by montarRequisicaoDeBoleto alone
-  return boleto.referencia === reference_id && boleto.valorCentavos === charges[0]?.amount.value
+async function naoSeSabe(deps: Deps, { id }: Emissao, detalhe: string): Promise<never> {
+  await inTransaction(deps.db, tx => atualizarDetalhe(tx, id, detalhe))
+  throw new RecusaError({ codigo: 'boleto-em-processamento' })
 }
 
 // A request that was judged is refused for good, also when it is a repetition: word for word the same under the same key, it

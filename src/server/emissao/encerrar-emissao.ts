@@ -1,5 +1,6 @@
 // How an intention ends: the boleto exists and the cart is an order, or it was refused and the cart is as it was (rule M17).
 import type { Centavos } from '#domain/centavos.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
@@ -7,15 +8,15 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { descongelarPedido } from './congelar-pedido.ts'
 import { type Emissao, encerrar } from './emissao-repository.ts'
 
-/** Records the boleto: the order is PENDENTE, items beyond the cap stay behind in a new cart (rule M19). Once. */
+/** Records the boleto: the order is PENDENTE, items beyond the cap stay behind in a new cart (rule M19). True when it did so now. */
 export async function concluirEmissao(
   tx: Tx,
   emissao: Emissao,
   boleto: BoletoEmitido,
   agora: Date,
-): Promise<void> {
+): Promise<boolean> {
   const primeira = await encerrar(tx, emissao.id, { situacao: 'CONCLUIDA', motivo: null, agora })
-  if (!primeira) return
+  if (!primeira) return false
   const { pedidoId } = emissao
   await inserirCobranca(tx, pedidoId, boleto, agora)
   const pedido = await tx
@@ -30,17 +31,28 @@ export async function concluirEmissao(
     .executeTakeFirstOrThrow()
   await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
   await moverItensQueFicam(tx, pedidoId, pedido.compradorId, agora)
+  return true
+}
+
+/** Of `tentativas` only where another try since must keep it open. */
+interface ADesfazer extends Pick<Emissao, 'id' | 'pedidoId'> {
+  tentativas?: number | undefined
 }
 
 /** Takes the reservation back; false when somebody has ended the intention or tried once more since. */
 export async function desfazerEmissao(
   tx: Tx,
-  emissao: Emissao,
+  emissao: ADesfazer,
   motivo: string,
   agora: Date,
 ): Promise<boolean> {
   const { id, tentativas } = emissao
-  const desfeita = await encerrar(tx, id, { situacao: 'RECUSADA', motivo, tentativas, agora })
+  const desfeita = await encerrar(tx, id, {
+    situacao: 'RECUSADA',
+    motivo,
+    agora,
+    ...(tentativas !== undefined && { tentativas }),
+  })
   if (!desfeita) return false
   const { compradorId, reservado } = await descongelarPedido(tx, emissao.pedidoId)
   const devolucao = { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId: emissao.pedidoId } as const
@@ -48,7 +60,22 @@ export async function desfazerEmissao(
   return true
 }
 
-async function inserirCobranca(tx: Tx, pedidoId: number, boleto: BoletoEmitido, agora: Date): Promise<void> {
+/** Keeps on the cart why its boleto was not made, for whoever opens it later. */
+export async function anotarRecusa(tx: Tx, pedidoId: number, motivo: Motivo): Promise<void> {
+  await tx
+    .updateTable('pedido')
+    .set({ recusa_do_boleto: JSON.stringify(motivo) })
+    .where('id', '=', pedidoId)
+    .execute()
+}
+
+/** Writes the boleto of an order. */
+export async function inserirCobranca(
+  tx: Tx,
+  pedidoId: number,
+  boleto: BoletoEmitido,
+  agora: Date,
+): Promise<void> {
   await tx
     .insertInto('cobranca')
     .values({

@@ -1,24 +1,18 @@
 // Notices are hints: read the charge from the provider and apply what it says (rule M26).
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { listarIdsAvisados } from '#server/emissao/emissao-repository.ts'
+import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
+import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
+import { exigir } from '#server/http/recusa-error.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 import { recuperarEmissao } from './recuperar-emissoes.ts'
 
 /** Applies all waiting notices of one boleto; a notice may come before our own record of the boleto does. */
 export async function aplicarAvisos(deps: Dependencies, emissaoId: number): Promise<void> {
   await recuperarEmissao(deps, emissaoId)
-  const cobranca = await deps.db
-    .selectFrom('emissao')
-    .innerJoin('cobranca', 'cobranca.pedido_id', 'emissao.pedido_id')
-    .select('charge_id')
-    .where('emissao.id', '=', emissaoId)
-    .where('emissao.situacao', '=', 'CONCLUIDA')
-    .executeTakeFirst()
   const recebidosAte = deps.clock()
-  if (cobranca) await lerEAplicar(deps, cobranca.charge_id)
-  else if (!(await recusadosNoProvedor(deps, emissaoId))) {
-    // A boleto that lives there and that we took for refused: the notice stays unapplied, where staff see it.
+  if (!(await aplicarAoPedido(deps, emissaoId)) && !(await aplicarAoDesfeito(deps, emissaoId))) {
+    // Nobody can say what it is about: it stays unapplied, where staff see it.
     deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
     return
   }
@@ -33,9 +27,39 @@ export async function aplicarAvisos(deps: Dependencies, emissaoId: number): Prom
   )
 }
 
-// Do all orders that the notices name say DECLINED? Then there is no boleto, and no money to come.
-async function recusadosNoProvedor({ db, pagbank }: Dependencies, emissaoId: number): Promise<boolean> {
-  const ids = await listarIdsAvisados(db, emissaoId)
-  const boletos = await Promise.all(ids.map(id => pagbank.buscarBoleto(id)))
-  return boletos.length > 0 && boletos.every(boleto => boleto === 'recusado')
+// The order that the intention became, or the cancelled one that stands for a boleto which turned up too late.
+async function aplicarAoPedido(deps: Dependencies, emissaoId: number): Promise<boolean> {
+  const cobranca = await deps.db
+    .selectFrom('emissao')
+    .innerJoin('cobranca', join =>
+      join.on(eb =>
+        eb.or([
+          eb('cobranca.pedido_id', '=', eb.ref('emissao.pedido_orfao_id')),
+          eb.and([
+            eb('cobranca.pedido_id', '=', eb.ref('emissao.pedido_id')),
+            eb('emissao.situacao', '=', 'CONCLUIDA'),
+          ]),
+        ]),
+      ),
+    )
+    .select('charge_id')
+    .where('emissao.id', '=', emissaoId)
+    .executeTakeFirst()
+  if (cobranca) await lerEAplicar(deps, cobranca.charge_id)
+  return cobranca !== undefined
+}
+
+// A boleto that we took for refused, or undid: it may live there all the same (decision 034). Throws where the provider does not
+// answer, so that it is asked again.
+async function aplicarAoDesfeito(deps: Dependencies, emissaoId: number): Promise<boolean> {
+  const emissao = exigir(await buscarEmissao(deps.db, emissaoId), 'emissao-inexistente')
+  if (emissao.situacao !== 'RECUSADA') return false
+  const { boleto, ids, recusados, semResposta } = await procurarBoletoAvisado(deps, emissao)
+  if (boleto) {
+    await registrarBoleto(deps, emissao, boleto)
+    return true
+  }
+  if (semResposta > 0) throw new Error(`o provedor não respondeu sobre os avisos da emissão ${emissaoId}`)
+  // Declined, all of them: then there is no boleto, and no money to come.
+  return ids > 0 && recusados === ids
 }

@@ -11,7 +11,10 @@ export async function lerEAplicar(deps: Dependencies, chargeId: string): Promise
 }
 
 /** Applies what the provider said of a charge, and sends the jobs that follow from it. */
-export async function aplicarEstado(deps: Dependencies, estado: EstadoDaCobranca): Promise<void> {
+export async function aplicarEstado(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  estado: EstadoDaCobranca,
+): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const consequencia = await aplicarCobranca(tx, estado, deps.clock())
     if (!consequencia) return

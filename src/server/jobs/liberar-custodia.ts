@@ -9,11 +9,14 @@ import { lerEAplicar } from './ler-cobranca.ts'
  * payment sends this job again. Throws when the provider does not confirm, so that it is tried again.
  */
 export async function liberarCustodia(deps: Dependencies, pedidoId: number): Promise<void> {
-  const [primeiro, ...outros] = await lerPresos(deps.db, pedidoId)
-  if (!primeiro) return
-  if (!primeiro.splitId) await lerEAplicar(deps, primeiro.chargeId)
-  const splitId = primeiro.splitId ?? (await lerPresos(deps.db, pedidoId))[0]?.splitId
-  const contas = [primeiro, ...outros].map(({ contaId }) => contaId)
+  const [antes] = await lerPresos(deps.db, pedidoId)
+  if (!antes) return
+  // Somebody may have given the money back at the provider: then these shares are nobody's (rule M25).
+  await lerEAplicar(deps, antes.chargeId)
+  const presos = await lerPresos(deps.db, pedidoId)
+  if (presos.length === 0) return
+  const splitId = presos[0]?.splitId
+  const contas = presos.map(({ contaId }) => contaId)
   const motivo = splitId ? await liberar(deps, splitId, contas) : { detalhe: 'cobrança ainda sem divisão' }
   if (motivo) {
     deps.log.warn({ pedidoId, detalhe: motivo.detalhe }, 'custódia não liberada')

@@ -1,10 +1,13 @@
 // A lost notice changes nothing in the end: every open charge is read again, every share that waits is released (rule M26).
+import { sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { orfaoVivo } from '#server/emissao/parada-repository.ts'
 
 /** After this many days past its due date nobody pays the boleto of a cancelled order any more. */
 const DIAS_DE_ESPERA = 60
+const DIA_MS = 86_400_000
 
 /**
  * Sends one job for each charge that may still be paid or that staff may be refunding at the provider by hand, and one for
@@ -34,7 +37,7 @@ export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): P
       .where('reembolso.situacao', '=', 'ABERTO')
       .where('motivo', 'is not', null)
       .execute()
-    for (const { chargeId } of [...abertas, ...aMao])
+    for (const { chargeId } of [...abertas, ...aMao, ...(await listarMortas(tx, clock()))])
       await fila.enviar(tx, 'ler-cobranca', { chargeId }, { chave: chargeId })
     const presos = await tx
       .selectFrom('repasse')
@@ -47,4 +50,16 @@ export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): P
     for (const { pedidoId } of presos)
       await fila.enviar(tx, 'liberar-custodia', { pedidoId }, { chave: String(pedidoId) })
   })
+}
+
+// Boletos of undone orders until they end, and those of orders that were paid another way: late money must not be missed
+// (decisions 033, 034).
+async function listarMortas(tx: Tx, agora: Date): Promise<{ chargeId: string }[]> {
+  const desde = new Date(agora.getTime() - DIAS_DE_ESPERA * DIA_MS)
+  const { rows } = await sql<{ chargeId: string }>`
+    select c.charge_id as "chargeId" from emissao e join cobranca c on c.pedido_id = e.pedido_orfao_id
+      left join reembolso r on r.pedido_id = c.pedido_id where ${orfaoVivo(agora)}
+    union select c.charge_id from pagamento_por_fora f join cobranca c on c.pedido_id = f.pedido_id
+      where f.em >= ${desde}`.execute(tx)
+  return rows
 }

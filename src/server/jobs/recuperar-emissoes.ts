@@ -1,8 +1,10 @@
 // Finishes what a crash, a power cut or a silent provider left half done (rule M17).
 
 import type { Dependencies } from '#server/dependencies.ts'
-import { listarAbertas } from '#server/emissao/emissao-repository.ts'
+import { buscarEmissao, listarAbertas } from '#server/emissao/emissao-repository.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
+import { podeRepetir } from '#server/emissao/parada.ts'
+import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
@@ -11,8 +13,17 @@ export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
 
 const AO_MESMO_TEMPO = 5
 
-/** Carries one intention to its end; throws while the provider does not answer, so that the job is tried again. */
+/**
+ * Carries one intention to its end; throws while the provider does not answer, so that the job is tried again. One that may not
+ * be repeated any more is staff's: only the notices are still followed (decision 034).
+ */
 export async function recuperarEmissao(deps: Dependencies, emissaoId: number): Promise<void> {
+  const emissao = await buscarEmissao(deps.db, emissaoId)
+  if (emissao?.situacao === 'ABERTA' && !podeRepetir(emissao, deps.clock())) {
+    const { boleto } = await procurarBoletoAvisado(deps, emissao)
+    if (boleto) await registrarBoleto(deps, emissao, boleto)
+    return
+  }
   try {
     await emitirBoleto(deps, emissaoId)
   } catch (error) {

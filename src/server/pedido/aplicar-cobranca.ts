@@ -7,6 +7,7 @@ import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { liberarCredito } from './liberar-credito.ts'
 import { travarPedido } from './pedido-repository.ts'
+import { pagoPorFora } from './por-fora-repository.ts'
 import { abrirReembolso, cancelarRepasses, fecharReembolso, moverRepasses } from './repasse-repository.ts'
 
 /** What has to follow, each with the order that it is about. */
@@ -66,16 +67,16 @@ async function aplicarPagamento(
   return true
 }
 
-// Whatever arrives for a cancelled order goes back, be it the whole or not (rule M27). What has gone back, for whatever
-// reason, cannot be handed on to the sellers (rule M25).
+// Whatever arrives for a cancelled order, or for one that was paid another way, goes back, be it the whole or not (rule M27,
+// decision 033). What has gone back, for whatever reason, cannot be handed on to the sellers (rule M25).
 async function aplicarDevolucao(
   tx: Tx,
   { id, status_pedido }: Pedido,
   { pago, devolvido }: Leitura,
   agora: Date,
 ): Promise<{ reembolsar: boolean; reembolsado: boolean }> {
-  const cancelado = status_pedido === 'CANCELADO'
-  const reembolsar = cancelado && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))
+  const deMais = pago > devolvido && (status_pedido === 'CANCELADO' || (await pagoPorFora(tx, id)))
+  const reembolsar = deMais && (await abrirReembolso(tx, id, pago, agora))
   const reembolsado = devolvido > 0 && (await fecharReembolso(tx, id, devolvido, agora))
   if (devolvido > 0 && devolvido >= pago) await cancelarRepasses(tx, id)
   return { reembolsar, reembolsado }

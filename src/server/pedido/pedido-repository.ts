@@ -29,6 +29,11 @@ export interface PedidoLido {
   /** What the provider says that came and went back; null before there is a charge. */
   pagoCentavos: Centavos | null
   devolvidoCentavos: Centavos | null
+  /** How the money came another way than by the boleto (decision 033); null when it did not. */
+  porForaObservacao: string | null
+  porForaEm: Date | null
+  porForaPorId: number | null
+  porForaPorNome: string | null
   /** Of every seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
   /** How many items, and what they come to: of the whole order, or of the one seller who looks. */
@@ -73,6 +78,8 @@ async function lerPedidos(
       p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
       c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
+      f.observacao as "porForaObservacao", f.em as "porForaEm", f.por_usuario_id as "porForaPorId",
+      quem.nome as "porForaPorNome",
       (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
         from repasse r where r.pedido_id = p.id) as repasses,
       itens.quantidade::int as "quantidadeDeItens", itens.total as "totalDosItensCentavos"
@@ -80,6 +87,8 @@ async function lerPedidos(
     join pedido p on p.id = pagina.id
     join usuario u on u.id = p.comprador_id
     left join cobranca c on c.pedido_id = p.id
+    left join pagamento_por_fora f on f.pedido_id = p.id
+    left join usuario quem on quem.id = f.por_usuario_id
     cross join lateral (
       select count(*) as quantidade, coalesce(sum(i.preco_centavos * i.quantidade), 0)::bigint as total
       from item_pedido i

@@ -10,6 +10,7 @@ import { listarHistorico } from './historico-repository.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { passoView, pedidoDaListaView, pedidoView } from './pedido-view.ts'
+import { receberPorFora } from './receber-por-fora.ts'
 
 /** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
@@ -18,7 +19,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     const quem = deQuem(user)
     const encontrado = exigir(await buscarPedido(db, id, quem), 'pedido-inexistente')
     const itens = await listarItensDosPedidos(db, [id], quem.vendedorId)
-    return pedidoView(encontrado, itens, { papel: user.papel, userId: user.id })
+    return pedidoView(encontrado, itens, { papel: user.papel, userId: user.id, agora: deps.clock() })
   }
   return {
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
@@ -44,6 +45,10 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': async ({ params: { id }, body, sessao }) => {
       await alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user })
+      return ler(id, sessao)
+    },
+    'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params: { id }, body: { observacao }, sessao }) => {
+      await receberPorFora(deps, { pedidoId: id, observacao, porUsuarioId: sessao.user.id })
       return ler(id, sessao)
     },
   }

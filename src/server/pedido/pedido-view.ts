@@ -1,6 +1,8 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos, multiplicar } from '#domain/centavos.ts'
 import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
+import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { type Papel, pode } from '#domain/permissao.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { divergenciaDoPagamento, type Recebido, statusDosRepasses } from '#domain/status-pagamento.ts'
@@ -44,23 +46,46 @@ export function pedidoDaListaView(
     : { ...comum, frete: freteView(pedido), linkBoleto: seForPagavel(pedido, pedido.link) }
 }
 
-/** One order: what the list has and what may be done with it. */
-export function pedidoView(pedido: PedidoLido, itens: readonly ItemDePedidoLido[], olhar: Olhar) {
+/** One order: what the list has and what may be done with it now. */
+export function pedidoView(
+  pedido: PedidoLido,
+  itens: readonly ItemDePedidoLido[],
+  { agora, ...olhar }: Olhar & { agora: Date },
+) {
   const comum = {
     ...pedidoDaListaView(pedido, itens, olhar),
+    pagoPorFora: foiPagoPorFora(pedido),
     proximosStatus: [...proximosStatus(pedido.statusPedido, olhar.papel)],
   }
   if (olhar.papel === 'VENDEDOR') return comum
   const { linhaDigitavel, vencimento } = pedido
-  const boletoEncerrado = encerradoSemPagamento(pedido)
   const doBoleto = {
     ...comum,
     linhaDigitavel: seForPagavel(pedido, linhaDigitavel),
     vencimento,
-    boletoEncerrado,
+    boletoEncerrado: encerradoSemPagamento(pedido),
+    boletoPagoEmParte: pagoEmParte(pedido),
   }
   if (!pode(olhar.papel, 'ver-todos-os-pedidos')) return doBoleto
-  return { ...doBoleto, recebimento: recebimentoView(recebidoDe(pedido)) }
+  return {
+    ...doBoleto,
+    recebimento: recebimentoView(recebidoDe(pedido)),
+    pagamentoPorFora: porForaView(pedido),
+    podeReceberPorFora: podeReceberPorFora(pedido, agora),
+  }
+}
+
+function porForaView({ porForaObservacao, porForaEm, porForaPorId, porForaPorNome }: PedidoLido) {
+  const por = autorView(porForaPorId, porForaPorNome)
+  return por && porForaEm && { observacao: porForaObservacao ?? '', em: porForaEm, por }
+}
+
+function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
+  const { statusDaCobranca: status, vencimento } = pedido
+  if (status === null || vencimento === null) return false
+  const { pago, devolvido } = recebidoDe(pedido)
+  const cobranca = { status, vencimento, pago, devolvido }
+  return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
 }
 
 /** Money that is not the order's total, or null. */
@@ -69,9 +94,10 @@ export function recebimentoView(recebido: Recebido) {
   return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }
 }
 
-function recebidoDe({ statusPedido, totalCentavos, pagoCentavos, devolvidoCentavos }: PedidoLido): Recebido {
+function recebidoDe(pedido: PedidoLido): Recebido {
+  const { statusPedido: status, totalCentavos: total, pagoCentavos, devolvidoCentavos } = pedido
   const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
-  return { status: statusPedido, total: totalCentavos, pago, devolvido }
+  return { status, total, pago, devolvido, porFora: foiPagoPorFora(pedido) }
 }
 
 /** A state that an order went through; who moved it is for staff to know. */
@@ -86,12 +112,26 @@ function freteView({ freteDestino, pesoGramas, freteCentavos }: PedidoLido) {
 
 // The boleto of a cancelled order must not be paid any more, and one that ended cannot be: its link is hidden (rule M27).
 function seForPagavel(pedido: PedidoLido, campo: string | null): string | null {
-  return pedido.statusPedido === 'CANCELADO' || encerradoSemPagamento(pedido) ? null : campo
+  const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
+  return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
 }
 
 // A paid charge whose money went back is CANCELED at the provider too.
-function encerradoSemPagamento({ statusPagamento, statusDaCobranca }: PedidoLido): boolean {
-  return statusDaCobranca === 'CANCELED' && statusPagamento !== 'BOLETO_PAGO'
+function encerradoSemPagamento(pedido: PedidoLido): boolean {
+  return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
+}
+
+// The first payment settles a charge, whatever its amount: nothing can be added to it (decision 033).
+function pagoEmParte(pedido: PedidoLido): boolean {
+  return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
+}
+
+function pagoPeloBoleto(pedido: PedidoLido): boolean {
+  return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
+}
+
+function foiPagoPorFora({ porForaEm }: PedidoLido): boolean {
+  return porForaEm !== null
 }
 
 function itemView(item: ItemDePedidoLido) {

@@ -14,6 +14,7 @@ const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
   RESERVADO: 'Boleto gerado',
   LIBERADO_POR_RECUSA: 'Boleto não emitido',
   LIBERADO_POR_PAGAMENTO: 'Boleto pago',
+  LIBERADO_POR_FORA: 'Pago por fora do boleto',
   LIBERADO_POR_CANCELAMENTO: 'Pedido cancelado',
 }
 

@@ -1,0 +1,80 @@
+// Boletos that need a decision of staff (rule M17, decision 034).
+import * as z from 'zod/mini'
+import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/status-pagamento.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  textoObrigatorio,
+} from '../campos.ts'
+import { endpoints } from '../endpoint.ts'
+
+const compradorSchema = z.object({ id: idSchema, nome: z.string() })
+
+/** A boleto that the provider was asked for more than a day ago and that nobody knows of yet. */
+export const emissaoParadaSchema = z.object({
+  id: idSchema,
+  comprador: compradorSchema,
+  /** What the provider knows it by. */
+  referencia: z.string(),
+  total: dinheiroSchema,
+  desde: instanteSchema,
+  /** How often the provider was asked. */
+  tentativas: z.int(),
+  /** What it said last; null where no answer ever came. */
+  detalhe: z.nullable(z.string()),
+  /** Is it still asked by itself? No more once a repetition could make a second boleto. */
+  repete: z.boolean(),
+})
+
+/** A boleto that lives at the provider although its order was undone; it goes with a cancelled order of its own. */
+export const boletoOrfaoSchema = z.object({
+  pedidoId: idSchema,
+  comprador: compradorSchema,
+  referencia: z.string(),
+  valor: dinheiroSchema,
+  /** The charge's status in the provider's own word: WAITING, PAID. */
+  situacao: z.string(),
+  vencimento: dataSchema,
+  vistoEm: instanteSchema,
+  /** How far its refund is; null while nothing was paid. */
+  reembolso: z.nullable(z.enum(ANDAMENTOS_DE_REEMBOLSO)),
+})
+
+const CODIGO = /^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/
+
+/** The provider's own id of an order or of a charge. */
+const codigoDoPagBankSchema = textoObrigatorio(60).check(
+  z.regex(CODIGO, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
+)
+
+const daEmissao = z.strictObject({ id: idDeRotaSchema })
+
+export const emissao = endpoints({
+  'GET /v1/adm/emissao': {
+    resumo:
+      'Boletos without an answer for more than a day, and boletos that live although their order was undone; oldest first.',
+    quem: 'executar-trabalhos',
+    reply: z.object({ paradas: z.array(emissaoParadaSchema), orfaos: z.array(boletoOrfaoSchema) }),
+    recusas: [],
+  },
+  'POST /v1/adm/emissao/{id}/busca': {
+    resumo:
+      'Reads an order or a charge at the provider by its own id, since none is found by our reference; if it is this boleto, its order is recorded.',
+    quem: 'executar-trabalhos',
+    params: daEmissao,
+    body: z.strictObject({ codigo: codigoDoPagBankSchema }),
+    reply: z.object({ pedidoId: idSchema }),
+    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'boleto-nao-encontrado'],
+  },
+  'PUT /v1/adm/emissao/{id}': {
+    resumo: 'Undoes a boleto without an answer: the credit is free again, the cart is as it was. Says why.',
+    quem: 'executar-trabalhos',
+    params: daEmissao,
+    body: z.strictObject({ motivo: textoObrigatorio(500) }),
+    status: 204,
+    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'emissao-em-andamento'],
+  },
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { centavos } from '../centavos.ts'
+import { STATUS_DE_PEDIDO } from '../status-pedido.ts'
+import { boletoMorto, motivoParaNaoReceberPorFora } from './por-fora.ts'
+
+const VENCIMENTO = '2026-11-27'
+const cobranca = (status: string, pago = 0, devolvido = 0) => ({
+  status,
+  vencimento: VENCIMENTO,
+  pago: centavos(pago),
+  devolvido: centavos(devolvido),
+})
+
+describe('decision 033: a boleto that nobody can pay any more', () => {
+  it.each([
+    ['WAITING', '2027-11-27', false],
+    ['WAITING', '2027-11-28', true],
+    ['IN_ANALYSIS', '2026-11-28', false],
+    ['UMA_PALAVRA_NOVA', '2026-11-28', false],
+    ['CANCELED', '2026-11-20', true],
+    ['DECLINED', '2026-11-20', true],
+    ['PAID', '2026-11-20', true],
+  ] as const)('%s on %s: %s', (status, hoje, morto) => {
+    expect(boletoMorto(cobranca(status), hoje)).toBe(morto)
+  })
+})
+
+describe('decision 033: money that came another way', () => {
+  const hoje = '2026-12-10'
+
+  it('is recorded of a delivered order alone', () => {
+    const motivos = STATUS_DE_PEDIDO.map(statusPedido =>
+      motivoParaNaoReceberPorFora(
+        { statusPedido, statusPagamento: 'PAGAMENTO_EM_ATRASO', cobranca: cobranca('CANCELED') },
+        hoje,
+      ),
+    )
+    const antes = { codigo: 'pedido-nao-entregue' }
+    expect(motivos).toEqual([antes, antes, antes, null, antes])
+  })
+
+  it.each([
+    ['PAGAMENTO_EM_ATRASO', cobranca('CANCELED'), null],
+    ['BOLETO_PENDENTE_PAGAMENTO', cobranca('CANCELED'), null],
+    ['BOLETO_PAGO', cobranca('CANCELED'), 'pagamento-ja-registrado'],
+    ['PAGAMENTO_EM_ATRASO', cobranca('WAITING'), 'boleto-ainda-vale'],
+    ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100), 'pagamento-no-pagbank'],
+    ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40), 'pagamento-no-pagbank'],
+    ['PAGAMENTO_EM_ATRASO', cobranca('CANCELED', 100, 100), null],
+  ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, lida, codigo) => {
+    const motivo = motivoParaNaoReceberPorFora(
+      { statusPedido: 'ENTREGUE', statusPagamento, cobranca: lida },
+      hoje,
+    )
+    expect(motivo?.codigo ?? null).toBe(codigo)
+  })
+})

@@ -1,0 +1,43 @@
+// Money that comes another way once nobody can pay the boleto any more (decision 033).
+import { somarDias } from '../calendario.ts'
+import type { Centavos } from '../centavos.ts'
+import type { Motivo } from '../motivo.ts'
+import type { StatusDePagamento } from '../status-pagamento.ts'
+import type { StatusDePedido } from '../status-pedido.ts'
+
+/** So many days after its due date no boleto is paid any more, whatever the provider still says of it. */
+export const DIAS_DE_VIDA_DO_BOLETO = 365
+
+/** The provider's words for a charge that takes no money: ended, refused, or settled by a payment. */
+export const COBRANCAS_ENCERRADAS: readonly string[] = ['CANCELED', 'DECLINED', 'PAID']
+
+/** A charge as it was last read from the provider. */
+export interface CobrancaLida {
+  status: string
+  /** `YYYY-MM-DD`. */
+  vencimento: string
+  pago: Centavos
+  devolvido: Centavos
+}
+
+/** Can nobody pay this boleto any more? `hoje` is São Paulo's date. */
+export function boletoMorto({ status, vencimento }: CobrancaLida, hoje: string): boolean {
+  return COBRANCAS_ENCERRADAS.includes(status) || hoje > somarDias(vencimento, DIAS_DE_VIDA_DO_BOLETO)
+}
+
+interface PedidoAReceber {
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento | null
+  cobranca: CobrancaLida
+}
+
+/** Why staff may not record that this order was paid another way, or null. */
+export function motivoParaNaoReceberPorFora(
+  { statusPedido, statusPagamento, cobranca }: PedidoAReceber,
+  hoje: string,
+): Motivo | null {
+  if (statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
+  if (statusPedido !== 'ENTREGUE') return { codigo: 'pedido-nao-entregue' }
+  if (cobranca.pago > cobranca.devolvido) return { codigo: 'pagamento-no-pagbank' }
+  return boletoMorto(cobranca, hoje) ? null : { codigo: 'boleto-ainda-vale' }
+}

@@ -1,0 +1,64 @@
+// What staff decide about a boleto that nobody answers for (rule M17, decision 034).
+import { auditar } from '#server/auditoria/auditar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { buscarEmissao, type Emissao } from './emissao-repository.ts'
+import { anotarRecusa, desfazerEmissao } from './encerrar-emissao.ts'
+import { esperaPelaEquipe } from './parada.ts'
+import { confere, registrarBoleto } from './registrar-boleto.ts'
+
+interface Decisao {
+  emissaoId: number
+  porUsuarioId: number
+}
+
+/**
+ * Undoes it: the credit is free, the cart is as it was, and its owner is told. A try that is under way may still bring a boleto:
+ * then that is one whose order was undone. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `emissao-em-andamento`.
+ */
+export async function desfazerParada(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { emissaoId, motivo, porUsuarioId }: Decisao & { motivo: string },
+): Promise<void> {
+  const agora = clock()
+  const emissao = await exigirAberta(db, emissaoId)
+  if (!esperaPelaEquipe(emissao, agora)) throw new RecusaError({ codigo: 'emissao-em-andamento' })
+  await inTransaction(db, async tx => {
+    if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
+      throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+    await anotarRecusa(tx, emissao.pedidoId, { codigo: 'boleto-desfeito' })
+    const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
+    const depois = { situacao: 'RECUSADA', motivo }
+    await auditar(tx, { ...feito('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)
+  })
+}
+
+/**
+ * Reads an order or a charge by the provider's own id, since none is found by our reference, and records it when it is this
+ * boleto; answers the order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
+ */
+export async function buscarParada(
+  deps: Dependencies,
+  { emissaoId, codigo, porUsuarioId }: Decisao & { codigo: string },
+): Promise<number> {
+  const emissao = await exigirAberta(deps.db, emissaoId)
+  const boleto = await deps.pagbank.buscarBoleto(codigo)
+  if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
+    throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
+  const busca = { ...feito('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
+  await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, busca, deps.clock()))
+  const depois = await buscarEmissao(deps.db, emissaoId)
+  return depois?.pedidoOrfaoId ?? emissao.pedidoId
+}
+
+async function exigirAberta(db: Db, emissaoId: number) {
+  const emissao = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
+  if (emissao.situacao !== 'ABERTA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+  return emissao
+}
+
+function feito(acao: string, { pedidoId }: Emissao) {
+  return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
+}

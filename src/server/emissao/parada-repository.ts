@@ -1,0 +1,64 @@
+// What staff see of boletos that need their decision (decision 034).
+import { sql } from 'kysely'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { COBRANCAS_ENCERRADAS, DIAS_DE_VIDA_DO_BOLETO } from '#domain/pagamento/por-fora.ts'
+import type { Db } from '#server/db/connection.ts'
+import { ESPERA_PELA_EQUIPE_MS } from './parada.ts'
+
+export interface ParadaLida {
+  id: number
+  compradorId: number
+  compradorNome: string
+  referencia: string
+  totalCentavos: Centavos
+  iniciadaEm: Date
+  tentativas: number
+  detalhe: string | null
+  requisicao: unknown
+}
+
+/** Intentions that have been open for longer than a day, oldest first. */
+export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> {
+  const antesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
+  const { rows } = await sql<ParadaLida>`
+    select e.id, u.id as "compradorId", u.nome as "compradorNome", e.referencia, p.total_centavos as "totalCentavos",
+      e.iniciada_em as "iniciadaEm", e.tentativas, e.ultimo_detalhe as detalhe, e.requisicao
+    from emissao e join pedido p on p.id = e.pedido_id join usuario u on u.id = p.comprador_id
+    where e.situacao = 'ABERTA' and e.iniciada_em < ${antesDe} order by e.iniciada_em, e.id`.execute(db)
+  return rows
+}
+
+export interface OrfaoLido {
+  pedidoId: number
+  compradorId: number
+  compradorNome: string
+  referencia: string
+  valorCentavos: Centavos
+  situacao: string
+  vencimento: string
+  vistoEm: Date
+  reembolsoSituacao: 'ABERTO' | 'CONCLUIDO' | null
+  reembolsoMotivo: string | null
+}
+
+/** Boletos of undone orders that can still be paid, or whose money is not back yet, oldest first. */
+export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
+  const { rows } = await sql<OrfaoLido>`
+    select p.id as "pedidoId", u.id as "compradorId", u.nome as "compradorNome", e.referencia,
+      c.valor_centavos as "valorCentavos", c.status as situacao, c.vencimento,
+      (select min(h.em) from pedido_historico h where h.pedido_id = p.id) as "vistoEm",
+      r.situacao as "reembolsoSituacao", r.motivo as "reembolsoMotivo"
+    from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca c on c.pedido_id = p.id
+    join usuario u on u.id = p.comprador_id left join reembolso r on r.pedido_id = p.id
+    where ${orfaoVivo(agora)} order by e.iniciada_em, e.id`.execute(db)
+  return rows
+}
+
+/** For charges `c` and refunds `r` of orders that stand for a boleto of an undone one: is there still something to come or to give back? */
+export function orfaoVivo(agora: Date) {
+  const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
+  const aberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
+  const devida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
+  return sql`((${aberta}) or (${devida}))`
+}

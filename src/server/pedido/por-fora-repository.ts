@@ -1,0 +1,52 @@
+// Money that came another way than by the boleto (decision 033).
+import type { Centavos } from '#domain/centavos.ts'
+import type { CobrancaLida } from '#domain/pagamento/por-fora.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Was this order paid another way? Whatever its boleto still brings goes back. */
+export async function pagoPorFora(db: Db, pedidoId: number): Promise<boolean> {
+  const linha = await db
+    .selectFrom('pagamento_por_fora')
+    .select('pedido_id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha !== undefined
+}
+
+/** Writes it down; one per order. */
+export async function inserirPagamentoPorFora(
+  tx: Tx,
+  pagamento: {
+    pedidoId: number
+    valorCentavos: Centavos
+    observacao: string
+    porUsuarioId: number
+    em: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('pagamento_por_fora')
+    .values({
+      pedido_id: pagamento.pedidoId,
+      valor_centavos: pagamento.valorCentavos,
+      observacao: pagamento.observacao,
+      por_usuario_id: pagamento.porUsuarioId,
+      em: pagamento.em,
+    })
+    .execute()
+}
+
+/** The order's charge as it was last read; null while there is none. */
+export async function buscarCobrancaLida(
+  db: Db,
+  pedidoId: number,
+): Promise<(CobrancaLida & { chargeId: string }) | null> {
+  const linha = await db
+    .selectFrom('cobranca')
+    .select(['charge_id as chargeId', 'status', 'vencimento'])
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha ?? null
+}

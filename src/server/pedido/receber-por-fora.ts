@@ -1,0 +1,58 @@
+// A delivered order whose boleto died is paid another way (decision 033).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { auditar } from '#server/auditoria/auditar.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { aplicarEstado } from '#server/jobs/ler-cobranca.ts'
+import { anotarHistorico } from './historico-repository.ts'
+import { liberarCredito } from './liberar-credito.ts'
+import { travarPedido } from './pedido-repository.ts'
+import { buscarCobrancaLida, inserirPagamentoPorFora } from './por-fora-repository.ts'
+import { cancelarRepasses } from './repasse-repository.ts'
+
+export interface PagamentoPorFora {
+  pedidoId: number
+  /** Who paid, and how. */
+  observacao: string
+  porUsuarioId: number
+}
+
+/**
+ * Records once that an order's total came another way: it is paid, its credit is free, and its sellers are paid outside of the
+ * provider. Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
+ * `boleto-ainda-vale`.
+ */
+export async function receberPorFora(deps: Dependencies, pagamento: PagamentoPorFora): Promise<void> {
+  await lerDeNovo(deps, pagamento.pedidoId)
+  await inTransaction(deps.db, tx => registrar(tx, pagamento, deps.clock()))
+}
+
+// Money may have come this very minute. Where the provider does not answer, what it said last counts: an ended charge stays
+// ended, and should money come all the same it goes back.
+async function lerDeNovo(deps: Dependencies, pedidoId: number): Promise<void> {
+  const cobranca = await buscarCobrancaLida(deps.db, pedidoId)
+  const estado = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
+  if (estado) await aplicarEstado(deps, estado)
+}
+
+async function registrar(
+  tx: Tx,
+  { pedidoId, observacao, porUsuarioId }: PagamentoPorFora,
+  agora: Date,
+): Promise<void> {
+  const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
+  const cobranca = exigir(await buscarCobrancaLida(tx, pedidoId), 'pedido-inexistente')
+  const { status_pedido: statusPedido, status_pagamento: statusPagamento } = pedido
+  recusarSe(motivoParaNaoReceberPorFora({ statusPedido, statusPagamento, cobranca }, dataEmSaoPaulo(agora)))
+  const valorCentavos = exigir(pedido.total_centavos, 'pedido-inexistente')
+  await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
+  await tx.updateTable('pedido').set({ status_pagamento: 'BOLETO_PAGO' }).where('id', '=', pedidoId).execute()
+  await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_FORA' }, agora)
+  await cancelarRepasses(tx, pedidoId)
+  await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
+  const feito = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
+  const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
+  await auditar(tx, { ...feito, porUsuarioId, antes: { statusPagamento }, depois }, agora)
+}

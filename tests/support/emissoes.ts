@@ -1,0 +1,58 @@
+// Boletos that were asked for and never answered, as a power cut leaves them: reserved, perhaps made, and nobody knows.
+import { inTransaction } from '#server/db/transaction.ts'
+import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
+import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
+import type { AppForTest } from './app-for-test.ts'
+import { adicionar } from './compras.ts'
+import type { Pessoa } from './pessoa.ts'
+import { criarComprador, criarCotacao } from './test-users.ts'
+
+const HORA_MS = 3_600_000
+
+interface Parada {
+  /** Did the provider make the boleto? Its answer is lost all the same. */
+  chegou: boolean
+  /** How long ago it was asked for. */
+  horas?: number
+  comprador?: Pessoa
+  cotacaoId?: number
+}
+
+/** An intention without an answer; of R$ 65,00 unless the quote is given. `orderId` is empty where the provider never heard of it. */
+export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...parada }: Parada) {
+  const comprador = parada.comprador ?? (await criarComprador(app))
+  await adicionar(comprador, parada.cotacaoId ?? (await criarCotacao(app, { preco: 2000 })))
+  const quem = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
+  const id = await inTransaction(app.deps.db, tx => reservarPedido(tx, app.deps, quem))
+  const desde = new Date(app.deps.clock().getTime() - horas * HORA_MS)
+  await app.deps.db.updateTable('emissao').set({ iniciada_em: desde }).where('id', '=', id).execute()
+  const emissao = await buscarEmissao(app.deps.db, id)
+  if (!emissao) throw new Error('a emissão acabou de ser escrita')
+  const { pedidoId, requisicao, chaveIdempotencia, referencia } = emissao
+  const resultado = chegou ? await app.deps.pagbank.emitirBoleto(requisicao, chaveIdempotencia) : null
+  const boleto = resultado?.tipo === 'emitido' ? resultado.boleto : null
+  return {
+    id,
+    comprador,
+    pedidoId,
+    referencia,
+    desde,
+    orderId: boleto?.orderId ?? '',
+    chargeId: boleto?.chargeId ?? '',
+  }
+}
+
+/** What staff have to decide about. */
+export async function lerEmissoes(equipe: Pessoa) {
+  return (await equipe.chamar('GET /v1/adm/emissao')).body
+}
+
+/** Undoes one by the hand of staff. */
+export function desfazer(equipe: Pessoa, id: number, motivo: unknown = 'Sem resposta há dois dias') {
+  return equipe.chamar('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } })
+}
+
+/** Looks for one at the provider by the provider's own id. */
+export function buscarNoProvedor(equipe: Pessoa, id: number, codigo: string) {
+  return equipe.chamar('POST /v1/adm/emissao/{id}/busca', { params: { id }, body: { codigo } })
+}
