@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 import { lerVinculo } from '../support/vinculo.ts'
@@ -82,5 +84,14 @@ describe("rule M20: sellers' shares", () => {
     await alterarStatus(equipe, id, 'ENTREGUE')
     await esperarPedido(vendedores[0], id, REPASSADO)
     expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+  })
+
+  it('rule M25: of money that staff gave back at the provider are not released, although no notice said so', async () => {
+    const { id, equipe, vendedores, partes } = await pedidoPago()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, id)).id}/devolver`)
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    await esperarPedido(vendedores[0], id, { statusVendedorPagamento: 'CANCELADO' })
+    expect(await partes()).toEqual(['HELD', 'HELD'])
   })
 })

@@ -50,6 +50,18 @@ describe('rule M24: money that is not the total is shown to staff', () => {
     expect(await divergentes(feito)).toContainEqual({ id: feito.id, total: 65, recebimento })
     expect((await lerPedido(feito.comprador, feito.id)).body).not.toHaveProperty('recebimento')
   })
+
+  it('decision 033: a part of it settles the boleto, which nobody is asked to pay any more', async () => {
+    const feito = await pedidoFeito()
+    await puxar(feito.id, 'pagar', 100)
+    await esperar(async () => (await lerBoleto(feito)).boletoPagoEmParte)
+    expect(await lerBoleto(feito)).toMatchObject({
+      linkBoleto: null,
+      linhaDigitavel: null,
+      boletoEncerrado: false,
+      statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+    })
+  })
 })
 
 describe('rule M24: a boleto that ended unpaid at the provider', () => {

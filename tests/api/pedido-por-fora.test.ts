@@ -156,14 +156,20 @@ describe('decision 033: never while the boleto could still be paid', () => {
       body: { cotacaoId: await criarCotacao(app), quantidade: 1 },
     })
     for (const outro of [carrinho.id, 999_999_999])
-      expect(await receber(equipe, outro)).toMatchObject({ status: 404, body: { codigo: 'pedido-inexistente' } })
+      expect(await receber(equipe, outro)).toMatchObject({
+        status: 404,
+        body: { codigo: 'pedido-inexistente' },
+      })
   })
 
-  it.each([null, '', '   ', 'x'.repeat(501)])('a note is needed, of 500 characters at most: %j', async nota => {
-    const { equipe, id } = await entregue()
-    await puxar(id, 'vencer')
-    expect((await receber(equipe, id, nota)).status).toBe(400)
-  })
+  it.each([null, '', '   ', 'x'.repeat(501)])(
+    'a note is needed, of 500 characters at most: %j',
+    async nota => {
+      const { equipe, id } = await entregue()
+      await puxar(id, 'vencer')
+      expect((await receber(equipe, id, nota)).status).toBe(400)
+    },
+  )
 })
 
 describe('decision 033, rule M27: money that comes after all', () => {

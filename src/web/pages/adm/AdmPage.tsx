@@ -3,6 +3,7 @@ import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './AdmPage.module.css'
 import { useResumo } from './adm-queries.ts'
+import { EmissoesDoPainel } from './emissao/EmissoesDoPainel.tsx'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
 import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
@@ -18,6 +19,7 @@ export function AdmPage() {
       <section className={styles.secao} aria-labelledby="esperando">
         <h2 id="esperando">Esperando pela equipe</h2>
         <FilasDoPainel resumo={resumo.data} agora={agora} />
+        <EmissoesDoPainel />
         {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
       </section>
       <section className={styles.secao} aria-labelledby="gestao">

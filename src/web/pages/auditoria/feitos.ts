@@ -17,6 +17,9 @@ export const acoesPorAssunto = {
     'definir-limite': 'Alterou o limite de crédito',
     'alterar-status': 'Alterou o status do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
+    'receber-por-fora': 'Marcou como pago por fora',
+    'desfazer-emissao': 'Desfez um boleto sem resposta',
+    'buscar-emissao': 'Achou um boleto no PagBank',
   },
   'Carrinho de um comprador': {
     'carrinho:adicionar-item': 'Adicionou item ao carrinho',

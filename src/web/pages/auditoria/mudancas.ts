@@ -36,6 +36,11 @@ const campos: Readonly<Record<string, string>> = {
   itens: 'Itens',
   pedidoId: 'Pedido',
   totalCentavos: 'Total',
+  valorCentavos: 'Valor',
+  statusPagamento: 'Pagamento',
+  referencia: 'Referência',
+  detalhe: 'Última resposta',
+  codigo: 'Código no PagBank',
 }
 
 /** What the deed was done to: told also where it stays what it was. */

@@ -59,6 +59,7 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
     emEmissao: false,
     impedimento: null,
     impedimentos: [],
+    recusaDoBoleto: null,
   }
 }
 

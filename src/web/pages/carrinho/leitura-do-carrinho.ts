@@ -35,9 +35,8 @@ export function useConsultaDoCarrinho() {
 function anunciarFimDaEmissao(queryClient: QueryClient, antes: Carrinho, agora: Carrinho): void {
   refrescarDepoisDoBoleto(queryClient)
   // A cart that became an order makes room for another one; after a refusal it is the same again.
-  if (agora.id === antes.id)
-    avisarUmaVez('O boleto não foi gerado. Seu carrinho continua como estava.', { tone: 'error' })
-  else avisarBoletoGerado()
+  if (agora.id !== antes.id) avisarBoletoGerado()
+  else if (agora.recusaDoBoleto) avisarUmaVez(agora.recusaDoBoleto.message, { tone: 'error' })
 }
 
 /** Says that there is a boleto, once however it was noticed. */

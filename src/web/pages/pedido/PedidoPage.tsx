@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
+import { PagamentoPorFora } from './detalhe/PagamentoPorFora.tsx'
 import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
@@ -54,6 +55,7 @@ export function PedidoPage() {
           <SituacaoDoPedido pedido={pedido} />
           {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
+          <PagamentoPorFora pedido={pedido} />
           <SomasDoPedido pedido={pedido} />
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
         </div>

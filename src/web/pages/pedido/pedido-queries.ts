@@ -115,3 +115,19 @@ export function useAlterarStatus(id: number) {
     },
   })
 }
+
+/** Records that the order was paid another way. Refusals, the form's to show: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+export function useReceberPorFora(id: number) {
+  const queryClient = useQueryClient()
+  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: (observacao: string) =>
+      call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(doPedido.queryKey, pedido)
+      toast('Pagamento marcado.', { tone: 'success' })
+      refrescarHistorico(queryClient)
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+  })
+}

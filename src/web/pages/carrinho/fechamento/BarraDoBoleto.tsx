@@ -20,12 +20,13 @@ interface BarraDoBoletoProps {
  * the window with the two sums that decide: one button for every eye, ear and key.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
-  const { id, frete, total, limiteDepois, impedimento, emEmissao } = carrinho
+  const { id, frete, total, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
   const { gerar, gerando, recusa } = boleto
   const barRef = useBottomBar()
   return (
     <div ref={barRef} className={styles.barra}>
-      <FormAlert message={recusa} />
+      {/* One that came later, when nobody was waiting for the answer any more, is kept with the cart. */}
+      <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
       <p className={classNames(styles.figuras, mudando && styles.mudando)}>
         <span>Total {frete.valor === null ? 'sem' : 'com'} frete</span>
         <strong>

@@ -23,7 +23,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
       <h2>Boleto</h2>
       <DefinitionList
         items={[
-          ['Pago', pago ? (pagoEm ? `em ${formatarDia(pagoEm)}` : 'Sim') : null],
+          ['Pago', pago ? quandoFoiPago(pedido, pagoEm) : null],
           ['Vencimento', vencimento && formatarData(vencimento)],
           ['Valor', <Dinheiro key="valor" valor={total} />],
         ]}
@@ -36,10 +36,24 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
           Ver boleto
         </a>
       ) : (
-        <p className={styles.aviso}>Este pedido não tem boleto em aberto.</p>
+        <p className={styles.aviso}>{porQueNaoHaBoleto(pedido)}</p>
       )}
     </Card>
   )
+}
+
+function quandoFoiPago({ pagoPorFora }: Pedido, pagoEm: string | null): string {
+  const como = pagoPorFora ? 'por fora do boleto' : ''
+  return [como, pagoEm && `em ${formatarDia(pagoEm)}`].filter(Boolean).join(', ') || 'Sim'
+}
+
+// Nothing is to be paid by a boleto that is cancelled, ended or settled; which of them it is, a buyer wants to know.
+function porQueNaoHaBoleto({ pagoPorFora, boletoPagoEmParte, boletoEncerrado }: Pedido): string {
+  if (pagoPorFora) return 'O boleto não vale mais: o valor foi pago de outro jeito.'
+  if (boletoPagoEmParte) return 'Só uma parte do valor foi paga, e este boleto não recebe o resto.'
+  return boletoEncerrado
+    ? 'O PagBank encerrou este boleto sem pagamento: nenhum banco o recebe mais.'
+    : 'Este pedido não tem boleto em aberto.'
 }
 
 interface PagamentoDoBoletoProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { formatarDia } from '#web/components/data/datas.ts'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
-import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -11,6 +11,7 @@ import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { Pedido } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
+import { RepasseDoPedido } from './RepasseDoPedido.tsx'
 
 interface SituacaoDoPedidoProps {
   pedido: Pedido
@@ -20,15 +21,8 @@ interface SituacaoDoPedidoProps {
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
   const pode = usePermissao()
   const { id: userId } = useUser()
-  const {
-    comprador,
-    statusPedido,
-    statusPagamento,
-    statusVendedorPagamento,
-    total,
-    recebimento,
-    boletoEncerrado,
-  } = pedido
+  const { comprador, statusPedido, statusPagamento, total, recebimento, boletoEncerrado, pagamentoPorFora } =
+    pedido
   const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
     <Card className={styles.card}>
@@ -47,10 +41,8 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
               'Atenção',
               recebimento ? <Divergencia key="atencao" total={total} recebimento={recebimento} /> : null,
             ],
-            [
-              'Repasse',
-              verRepasse ? <StatusDoRepasse key="repasse" status={statusVendedorPagamento} /> : null,
-            ],
+            ['Repasse', verRepasse ? <RepasseDoPedido key="repasse" pedido={pedido} /> : null],
+            ['Pago por fora', pagamentoPorFora ? <PorFora key="fora" {...pagamentoPorFora} /> : null],
           ]}
         />
       </div>
@@ -61,6 +53,17 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
 function NomeDoComprador({ id, nome }: Pedido['comprador']) {
   const pode = usePermissao()
   return pode('ver-compradores') ? <Link to={paths.comprador(id)}>{nome}</Link> : nome
+}
+
+function PorFora({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']>) {
+  return (
+    <>
+      {observacao}
+      <span className={styles.nota}>
+        {formatarDia(em)}, por {por.nome}
+      </span>
+    </>
+  )
 }
 
 function Divergencia(lida: Parameters<typeof fraseDaDivergencia>[0]) {

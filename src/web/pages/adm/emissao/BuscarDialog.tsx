@@ -1,0 +1,45 @@
+import { emissao as endpointsDeEmissao } from '#contract/adm/emissao.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { type EmissaoParada, useBuscarEmissao } from './emissao-queries.ts'
+
+interface BuscarDialogProps {
+  parada: EmissaoParada
+  onClose: () => void
+  /** It was found, and its row has left the list. */
+  onDone: () => void
+}
+
+/** Looks for a boleto at the provider by the provider's own id, which staff read in its panel. */
+export function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
+  const { mutateAsync: buscar } = useBuscarEmissao(parada.id)
+  return (
+    <Dialog title={`Buscar o boleto de ${parada.comprador.nome}`} onClose={onClose}>
+      <p>
+        O PagBank não busca pela nossa referência. Procure <strong>{parada.referencia}</strong> no painel do
+        PagBank e cole o código que ele mostra. A busca só lê: nada é gerado de novo.
+      </p>
+      <Form
+        schema={endpointsDeEmissao['POST /v1/adm/emissao/{id}/busca'].body}
+        defaultValues={{ codigo: '' }}
+        onSubmit={async ({ codigo }) => {
+          await buscar(codigo)
+          onDone()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao buscar o boleto.')}
+        submitLabel="Buscar"
+      >
+        {({ field }) => (
+          <TextInput
+            label="Código no PagBank"
+            hint="Começa com ORDE_ ou CHAR_."
+            autoComplete="off"
+            {...field('codigo')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

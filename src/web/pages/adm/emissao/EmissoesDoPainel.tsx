@@ -1,0 +1,20 @@
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { BoletosOrfaos } from './BoletosOrfaos.tsx'
+import { EmissoesParadas } from './EmissoesParadas.tsx'
+import { useEmissoes } from './emissao-queries.ts'
+
+/** Boletos that need a decision of staff; nothing when there are none. */
+export function EmissoesDoPainel() {
+  const emissoes = useEmissoes()
+  const agora = new Date(emissoes.dataUpdatedAt)
+  return (
+    <Consultado consulta={emissoes} falha="Erro ao carregar os boletos sem resposta." esqueleto={null}>
+      {({ paradas, orfaos }) => (
+        <>
+          {paradas.length > 0 && <EmissoesParadas paradas={paradas} agora={agora} />}
+          {orfaos.length > 0 && <BoletosOrfaos orfaos={orfaos} />}
+        </>
+      )}
+    </Consultado>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { focusContent } from '#web/layout/focus-content.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { textoDaEspera } from '../espera.ts'
+import { BuscarDialog } from './BuscarDialog.tsx'
+import { DesfazerDialog } from './DesfazerDialog.tsx'
+import styles from './Emissoes.module.css'
+import type { EmissaoParada } from './emissao-queries.ts'
+
+type Acao = { o: 'desfazer' | 'buscar'; parada: EmissaoParada }
+
+interface EmissoesParadasProps {
+  paradas: readonly EmissaoParada[]
+  agora: Date
+}
+
+/** Boletos that nobody knows of for more than a day: undo them, or find them at the provider (rule M17). */
+export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
+  const [acao, setAcao] = useState<Acao | null>(null)
+  // The button that opened the dialog has left with its row.
+  const terminar = () => {
+    flushSync(() => setAcao(null))
+    focusContent()
+  }
+  return (
+    <Card className={styles.card}>
+      <h3>Boletos sem resposta há mais de um dia: {paradas.length}</h3>
+      <p className={styles.texto}>
+        O PagBank não disse se o boleto existe. O limite do comprador segue reservado e o carrinho, parado,
+        até a equipe decidir.
+      </p>
+      <Table
+        label="Boletos sem resposta"
+        columns={colunas(agora, setAcao)}
+        rows={paradas}
+        rowKey={({ id }) => id}
+      />
+      {acao?.o === 'desfazer' && (
+        <DesfazerDialog parada={acao.parada} onClose={() => setAcao(null)} onDone={terminar} />
+      )}
+      {acao?.o === 'buscar' && (
+        <BuscarDialog parada={acao.parada} onClose={() => setAcao(null)} onDone={terminar} />
+      )}
+    </Card>
+  )
+}
+
+function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<EmissaoParada>[] {
+  return [
+    {
+      key: 'comprador',
+      header: 'Comprador',
+      card: 'wide',
+      cell: ({ comprador, referencia }) => (
+        <>
+          <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
+          <span className={styles.detalhe}>{referencia}</span>
+        </>
+      ),
+    },
+    {
+      key: 'valor',
+      header: 'Valor',
+      align: 'end',
+      card: 'labelled',
+      cell: ({ total }) => (
+        <strong>
+          <Dinheiro valor={total} />
+        </strong>
+      ),
+    },
+    { key: 'desde', header: 'Pedido', card: 'labelled', cell: ({ desde }) => textoDaEspera(desde, agora) },
+    {
+      key: 'resposta',
+      header: 'Última resposta',
+      card: 'wide',
+      cell: ({ detalhe, tentativas, repete }) => (
+        <>
+          {detalhe ?? 'Nenhuma'}
+          <span className={styles.detalhe}>
+            {tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`}.{' '}
+            {repete ? 'Repete sozinho.' : 'Não repete mais: poderia gerar um segundo boleto.'}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'acao',
+      header: 'Decisão',
+      card: 'wide',
+      cell: parada => (
+        <div className={styles.acoes}>
+          <Button
+            variant="quiet"
+            icon="search"
+            aria-label={`Buscar no PagBank ${parada.referencia}`}
+            onClick={() => agir({ o: 'buscar', parada })}
+          >
+            Buscar
+          </Button>
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={`Desfazer ${parada.referencia}`}
+            onClick={() => agir({ o: 'desfazer', parada })}
+          >
+            Desfazer
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}

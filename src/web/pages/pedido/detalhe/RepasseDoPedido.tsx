@@ -1,0 +1,25 @@
+import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import type { Pedido } from '../pedido-queries.ts'
+import styles from './detalhe.module.css'
+
+interface RepasseDoPedidoProps {
+  pedido: Pedido
+}
+
+/** The sellers' share; of an order that was paid another way also how they get their money (decision 033). */
+export function RepasseDoPedido({ pedido: { statusVendedorPagamento, pagoPorFora } }: RepasseDoPedidoProps) {
+  const pode = usePermissao()
+  return (
+    <>
+      <StatusDoRepasse status={statusVendedorPagamento} />
+      {pagoPorFora && (
+        <span className={styles.nota}>
+          {pode('publicar-cotacao')
+            ? 'O PagBank não repassa este pedido: nossa equipe paga você por fora.'
+            : 'O PagBank não repassa este pedido: pague os vendedores por fora.'}
+        </span>
+      )}
+    </>
+  )
+}
