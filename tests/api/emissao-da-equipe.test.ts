@@ -286,7 +286,9 @@ describe('rule M27, decision 034: a boleto that lives although its order was und
       },
     }
     await expect(emitirBoleto(enquantoIsso, parada.id)).rejects.toThrow('boleto-recusado')
-    expect(await orfaosDe(equipe, parada)).toMatchObject([{ referencia: parada.referencia, situacao: 'WAITING' }])
+    expect(await orfaosDe(equipe, parada)).toMatchObject([
+      { referencia: parada.referencia, situacao: 'WAITING' },
+    ])
     expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
   })
 

@@ -5,6 +5,7 @@ import {
   fazerPedido,
   pagarPelaApi,
   publicarPelaApi,
+  vencerPelaApi,
 } from './support/mercado.ts'
 import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -167,8 +168,44 @@ test('rule M24: a part of the total is no payment, and staff see it on the order
   await page.goto(`/pedido/${pedido}`)
   await expect(valorDe(page, 'Atenção')).toHaveText('Pago R$ 1,00 de R$ 100,00')
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  await expect(page.getByText('Só uma parte do valor foi paga')).toBeVisible()
+  await expect(page.getByText(/Abrir boleto|Linha digitável/)).toHaveCount(0)
   await page.goto('/adm')
   const linha = page.getByRole('listitem').filter({ hasText: `Pedido #${pedido}: Pago R$ 1,00 de R$ 100,00` })
   await linha.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
+})
+
+test('decision 033: a delivered order whose boleto died is marked as paid another way', async ({
+  page,
+  abrirJanela,
+}) => {
+  const { vendedor, comprador, pedido } = await comprar()
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marcar como pago por fora' })).toHaveCount(0)
+  await vencerPelaApi(pedido)
+  await expect(page.getByText('nenhum banco o recebe mais')).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar como pago por fora' }).click()
+  const dialogo = page.getByRole('dialog', { name: `Pedido #${pedido} pago por fora?` })
+  await expect(dialogo).toContainText('pague os vendedores por fora também')
+  await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(dialogo.getByLabel('Quem pagou e como')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await dialogo.getByLabel('Quem pagou e como').fill('Pix em 21/11, comprovante 8812')
+  await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
+  await esperarToast(page, 'Pagamento marcado.')
+  await expect(valorDe(page, 'Pago')).toHaveText(/^por fora do boleto, em \d\d\/\d\d\/\d{4}$/)
+  await expect(valorDe(page, 'Pago por fora')).toContainText('Pix em 21/11, comprovante 8812')
+  await expect(valorDe(page, 'Repasse')).toContainText('pague os vendedores por fora')
+  await expect(page.getByRole('button', { name: 'Marcar como pago por fora' })).toHaveCount(0)
+  const outra = await abrirJanela()
+  await entrarComo(outra, vendedor)
+  await outra.goto(`/pedido/${pedido}`)
+  await expect(valorDe(outra, 'Repasse')).toContainText('nossa equipe paga você por fora')
+  await expect(outra.getByText('comprovante 8812')).toHaveCount(0)
+  await entrarComo(outra, comprador)
+  await outra.goto(`/pedido/${pedido}`)
+  await expect(valorDe(outra, 'Pago')).toContainText('por fora do boleto')
 })

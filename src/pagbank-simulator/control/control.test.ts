@@ -13,6 +13,15 @@ describe('faults', () => {
     expect(answers[0]?.body.error_messages[0].code).toBe('40004')
   })
 
+  it('of one payer leave the orders of others alone', async () => {
+    const simulator = await startSimulator()
+    const fault = { tipo: 'erro-500', chamada: 'POST /orders', tax_id: '52998224725', vezes: 9 }
+    await control(simulator, 'POST /falhas', fault)
+    const status = async (body: unknown) => (await call(simulator, 'POST /orders', { body })).status
+    expect(await status(orderBody())).toBe(201)
+    expect(await status(withField(orderBody(), 'customer.tax_id', '52998224725'))).toBe(500)
+  })
+
   it('make answers slow, garbled or cut', async () => {
     const simulator = await startSimulator()
     const order = (tipo: string, more: object = {}) =>

@@ -36,7 +36,7 @@ export interface Fault {
   on?: string
   /** For slowness and late notices. */
   milliseconds: number
-  /** For refused boletos only this payer; for boletos and refunds only this amount in centavos. */
+  /** For requests and refused boletos only this payer; for boletos and refunds only this amount in centavos. */
   taxId?: string
   amountCents?: number
 }
@@ -56,10 +56,12 @@ export class Faults {
     this.armed = []
   }
 
-  /** The first request fault armed for this call, used up by one. */
-  takeForRequest(call: string): Fault | undefined {
+  /** The first request fault armed for this call (of this payer, where the request names one), used up by one. */
+  takeForRequest(call: string, taxId: string | undefined): Fault | undefined {
     const kinds: readonly string[] = REQUEST_FAULTS
-    return this.take(fault => kinds.includes(fault.kind) && (fault.on === undefined || fault.on === call))
+    const means = ({ on, taxId: only }: Fault) =>
+      (on === undefined || on === call) && (only === undefined || only === taxId)
+    return this.take(fault => kinds.includes(fault.kind) && means(fault))
   }
 
   /** The fault of this one kind, used up by one. */

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
 import type { Fault } from '../control/faults.ts'
+import { isObject } from '../validation/field.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { ProviderError, refusal } from './provider-error.ts'
+import { bodyOf } from './read-body.ts'
 
 /** Works out the answer; `release` is called once the answer has left, or never will. */
 export type Responder = (request: FastifyRequest, whenSent: (release: () => void) => void) => StoredAnswer
@@ -21,7 +23,7 @@ export function providerRoute(
     method,
     url,
     handler: async (request, reply) => {
-      const fault = context.faults.takeForRequest(call)
+      const fault = context.faults.takeForRequest(call, payerOf(request))
       const releases: (() => void)[] = []
       try {
         const answer =
@@ -33,6 +35,13 @@ export function providerRoute(
       }
     },
   })
+}
+
+// The payer of an order; other requests name none.
+function payerOf(request: FastifyRequest): string | undefined {
+  const { json } = bodyOf(request)
+  const customer = isObject(json) ? json.customer : undefined
+  return isObject(customer) && typeof customer.tax_id === 'string' ? customer.tax_id : undefined
 }
 
 function before(fault: Fault | undefined): StoredAnswer | null {

@@ -65,7 +65,16 @@ interface Cobrancas {
 
 /** Pays an order's boleto at the simulated bank, the whole or so many centavos; the notice comes by itself. */
 export async function pagarPelaApi(pedidoId: number, valor?: number): Promise<void> {
+  await controle(site, 'POST', `/cobrancas/${await cobrancaDe(pedidoId)}/pagar`, valor ? { valor } : {})
+}
+
+/** Ends an order's boleto unpaid; the notice comes by itself. */
+export async function vencerPelaApi(pedidoId: number): Promise<void> {
+  await controle(site, 'POST', `/cobrancas/${await cobrancaDe(pedidoId)}/vencer`)
+}
+
+async function cobrancaDe(pedidoId: number): Promise<string> {
   const busca = encodeURIComponent(`RESTIA-${pedidoId}-`)
   const lista = (await controle(site, 'GET', `/cobrancas?busca=${busca}`)) as Cobrancas // the control's documented answer
-  await controle(site, 'POST', `/cobrancas/${lista.charges[0]?.charge_id}/pagar`, valor ? { valor } : {})
+  return lista.charges[0]?.charge_id ?? ''
 }
