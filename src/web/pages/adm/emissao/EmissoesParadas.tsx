@@ -75,7 +75,7 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
         </strong>
       ),
     },
-    { key: 'desde', header: 'Pedido', card: 'labelled', cell: ({ desde }) => textoDaEspera(desde, agora) },
+    { key: 'desde', header: 'Sem resposta', card: 'labelled', cell: ({ desde }) => textoDaEspera(desde, agora) },
     {
       key: 'resposta',
       header: 'Última resposta',
