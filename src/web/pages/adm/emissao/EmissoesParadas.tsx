@@ -51,31 +51,40 @@ export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
   )
 }
 
+const dados: readonly Column<EmissaoParada>[] = [
+  {
+    key: 'comprador',
+    header: 'Comprador',
+    card: 'wide',
+    cell: ({ comprador, referencia }) => (
+      <>
+        <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
+        <span className={styles.detalhe}>{referencia}</span>
+      </>
+    ),
+  },
+  {
+    key: 'valor',
+    header: 'Valor',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ total }) => (
+      <strong>
+        <Dinheiro valor={total} />
+      </strong>
+    ),
+  },
+]
+
 function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<EmissaoParada>[] {
   return [
+    ...dados,
     {
-      key: 'comprador',
-      header: 'Comprador',
-      card: 'wide',
-      cell: ({ comprador, referencia }) => (
-        <>
-          <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
-          <span className={styles.detalhe}>{referencia}</span>
-        </>
-      ),
-    },
-    {
-      key: 'valor',
-      header: 'Valor',
-      align: 'end',
+      key: 'desde',
+      header: 'Sem resposta',
       card: 'labelled',
-      cell: ({ total }) => (
-        <strong>
-          <Dinheiro valor={total} />
-        </strong>
-      ),
+      cell: ({ desde }) => textoDaEspera(desde, agora),
     },
-    { key: 'desde', header: 'Sem resposta', card: 'labelled', cell: ({ desde }) => textoDaEspera(desde, agora) },
     {
       key: 'resposta',
       header: 'Última resposta',
