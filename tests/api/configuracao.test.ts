@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { somarDias } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
 import type { Pessoa } from '../support/pessoa.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
+import { armar, controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
@@ -10,6 +15,9 @@ const PADRAO = {
   comissaoPontosBase: 0,
   maximoDeRecebedores: 15,
   prazoDoBoletoDias: 7,
+  pagavelAposVencimentoDias: 0,
+  multaPontosBase: 0,
+  jurosPontosBase: 0,
   bloquearEmAtraso: true,
 }
 afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
@@ -18,6 +26,16 @@ const ler = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/configuracao
 const mudar = (equipe: Pessoa, body: unknown) => equipe.chamar('PUT /v1/configuracao', { body })
 const repasses = async (pedidoId: number) =>
   app.deps.db.selectFrom('repasse').select('valor_centavos').where('pedido_id', '=', pedidoId).execute()
+
+/** The charge that the provider is asked for, as it is stored with the intention. */
+async function pedidoAoProvedor(pedidoId: number) {
+  const { requisicao } = await app.deps.db
+    .selectFrom('emissao')
+    .select('requisicao')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return (requisicao as { charges: [Json] }).charges[0] // written by montarRequisicaoDeBoleto alone
+}
 
 describe('the settings of the market', () => {
   it('have defaults, change one by one, and stay', async () => {
@@ -39,6 +57,9 @@ describe('the settings of the market', () => {
     ['comissaoPontosBase', [0, 5000], [-1, 5001, 0.5, '100', null]],
     ['maximoDeRecebedores', [2, 50], [1, 51, 2.5, true]],
     ['prazoDoBoletoDias', [1, 60], [0, 61, 1.5, '7']],
+    ['pagavelAposVencimentoDias', [0, 60], [-1, 61, 0.5, '30', null]],
+    ['multaPontosBase', [0, 9999], [-1, 10_000, 1.5, '200']],
+    ['jurosPontosBase', [0, 5999], [-1, 6000, 1.5, true]],
     ['bloquearEmAtraso', [true, false], ['true', 1, null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
@@ -63,6 +84,9 @@ describe('the settings of the market', () => {
       ['comissaoPontosBase', '"10"'],
       ['maximoDeRecebedores', '2.5'],
       ['prazoDoBoletoDias', 'null'],
+      ['pagavelAposVencimentoDias', '61'],
+      ['multaPontosBase', '10000'],
+      ['jurosPontosBase', '-1'],
       ['bloquearEmAtraso', '1'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
@@ -78,6 +102,43 @@ describe('what they change', () => {
     const novo = await fazerPedido(comprador, cotacaoId)
     expect(await repasses(antigo)).toEqual([{ valor_centavos: 10_000 }])
     expect(await repasses(novo)).toEqual([{ valor_centavos: 9750 }])
+  })
+
+  it('decision 035: nothing is said of paying late unless it is set; what is set is on the slip', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const cotacaoId = await criarCotacao(app)
+    const semNada = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
+    expect(Object.keys(semNada)).not.toContain('payment_instructions')
+    expect(Object.keys(semNada.payment_method.boleto)).not.toContain('days_until_expiration')
+    await mudar(equipe, { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 })
+    const pedidoId = await fazerPedido(comprador, cotacaoId)
+    const { vencimento } = (await lerPedido(comprador, pedidoId)).body
+    const date = somarDias(vencimento, 1)
+    const { payment_instructions, payment_method } = await pedidoAoProvedor(pedidoId)
+    expect(payment_instructions).toEqual({ fine: { date, value: 200 }, interest: { date, value: 150 } })
+    expect(payment_method.boleto.days_until_expiration).toBe(20)
+    const { id } = await cobrancaDoPedido(app, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${id}/pagar`, { dias_de_atraso: 10 })
+    await esperarPedido(comprador, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
+    const { value, summary } = (await cobrancaDoPedido(app, pedidoId)).amount
+    // 2 % at once, and ten days of 1.5 % a month.
+    expect(summary.paid).toBe(value + Math.round(value * 0.02) + Math.round(value * 0.005))
+  })
+
+  it('decision 029: a boleto that is asked for again is asked for in the same words, whatever was set since', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    await mudar(equipe, { multaPontosBase: 200 })
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /orders' })
+    expect((await gerarBoleto(comprador)).status).toBe(503)
+    const antes = await pedidoAoProvedor(carrinho.id)
+    await mudar(equipe, { multaPontosBase: 0, jurosPontosBase: 100, pagavelAposVencimentoDias: 5 })
+    await recuperarEmissoes(app.deps, 0)
+    expect(await pedidoAoProvedor(carrinho.id)).toEqual(antes)
+    const { payment_instructions } = (await cobrancaDoPedido(app, carrinho.id)) as {
+      payment_instructions?: unknown
+    }
+    expect(payment_instructions).toEqual({ fine: { date: expect.any(String), value: 200 } })
   })
 
   it('rules M19, M21: receivers and days to pay count for the next boleto', async () => {

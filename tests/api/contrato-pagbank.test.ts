@@ -17,7 +17,11 @@ import {
   type PagBankClient,
   type PagBankSettings,
 } from '#server/pagbank/pagbank-client.ts'
-import { montarRequisicaoDeBoleto, type RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
+import {
+  type DadosDoBoleto,
+  montarRequisicaoDeBoleto,
+  type RequisicaoDeBoleto,
+} from '#server/pagbank/requisicao-de-boleto.ts'
 import type { Comprador, Endereco } from '#server/user/user-repository.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { launchSimulator, openAccount, PAYER_CNPJ, REDIRECT_URI } from '#simulator/test-support.ts'
@@ -87,7 +91,10 @@ function motivoParaNaoUsarSandbox(): string | null {
   return process.env.PAGBANK_TOKEN ? null : 'pulado: falta PAGBANK_TOKEN'
 }
 
-function requisicao(provedor: Provedor, mudanca: Partial<{ vencimento: string }> = {}): unknown {
+function requisicao(
+  provedor: Provedor,
+  mudanca: Partial<Pick<DadosDoBoleto, 'vencimento' | 'atraso'>> = {},
+): unknown {
   const referencia = `RESTIA-CONTRATO-${randomUUID().slice(0, 8)}`
   const pedido: RequisicaoDeBoleto = montarRequisicaoDeBoleto({
     pedidoId: 1,
@@ -100,6 +107,7 @@ function requisicao(provedor: Provedor, mudanca: Partial<{ vencimento: string }>
     contas: new Map([[1, provedor.contaDoVendedor ?? '']]),
     contaDaPlataforma: provedor.contaDaPlataforma,
     vencimento: vencimentoDoBoleto(new Date(), 7),
+    atraso: { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 },
     custodiaAte: fimDaCustodia(new Date()),
     enderecoDeAviso: provedor.enderecoDeAviso,
     ...mudanca,
@@ -143,6 +151,15 @@ function contrato(abrir: () => Promise<Provedor>): void {
     expect(codigo).toMatchObject({ valorCentavos: TOTAL, fator: fatorDeVencimento(vencimento) })
   })
 
+  it('takes fine, interest and days after the due date, to their bounds', PRAZO, async () => {
+    for (const atraso of [
+      { multaPontosBase: 200, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 },
+      { multaPontosBase: 9999, jurosPontosBase: 5999, pagavelAposVencimentoDias: 60 },
+      { multaPontosBase: 1, jurosPontosBase: 0, pagavelAposVencimentoDias: 1 },
+    ])
+      expect(await emitir(requisicao(provedor, { atraso }))).toMatchObject({ valorCentavos: TOTAL })
+  })
+
   it('answers the same request under the same key with the same boleto', PRAZO, async () => {
     const [pedido, chave] = [requisicao(provedor), randomUUID()]
     const primeiro = await emitir(pedido, chave)
@@ -157,18 +174,20 @@ function contrato(abrir: () => Promise<Provedor>): void {
 
   it('shows the charge, unpaid', PRAZO, async () => {
     const { chargeId } = await emitir()
-    expect(await cliente.lerCobranca(chargeId)).toEqual({
+    const estado = {
       chargeId,
       status: 'WAITING',
       valorCentavos: TOTAL,
       pagoCentavos: 0,
       devolvidoCentavos: 0,
       splitId: null,
-    })
+    }
+    expect(await cliente.lerCobranca(chargeId)).toEqual({ tipo: 'lida', estado })
   })
 
-  it('knows no charge that was never made', PRAZO, async () => {
-    expect(await cliente.lerCobranca(`CHAR_${randomUUID().toUpperCase()}`)).toBeNull()
+  it('knows no charge that was never made, and says so', PRAZO, async () => {
+    const leitura = await cliente.lerCobranca(`CHAR_${randomUUID().toUpperCase()}`)
+    expect(leitura).toEqual({ tipo: 'nao-lida', detalhe: expect.stringMatching(/^HTTP 404 /) })
   })
 
   it('refuses for good a due date that is past', PRAZO, async () => {

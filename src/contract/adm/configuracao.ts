@@ -1,4 +1,4 @@
-// The market's settings (rules M18, M19, M21).
+// The market's settings (rules M18, M19, M21; decision 035).
 import * as z from 'zod/mini'
 import { idSchema, instanteSchema } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
@@ -14,6 +14,12 @@ const campos = {
   maximoDeRecebedores: inteiro(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
   /** Days from issue to due date (rule M21). */
   prazoDoBoletoDias: inteiro(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
+  /** Days for which a boleto can be paid after its due date; 0 leaves it to the provider (decision 035). */
+  pagavelAposVencimentoDias: inteiro(0, 60, 'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.'),
+  /** Fine for paying late, once, in basis points of the total; 0 is none (decision 035). */
+  multaPontosBase: inteiro(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
+  /** Interest for paying late, per month, in basis points of the total; 0 is none (decision 035). */
+  jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
   /** Does a boleto in arrears stop its buyer from generating another? (rule M18) */
   bloquearEmAtraso: z.boolean(),
 }

@@ -52,6 +52,9 @@ const ajustes = {
   comissaoPontosBase: 250,
   maximoDeRecebedores: 15,
   prazoDoBoletoDias: 7,
+  pagavelAposVencimentoDias: 30,
+  multaPontosBase: 200,
+  jurosPontosBase: 100,
   bloquearEmAtraso: true,
 }
 
@@ -167,8 +170,22 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           naFila: 0,
           emExecucao: 0,
           falhas: 0,
+          ultimaFalha: null,
           ultimaExecucao: '2026-11-20T03:05:00.000Z',
           podeExecutar: true,
+        },
+        {
+          nome: 'ler-cobranca',
+          naFila: 1,
+          emExecucao: 0,
+          falhas: 1,
+          ultimaFalha: {
+            em: '2026-11-20T03:06:00.000Z',
+            motivo:
+              'o provedor não respondeu sobre a cobrança CHAR_8C2D1B0E-5F0A-4B7E-9A53-0D6F3F1C2A77: HTTP 500 internal_server_error',
+          },
+          ultimaExecucao: '2026-11-20T03:05:00.000Z',
+          podeExecutar: false,
         },
       ],
     },

@@ -11,6 +11,9 @@ const PADRAO: Configuracao = {
   comissaoPontosBase: 0,
   maximoDeRecebedores: 15,
   prazoDoBoletoDias: 7,
+  pagavelAposVencimentoDias: 0,
+  multaPontosBase: 0,
+  jurosPontosBase: 0,
   bloquearEmAtraso: true,
 }
 

@@ -75,6 +75,7 @@ function calcular(
     contas,
     contaDaPlataforma: provedor.contaDaPlataforma,
     vencimento: vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias),
+    atraso: configuracao,
     custodiaAte: fimDaCustodia(agora),
     enderecoDeAviso: `${provedor.urlDeAviso}/${tokenDeAviso}`,
   })

@@ -1,4 +1,5 @@
-// The provider's order request of one boleto (rules M19–M21): lengths kept, characters cleaned, amounts in centavos.
+// The provider's order request of one boleto (rules M19–M21, decision 035): lengths kept, characters cleaned, amounts in centavos.
+import { somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/divisao.ts'
 import type { Comprador, Endereco } from '#server/user/user-repository.ts'
@@ -16,9 +17,17 @@ export interface DadosDoBoleto {
   contaDaPlataforma: string
   /** `YYYY-MM-DD`. */
   vencimento: string
+  atraso: CondicoesDeAtraso
   /** When the provider frees a seller's share by itself: RFC 3339. */
   custodiaAte: string
   enderecoDeAviso: string
+}
+
+/** What paying late costs, in basis points, and for how many days it is possible; 0 is not mentioned to the provider. */
+export interface CondicoesDeAtraso {
+  multaPontosBase: number
+  jurosPontosBase: number
+  pagavelAposVencimentoDias: number
 }
 
 /** Builds the body of `POST /orders`. */
@@ -48,6 +57,9 @@ function cobranca(dados: DadosDoBoleto) {
       boleto: {
         due_date: dados.vencimento,
         template: 'COBRANCA',
+        ...(dados.atraso.pagavelAposVencimentoDias > 0 && {
+          days_until_expiration: dados.atraso.pagavelAposVencimentoDias,
+        }),
         instruction_lines: {
           line_1: `Pedido ${dados.pedidoId}`,
           line_2: 'Pagável em qualquer banco até o vencimento',
@@ -60,8 +72,17 @@ function cobranca(dados: DadosDoBoleto) {
         },
       },
     },
+    ...acrescimos(dados),
     splits: { method: 'FIXED', receivers: recebedores(dados) },
   }
+}
+
+// Both count from the day after the due date; the provider's unit is the basis point too.
+function acrescimos({ vencimento, atraso: { multaPontosBase, jurosPontosBase } }: DadosDoBoleto) {
+  const date = somarDias(vencimento, 1)
+  const fine = multaPontosBase > 0 && { fine: { date, value: multaPontosBase } }
+  const interest = jurosPontosBase > 0 && { interest: { date, value: jurosPontosBase } }
+  return fine || interest ? { payment_instructions: { ...fine, ...interest } } : {}
 }
 
 // Sellers' shares are held until delivery (rule M20); the platform's is free.

@@ -9,7 +9,7 @@ interface ConfiguracaoFormProps {
   configuracao: Configuracao
 }
 
-/** The four settings; carts follow at once, issued orders keep theirs (rule M17). */
+/** The seven settings; carts follow at once, issued orders keep theirs (rule M17). */
 export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const { versao } = configuracao
@@ -45,6 +45,30 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
             inputMode="numeric"
             autoComplete="off"
             {...field('prazoDoBoletoDias')}
+          />
+          <TextInput
+            label="Pagável depois do vencimento"
+            hint="Com 0, vale o prazo que o PagBank der."
+            after="dias"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('pagavelAposVencimentoDias')}
+          />
+          <TextInput
+            label="Multa por atraso"
+            hint="Cobrada uma vez, a partir do dia seguinte ao vencimento. Com 0, não há multa."
+            after="%"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('multaPontosBase')}
+          />
+          <TextInput
+            label="Juros por atraso"
+            hint="Por mês, contados por dia. Com 0, não há juros."
+            after="%"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('jurosPontosBase')}
           />
           <Select label="Comprador com boleto em atraso" {...field('bloquearEmAtraso')}>
             <option value="sim">Não gera outro boleto</option>

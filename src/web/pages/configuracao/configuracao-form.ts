@@ -4,7 +4,8 @@ import { configuracaoSchema } from '#contract/adm/configuracao.ts'
 import type { Configuracao } from './configuracao-queries.ts'
 import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 
-const { comissaoPontosBase, maximoDeRecebedores, prazoDoBoletoDias } = configuracaoSchema.shape
+const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
+  configuracaoSchema.shape
 
 /** A whole number typed into a field; what is none is left for the contract's schema to refuse. */
 const digitado = z.pipe(
@@ -12,23 +13,23 @@ const digitado = z.pipe(
   z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
 )
 
-export const configuracaoFormSchema = z.object({
-  comissaoPontosBase: z.pipe(
+/** A percentage typed into a field, in basis points. */
+const porcentagem = (nome: 'comissaoPontosBase' | 'multaPontosBase' | 'jurosPontosBase', mensagem: string) =>
+  z.pipe(
     z.pipe(
       z.string(),
       z.transform(texto => lerPorcentagem(texto) ?? Number.NaN),
     ),
-    z
-      .int('Digite uma porcentagem de 0 a 50 (ex: 2,5).')
-      .check(
-        z.refine(
-          pontos => comissaoPontosBase.safeParse(pontos).success,
-          'Digite uma porcentagem de 0 a 50 (ex: 2,5).',
-        ),
-      ),
-  ),
+    z.int(mensagem).check(z.refine(pontos => outras[nome].safeParse(pontos).success, mensagem)),
+  )
+
+export const configuracaoFormSchema = z.object({
+  comissaoPontosBase: porcentagem('comissaoPontosBase', 'Digite uma porcentagem de 0 a 50 (ex: 2,5).'),
   maximoDeRecebedores: z.pipe(digitado, maximoDeRecebedores),
   prazoDoBoletoDias: z.pipe(digitado, prazoDoBoletoDias),
+  pagavelAposVencimentoDias: z.pipe(digitado, pagavelAposVencimentoDias),
+  multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
+  jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
   bloquearEmAtraso: z.pipe(
     z.enum(['sim', 'nao']),
     z.transform(resposta => resposta === 'sim'),
@@ -41,6 +42,9 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     comissaoPontosBase: formatarPorcentagem(configuracao.comissaoPontosBase),
     maximoDeRecebedores: String(configuracao.maximoDeRecebedores),
     prazoDoBoletoDias: String(configuracao.prazoDoBoletoDias),
+    pagavelAposVencimentoDias: String(configuracao.pagavelAposVencimentoDias),
+    multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
+    jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
   }
 }

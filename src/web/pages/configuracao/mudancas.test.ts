@@ -4,8 +4,18 @@ import { descreverMudancas } from './mudancas.ts'
 test('every setting that changed is said once, with its unit', () => {
   expect(
     descreverMudancas({
-      antes: { comissaoPontosBase: 0, prazoDoBoletoDias: 7, bloquearEmAtraso: true },
-      depois: { comissaoPontosBase: 250, prazoDoBoletoDias: 10, bloquearEmAtraso: false },
+      antes: { comissaoPontosBase: 0, prazoDoBoletoDias: 7, multaPontosBase: 0, bloquearEmAtraso: true },
+      depois: {
+        comissaoPontosBase: 250,
+        prazoDoBoletoDias: 10,
+        multaPontosBase: 150,
+        bloquearEmAtraso: false,
+      },
     }),
-  ).toEqual(['Comissão: 0 % → 2,5 %', 'Prazo do boleto: 7 dias → 10 dias', 'Bloquear em atraso: sim → não'])
+  ).toEqual([
+    'Comissão: 0 % → 2,5 %',
+    'Prazo do boleto: 7 dias → 10 dias',
+    'Multa por atraso: 0 % → 1,5 %',
+    'Bloquear em atraso: sim → não',
+  ])
 })

@@ -10,6 +10,9 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
   comissaoPontosBase: ['Comissão', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   maximoDeRecebedores: ['Recebedores por boleto', String],
   prazoDoBoletoDias: ['Prazo do boleto', dias => `${dias} dias`],
+  pagavelAposVencimentoDias: ['Pagável depois do vencimento', dias => `${dias} dias`],
+  multaPontosBase: ['Multa por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
+  jurosPontosBase: ['Juros ao mês por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
 }
 
