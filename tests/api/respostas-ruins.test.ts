@@ -1,8 +1,11 @@
 // Answers of the provider as they come over bad lines, from broken gateways and from versions that nobody announced.
 // Whatever comes, the buyer reads one Portuguese sentence and nothing is lost.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { gerarBoleto as gerarBoletoDireto } from '#server/carrinho/gerar-boleto.ts'
 import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
 import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { createPagBankClient, type PagBankClient } from '#server/pagbank/pagbank-client.ts'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -11,7 +14,7 @@ import { conferirInvariantes } from '../support/invariantes.ts'
 import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
-import { controle } from '../support/simulador.ts'
+import { armar, contadores, controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, novoCnpj } from '../support/test-users.ts'
 import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'
 
@@ -24,6 +27,15 @@ beforeAll(() => perderAvisos(app, 1_000_000))
 const ESPERE = {
   status: 503,
   message: 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.',
+}
+
+/** One attempt of an impatient client, which is the real one with a short time. */
+const IMPACIENTE_MS = 700
+
+function clienteImpaciente(): PagBankClient {
+  const { internalToken: token, clientId, clientSecret } = SIMULATION_DEFAULTS
+  const settings = { token, clientId, clientSecret, redirectUri: '', apiUrl: String(app.simulatorUrl) }
+  return createPagBankClient({ ...settings, prazoMs: IMPACIENTE_MS })
 }
 
 const json =
@@ -190,6 +202,36 @@ describe('rule M17: the boleto was made, and the answer', () => {
     expect(await clicarERecuperar(gotas, true)).toBeLessThan(15_000)
   })
 
+  it("drips in from the provider itself: given up within the client's own time, and there is one boleto", {
+    timeout: 60_000,
+  }, async () => {
+    const { comprador, pedidoId } = await compradorComCarrinho()
+    const { id: userId } = comprador
+    const pagbank = clienteImpaciente()
+    await armar(app, { tipo: 'gotejamento', milissegundos: 30, chamada: 'POST /orders', vezes: 6 })
+    const inicio = Date.now()
+    const clicar = gerarBoletoDireto(
+      { ...app.deps, pagbank },
+      { userId, porUsuarioId: userId, pedidoId, totalEsperado: null },
+    )
+    await expect(clicar).rejects.toThrow('boleto-em-processamento')
+    // Three attempts and the pauses between them; the answers would have taken a minute each.
+    expect(Date.now() - inicio).toBeGreaterThan(3 * IMPACIENTE_MS)
+    expect(Date.now() - inicio).toBeLessThan(3 * IMPACIENTE_MS + 3000)
+    await recuperarEmissoes({ ...app.deps, pagbank }, 0)
+    expect(await lerCarrinho(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
+    expect(JSON.stringify(await controle(app, 'GET', '/falhas'))).not.toContain('gotejamento')
+    await recuperarEmissoes({ ...app.deps, pagbank }, 0)
+    expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({
+      statusPedido: 'PENDENTE',
+      total: 145,
+    })
+    const doPedido = (await contadores(app)).filter(({ reference_id }) =>
+      reference_id.startsWith(`RESTIA-${pedidoId}-`),
+    )
+    expect(doPedido).toMatchObject([{ orders: 1, charges: 1 }])
+  })
+
   it.concurrent.each(Object.entries(LEGIVEIS))(
     'is odd, with %s: the buyer gets the link',
     async (_, estrago) => {
@@ -227,7 +269,9 @@ describe('rule M26: a charge is read, and the answer is unreadable', () => {
         estrago,
         chega: true,
       })
-      await expect(lerEAplicar(app.deps, chargeId)).rejects.toThrow('o provedor não respondeu')
+      await expect(lerEAplicar(app.deps, chargeId)).rejects.toThrow(
+        /^o provedor não respondeu sobre a cobrança CHAR_\S+: \S/,
+      )
       const statusPagamento = async () => (await lerPedido(comprador, pedidoId)).body.statusPagamento
       expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
       expect(consertar()).toBeGreaterThan(0)

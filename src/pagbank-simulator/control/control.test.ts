@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { SIMULATION_DEFAULTS } from '../defaults.ts'
 import { call, control, orderBody, PAYER_CNPJ, startSimulator, withField } from '../test-support.ts'
+
+const HEADERS = {
+  authorization: `Bearer ${SIMULATION_DEFAULTS.internalToken}`,
+  'content-type': 'application/json',
+}
 
 describe('faults', () => {
   it('hold for the call and the number of times that were asked for', async () => {
@@ -34,6 +40,28 @@ describe('faults', () => {
     await expect((await order('json-quebrado')).json()).rejects.toThrow(SyntaxError)
     expect((await order('erro-502-depois')).headers.get('content-type')).toContain('text/html')
     await expect(order('corte')).rejects.toThrow()
+  })
+
+  it('make an answer drip: whole and right in the end, its key held until then or until the caller goes', async () => {
+    const simulator = await startSimulator()
+    const drip = (milissegundos: number) =>
+      control(simulator, 'POST /falhas', { tipo: 'gotejamento', milissegundos, chamada: 'POST /orders' })
+    const order = (key: string, options: RequestInit = {}) =>
+      fetch(`${simulator.url}/orders`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'x-idempotency-key': key },
+        body: JSON.stringify(orderBody(key)),
+        ...options,
+      })
+    await drip(0)
+    const whole = (await (await order('whole')).json()) as { reference_id: string }
+    expect(whole.reference_id).toBe('whole')
+    await drip(60_000)
+    const given = order('given-up', { signal: AbortSignal.timeout(300) }).then(answer => answer.text())
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect((await order('given-up')).status).toBe(409)
+    await expect(given).rejects.toThrow('timeout')
+    await expect.poll(async () => (await order('given-up')).status).toBe(201)
   })
 
   it('refuse the boletos of one payer or one amount', async () => {

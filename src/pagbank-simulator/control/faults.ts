@@ -6,6 +6,7 @@ const REQUEST_FAULTS = [
   'limite', // 40004
   'json-quebrado', // carried out, the answer's JSON is cut in half
   'lentidao', // carried out, answered late
+  'gotejamento', // carried out, answered byte by byte
   'corte', // carried out, the line is cut without an answer
 ] as const
 const NOTICE_FAULTS = [
@@ -34,7 +35,7 @@ export interface Fault {
   times: number
   /** For requests: `POST /orders`, `GET /charges/:id` …; undefined means any. */
   on?: string
-  /** For slowness and late notices. */
+  /** For slowness and late notices; between two bytes of an answer that drips. */
   milliseconds: number
   /** For requests and refused boletos only this payer; for boletos and refunds only this amount in centavos. */
   taxId?: string

@@ -70,6 +70,7 @@ async function send(
   fault: Fault | undefined,
 ): Promise<FastifyReply> {
   if (fault?.kind === 'lentidao') await sleep(fault.milliseconds)
+  if (fault?.kind === 'gotejamento') return drip(reply, answer, fault.milliseconds)
   if (fault?.kind === 'corte') {
     reply.hijack()
     reply.raw.destroy()
@@ -80,4 +81,25 @@ async function send(
   }
   const half = fault?.kind === 'json-quebrado' ? answer.text.slice(0, answer.text.length / 2) : answer.text
   return reply.code(answer.status).type('application/json; charset=utf-8').send(half)
+}
+
+// Every byte is a sign of life: only a limit for the whole answer catches it. Ends as soon as the caller has gone.
+async function drip(
+  reply: FastifyReply,
+  { status, text }: StoredAnswer,
+  milliseconds: number,
+): Promise<FastifyReply> {
+  reply.hijack()
+  const { raw } = reply
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  const bytes = Buffer.from(text)
+  raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
+  for (const byte of bytes) {
+    if (gone.signal.aborted) return reply
+    raw.write(Buffer.of(byte))
+    await sleep(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined)
+  }
+  raw.end()
+  return reply
 }

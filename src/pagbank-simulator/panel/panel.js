@@ -114,7 +114,7 @@ search.addEventListener('input', () => refresh().catch(() => say('Sem resposta d
 faultForm.addEventListener('submit', event => {
   event.preventDefault()
   const { tipo, chamada, vezes, segundos } = Object.fromEntries(new FormData(event.target))
-  const fault = { tipo, chamada, vezes: Number(vezes), milissegundos: Number(segundos) * 1000 }
+  const fault = { tipo, chamada, vezes: Number(vezes), milissegundos: Math.round(Number(segundos) * 1000) }
   send(async () => showFaults(await call('POST', 'falhas', fault)), 'Falha armada.', find('faults-message'))
 })
 

@@ -2,12 +2,17 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
 import { aplicarCobranca } from '#server/pedido/aplicar-cobranca.ts'
+import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
 
 /** Reads one charge from the provider and applies what it says (rule M26); throws when the provider does not answer. */
 export async function lerEAplicar(deps: Dependencies, chargeId: string): Promise<void> {
-  const estado = await deps.pagbank.lerCobranca(chargeId)
-  if (!estado) throw new Error(`o provedor não respondeu sobre a cobrança ${chargeId}`)
-  await aplicarEstado(deps, estado)
+  const leitura = await deps.pagbank.lerCobranca(chargeId)
+  if (leitura.tipo === 'nao-lida') {
+    const { detalhe } = leitura
+    deps.log.warn({ chargeId, detalhe }, 'cobrança não lida')
+    throw new FalhaDeTrabalho(`o provedor não respondeu sobre a cobrança ${chargeId}: ${detalhe}`)
+  }
+  await aplicarEstado(deps, leitura.estado)
 }
 
 /** Applies what the provider said of a charge, and sends the jobs that follow from it. */

@@ -16,6 +16,8 @@ export interface PagBankSettings {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** For the answer to one attempt, in milliseconds; 30 s unless given. */
+  prazoMs?: number
 }
 
 export type ResultadoDaEmissao =
@@ -29,6 +31,11 @@ export type ResultadoDaDevolucao =
   | { tipo: 'adiada'; detalhe: string }
   | { tipo: 'recusada'; detalhe: string }
   | { tipo: 'incerta'; detalhe: string }
+
+export type LeituraDaCobranca =
+  | { tipo: 'lida'; estado: EstadoDaCobranca }
+  /** No answer, a refusal, or an answer that is not about this charge. */
+  | { tipo: 'nao-lida'; detalhe: string }
 
 export interface TokensDaConta {
   contaId: string
@@ -46,16 +53,16 @@ export interface PagBankClient {
   ): Promise<ResultadoDaEmissao>
   /** The boleto of an order, by the id of the order or of its charge; null when there is none or no answer. */
   buscarBoleto(id: string): Promise<BoletoEmitido | 'recusado' | null>
-  /** The charge as it is at the provider now; null when it did not answer, or about another. */
-  lerCobranca(chargeId: string): Promise<EstadoDaCobranca | null>
+  /** The charge as it is at the provider now. */
+  lerCobranca(chargeId: string): Promise<LeituraDaCobranca>
   /** Gives so much of a paid charge back to its payer; repeatable with the same key and the same amount. */
   devolver(chargeId: string, valor: Centavos, chaveIdempotencia: string): Promise<ResultadoDaDevolucao>
   /** Exchanges a code for a seller's tokens: null when the code is refused, `'indisponivel'` without an answer. */
   trocarCodigo(code: string): Promise<TokensDaConta | null | 'indisponivel'>
   /** Exchanges a refresh token, once: null when it is no longer taken, `'indisponivel'` when nobody knows. */
   renovarTokens(refreshToken: string): Promise<TokensDaConta | null | 'indisponivel'>
-  /** Ends a seller's authorisation; true when the provider confirmed. */
-  revogarTokens(refreshToken: string): Promise<boolean>
+  /** Ends a seller's authorisation; answers null when it is over, or else what the provider said. */
+  revogarTokens(refreshToken: string): Promise<{ detalhe: string } | null>
   /** The owner of a linked account; null when it is no account that can receive. */
   lerConta(tokens: TokensDaConta): Promise<{ cnpj: string; podeReceber: boolean } | null | 'indisponivel'>
   /** Releases sellers' shares that are held; answers null when the provider confirmed, or else what it said. */
@@ -67,17 +74,19 @@ export interface PagBankClient {
 /** Makes the client. */
 export function createPagBankClient(settings: PagBankSettings): PagBankClient {
   const bearer = { authorization: `Bearer ${settings.token}` }
+  const prazo = settings.prazoMs === undefined ? {} : { prazoMs: settings.prazoMs }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, prazoTotalMs?: number) =>
     callProvider({
       url: settings.apiUrl + path,
       method: 'POST',
       headers: { ...bearer, ...headers },
       body: JSON.stringify(body),
+      ...prazo,
       ...(prazoTotalMs !== undefined && { prazoTotalMs }),
     })
   const credentials = { X_CLIENT_ID: settings.clientId, X_CLIENT_SECRET: settings.clientSecret }
   const get = (path: string, headers: Record<string, string> = {}) =>
-    callProvider({ url: settings.apiUrl + path, method: 'GET', headers: { ...bearer, ...headers } })
+    callProvider({ url: settings.apiUrl + path, method: 'GET', headers: { ...bearer, ...headers }, ...prazo })
 
   return {
     emitirBoleto: async (requisicao, chave, prazoTotalMs) =>
@@ -87,11 +96,8 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
       const path = id.startsWith('CHAR_') ? `/orders?charge_id=${escaped}` : `/orders/${escaped}`
       return boletoAchado(await get(path))
     },
-    lerCobranca: async chargeId => {
-      const outcome = await get(`/charges/${encodeURIComponent(chargeId)}`)
-      const estado = outcome.tipo === 'resposta' ? lerEstado(outcome.corpo) : null
-      return estado?.chargeId === chargeId ? estado : null
-    },
+    lerCobranca: async chargeId =>
+      cobrancaLida(chargeId, await get(`/charges/${encodeURIComponent(chargeId)}`)),
     devolver: async (chargeId, value, chave) => {
       const path = `/charges/${encodeURIComponent(chargeId)}/cancel`
       return resultadoDaDevolucao(await post(path, { amount: { value } }, { 'x-idempotency-key': chave }))
@@ -109,7 +115,8 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
     },
     revogarTokens: async token => {
       const outcome = await post('/oauth2/revoke', { token_type_hint: 'refresh_token', token }, credentials)
-      return outcome.tipo === 'resposta'
+      // token_is_no_longer_active: it was ended before.
+      return outcome.tipo === 'recusa' && outcome.codigos.includes('41012') ? null : naoConfirmada(outcome)
     },
     lerConta: async ({ contaId, accessToken }) =>
       lerConta(await get(`/accounts/${encodeURIComponent(contaId)}`, { 'x-client-token': accessToken })),
@@ -131,9 +138,21 @@ function boletoAchado(outcome: ProviderOutcome): BoletoEmitido | 'recusado' | nu
   return outcome.tipo === 'resposta' ? lerPedidoComBoleto([outcome.corpo].flat()[0]) : null
 }
 
+function cobrancaLida(chargeId: string, outcome: ProviderOutcome): LeituraDaCobranca {
+  if (outcome.tipo !== 'resposta') return { tipo: 'nao-lida', detalhe: detalheDe(outcome) }
+  const estado = lerEstado(outcome.corpo)
+  if (!estado) return { tipo: 'nao-lida', detalhe: 'resposta sem cobrança legível' }
+  return estado.chargeId === chargeId
+    ? { tipo: 'lida', estado }
+    : { tipo: 'nao-lida', detalhe: 'resposta sobre outra cobrança' }
+}
+
+function detalheDe(outcome: Exclude<ProviderOutcome, { tipo: 'resposta' }>): string {
+  return outcome.tipo === 'recusa' ? detalheDaRecusa(outcome) : outcome.detalhe
+}
+
 function naoConfirmada(outcome: ProviderOutcome): { detalhe: string } | null {
-  if (outcome.tipo === 'resposta') return null
-  return { detalhe: outcome.tipo === 'recusa' ? detalheDaRecusa(outcome) : outcome.detalhe }
+  return outcome.tipo === 'resposta' ? null : { detalhe: detalheDe(outcome) }
 }
 
 function resultadoDaEmissao(outcome: ProviderOutcome): ResultadoDaEmissao {
