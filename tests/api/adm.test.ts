@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
-import { alterarStatus, esperarPedido, fazerPedido, lerPedido } from '../support/compras.ts'
+import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
-import { pagarBoleto } from '../support/simulador.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
+import { armar, controle, desarmar, pagarBoleto } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
@@ -36,7 +37,9 @@ describe('what waits for staff', () => {
     expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissao']))
     const aMao = trabalhos.filter((um: { podeExecutar: boolean }) => um.podeExecutar)
     expect(aMao.map(({ nome }: { nome: string }) => nome)).toEqual([
+      'aplicar-avisos-pendentes',
       'consolidar-contagens',
+      'liberar-custodias',
       'marcar-atrasos',
       'reconciliar-cobrancas',
       'recuperar-emissoes',
@@ -89,6 +92,117 @@ describe('what waits for staff', () => {
   })
 })
 
+/** A paid boleto whose notice is stored, since so many seconds, and was never applied. */
+async function comAvisoEsquecido(comprador: Pessoa, haSegundos: number): Promise<number> {
+  await perderAvisos(app, 2)
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+  await pagarBoleto(app, pedidoId)
+  const recebido = new Date(Date.now() - haSegundos * 1000)
+  await inTransaction(app.deps.db, tx =>
+    sql`insert into aviso_pagbank (emissao_id, recebido_em, assinado, corpo)
+      select id, ${recebido}, true, '{}' from emissao where pedido_id = ${pedidoId}`.execute(tx),
+  )
+  return pedidoId
+}
+
+/** A delivered and paid order of which no job knows that its sellers wait. */
+async function comRepasseEsquecido(comprador: Pessoa): Promise<number> {
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+  await pagarEEsperar(app, comprador, pedidoId)
+  await inTransaction(app.deps.db, tx =>
+    tx.updateTable('pedido').set({ status_pedido: 'ENTREGUE' }).where('id', '=', pedidoId).execute(),
+  )
+  return pedidoId
+}
+
+/** Runs a job by hand and waits until it succeeded. */
+async function executarEEsperar(equipe: Pessoa, nome: string): Promise<void> {
+  const antes = (await trabalho(equipe, nome)).ultimaExecucao
+  expect((await executar(equipe, nome)).status).toBe(202)
+  await esperar(async () => {
+    const { ultimaExecucao, naFila, emExecucao } = await trabalho(equipe, nome)
+    return ultimaExecucao !== antes && naFila + emExecucao === 0
+  })
+}
+
+describe('what is left over is found', () => {
+  beforeEach(() => desarmar(app))
+
+  it('rule M26: notices that nobody applied: once, however often; those of this minute have their own job', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const velho = await comAvisoEsquecido(comprador, 61)
+    const novo = await comAvisoEsquecido(comprador, 10)
+    await executarEEsperar(equipe, 'aplicar-avisos-pendentes')
+    expect((await lerPedido(comprador, velho)).body.statusPagamento).toBe('BOLETO_PAGO')
+    expect((await lerPedido(comprador, novo)).body.statusPagamento).toBe('BOLETO_PENDENTE_PAGAMENTO')
+    expect((await resumo(equipe)).avisosNaoAplicados.quantidade).toBe(1)
+    app.setClock(new Date(Date.now() + 60_000))
+    await executarEEsperar(equipe, 'aplicar-avisos-pendentes')
+    await executarEEsperar(equipe, 'aplicar-avisos-pendentes')
+    expect((await lerPedido(comprador, novo)).body.statusPagamento).toBe('BOLETO_PAGO')
+    expect((await resumo(equipe)).avisosNaoAplicados).toEqual({ quantidade: 0, desde: null })
+    const pagos = await app.deps.db
+      .selectFrom('pedido_historico')
+      .select('pedido_id')
+      .where('pedido_id', 'in', [velho, novo])
+      .where('status_pagamento', '=', 'BOLETO_PAGO')
+      .execute()
+    expect(pagos).toHaveLength(2)
+  })
+
+  it('rule M20: delivered and paid orders whose sellers still wait: once, however often', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const [um, outro] = [await comRepasseEsquecido(comprador), await comRepasseEsquecido(comprador)]
+    await executarEEsperar(equipe, 'liberar-custodias')
+    for (const id of [um, outro])
+      expect((await lerPedido(equipe, id)).body.statusVendedorPagamento).toBe('REPASSADO')
+    await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
+    await executarEEsperar(equipe, 'liberar-custodias')
+    expect(await controle(app, 'GET', '/falhas')).toHaveLength(1)
+  })
+
+  it('one that fails holds up no other, and staff read why until it succeeds', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const [bom, ruim] = [await comRepasseEsquecido(comprador), await comRepasseEsquecido(comprador)]
+    const divisaoDoRuim = (splitId: string) =>
+      inTransaction(app.deps.db, tx =>
+        tx.updateTable('cobranca').set({ split_id: splitId }).where('pedido_id', '=', ruim).execute(),
+      )
+    const { split_id } = await app.deps.db
+      .selectFrom('cobranca')
+      .select('split_id')
+      .where('pedido_id', '=', ruim)
+      .executeTakeFirstOrThrow()
+    await divisaoDoRuim('SPLI_00000000-0000-4000-8000-000000000000')
+    expect((await executar(equipe, 'liberar-custodias')).status).toBe(202)
+    const { ultimaFalha } = await esperar(async () => {
+      const agora = await trabalho(equipe, 'liberar-custodias')
+      return agora.ultimaFalha && agora
+    })
+    expect(ultimaFalha.motivo).toMatch(
+      /^1 de 2 pedidos entregues com o repasse ainda preso: o provedor não confirmou a liberação da custódia do pedido \d+: HTTP 404/,
+    )
+    await esperarPedido(equipe, bom, { statusVendedorPagamento: 'REPASSADO' })
+    await divisaoDoRuim(String(split_id))
+    await esperarPedido(equipe, ruim, { statusVendedorPagamento: 'REPASSADO' })
+    await esperar(async () => (await trabalho(equipe, 'liberar-custodias')).ultimaFalha === null)
+  })
+
+  it('by the clock, without anybody', async () => {
+    const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+      select name, cron, timezone from pgboss.schedule
+      where name in ('aplicar-avisos-pendentes', 'liberar-custodias') order by name`.execute(app.deps.db)
+    expect(rows).toEqual([
+      { name: 'aplicar-avisos-pendentes', cron: '*/10 * * * *', timezone: 'America/Sao_Paulo' },
+      { name: 'liberar-custodias', cron: '50 * * * *', timezone: 'America/Sao_Paulo' },
+    ])
+    const equipe = await criarEquipe(app)
+    // Whatever was left over while the server was off is taken up at its start.
+    for (const nome of ['aplicar-avisos-pendentes', 'liberar-custodias'])
+      expect((await trabalho(equipe, nome)).ultimaExecucao).not.toBeNull()
+  })
+})
+
 describe('jobs by hand', () => {
   it('rule M24: marking arrears marks what is due; the sum is what these orders come to', async () => {
     const comprador = await criarComprador(app)
@@ -134,7 +248,26 @@ describe('jobs by hand', () => {
       const um = await trabalho(equipe, 'liberar-custodia')
       return um.falhas > 0 && um
     })
-    expect(falho).toMatchObject({ naFila: 1, falhas: 1 })
+    const { ultimaFalha } = falho
+    expect(falho).toMatchObject({ naFila: 1, falhas: 1, ultimaFalha: { motivo: null } })
+    expect(Date.now() - Date.parse(ultimaFalha.em)).toBeLessThan(30_000)
+  })
+
+  it("a charge that cannot be read: staff read the provider's own words", async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    await armar(app, { tipo: 'erro-500', vezes: 1000, chamada: 'GET /charges/:id' })
+    await inTransaction(app.deps.db, tx => app.deps.fila.enviar(tx, 'ler-cobranca', { chargeId }))
+    const { ultimaFalha } = await esperar(async () => {
+      const um = await trabalho(equipe, 'ler-cobranca')
+      return um.ultimaFalha && um
+    })
+    const motivo = `o provedor não respondeu sobre a cobrança ${chargeId}: HTTP 500 500 internal_server_error`
+    expect(ultimaFalha.motivo).toBe(motivo)
+    await desarmar(app)
+    await esperar(async () => (await trabalho(equipe, 'ler-cobranca')).falhas === 0)
+    expect((await trabalho(equipe, 'ler-cobranca')).ultimaFalha).toBeNull()
   })
 
   it.each(['recuperar-emissao', 'aplicar-avisos', 'apagar-tudo'])('%s is none of them', async nome => {

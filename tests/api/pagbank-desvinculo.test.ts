@@ -1,5 +1,7 @@
 // A seller unlinks its account and links again (rule M9); money that is on its way goes where it was issued to.
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { decifrar } from '#server/pagbank/cifra.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   adicionar,
@@ -10,7 +12,7 @@ import {
   pagarEEsperar,
 } from '../support/compras.ts'
 import { cobrancaDoPedido } from '../support/reembolsos.ts'
-import { armar, controle } from '../support/simulador.ts'
+import { armar, controle, desarmar } from '../support/simulador.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -31,6 +33,16 @@ import {
 } from '../support/vinculo.ts'
 
 const app = useApp()
+afterEach(() => desarmar(app))
+const REVOKE = 'POST /oauth2/revoke'
+const EM_INSTANTES = { timeout: 15_000 }
+
+/** How many jobs were sent to end an authorisation of this seller. */
+async function jobsDeRevogar(vendedorId: number): Promise<number> {
+  const { rows } = await sql`select 1 from pgboss.job
+    where name = 'revogar-vinculo' and data ->> 'vendedorId' = ${String(vendedorId)}`.execute(app.deps.db)
+  return rows.length
+}
 
 /** The shares of an order's split at the provider, by account. */
 async function recebedores(pedidoId: number) {
@@ -54,7 +66,9 @@ describe('unlinking', () => {
     await adicionar(comprador, cotacaoId)
     expect((await desvincular(vendedor, contaId)).status).toBe(204)
     expect(await lerVinculo(vendedor)).toEqual({ pagBankId: null, vinculoDoPagBank: null })
-    expect(await tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 0 })
+    await expect
+      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
+      .toEqual({ emitidos: 1, em_vigor: 0 })
     const { body } = await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
     expect(body).toEqual([])
     expect((await gerarBoleto(comprador)).body.codigo).toBe('item-indisponivel')
@@ -83,15 +97,90 @@ describe('unlinking', () => {
     expect((await lerVinculo(vendedor)).pagBankId).toBe(contaId)
   })
 
-  it('holds even when the provider does not hear of it', async () => {
+  it('holds even when the provider does not hear of it at once; it is told again', async () => {
     const { vendedor, contaId } = await criarVendedorVinculado(app)
-    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /oauth2/revoke' })
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: REVOKE })
     expect((await desvincular(vendedor, contaId)).status).toBe(204)
     expect((await lerVinculo(vendedor)).pagBankId).toBeNull()
+    await expect.poll(() => falhaAoRevogar(), EM_INSTANTES).toContain('HTTP 500')
+    await expect.poll(async () => (await tokensNoProvedor(app, contaId)).em_vigor, EM_INSTANTES).toBe(0)
+    await expect.poll(() => falhaAoRevogar(), EM_INSTANTES).toBeUndefined()
   })
 })
 
+/** What staff read of the job that ends authorisations. */
+async function falhaAoRevogar(): Promise<string | undefined> {
+  const { body } = await (await criarEquipe(app)).chamar('GET /v1/adm/resumo')
+  return body.trabalhos.find(({ nome }: { nome: string }) => nome === 'revogar-vinculo').ultimaFalha?.motivo
+}
+
 describe('linking again', () => {
+  it('to another account: the authorisation that it replaces ends at the provider, the new one lives', async () => {
+    const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
+    const nova = await vincular(app, vendedor, cnpj)
+    expect(nova).not.toBe(contaId)
+    await expect
+      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
+      .toEqual({ emitidos: 1, em_vigor: 0 })
+    expect(await tokensNoProvedor(app, nova)).toEqual({ emitidos: 1, em_vigor: 1 })
+  })
+
+  it('to the same account: of its two pairs the older ends', async () => {
+    const { vendedor, contaId } = await criarVendedorVinculado(app)
+    const { state } = await iniciarVinculo(vendedor)
+    const { code } = (await controle(app, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // documented answer
+    expect((await concluirVinculo(vendedor, { code, state })).status).toBe(204)
+    await expect
+      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
+      .toEqual({ emitidos: 2, em_vigor: 1 })
+    const { access_token_cifrado } = await app.deps.db
+      .selectFrom('conta_pagbank')
+      .select('access_token_cifrado')
+      .where('vendedor_id', '=', vendedor.id)
+      .executeTakeFirstOrThrow()
+    const tokens = { contaId, refreshToken: '', validadeSegundos: 1 }
+    const accessToken = decifrar(app.deps.chaveDeCifra, access_token_cifrado)
+    expect(await app.deps.pagbank.lerConta({ ...tokens, accessToken })).toMatchObject({ podeReceber: true })
+  })
+
+  it('is linked whatever the provider says of the old one, which it is asked about again', async () => {
+    const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
+    await armar(app, { tipo: 'lentidao', vezes: 1, milissegundos: 1500, chamada: REVOKE })
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: REVOKE })
+    const inicio = Date.now()
+    const nova = await vincular(app, vendedor, cnpj)
+    expect(Date.now() - inicio).toBeLessThan(1500)
+    expect(await lerVinculo(vendedor)).toEqual({ pagBankId: nova, vinculoDoPagBank: 'ATIVO' })
+    await expect.poll(async () => (await tokensNoProvedor(app, contaId)).em_vigor, EM_INSTANTES).toBe(0)
+    expect(await tokensNoProvedor(app, nova)).toEqual({ emitidos: 1, em_vigor: 1 })
+  })
+
+  it('that is refused leaves the old authorisation alone', async () => {
+    const { vendedor, contaId } = await criarVendedorVinculado(app)
+    const alheia = await consentir(app, novoCnpj())
+    const { state } = await iniciarVinculo(vendedor)
+    expect((await concluirVinculo(vendedor, { code: alheia.code, state })).status).toBe(422)
+    expect(await jobsDeRevogar(vendedor.id)).toBe(0)
+    expect(await tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 1 })
+  })
+
+  it('writes no token that anybody could read into the job', async () => {
+    const { vendedor, cnpj } = await criarVendedorVinculado(app)
+    const { refresh_token_cifrado } = await app.deps.db
+      .selectFrom('conta_pagbank')
+      .select('refresh_token_cifrado')
+      .where('vendedor_id', '=', vendedor.id)
+      .executeTakeFirstOrThrow()
+    await vincular(app, vendedor, cnpj)
+    const { rows } = await sql<{ data: string }>`
+      select data::text from pgboss.job where name = 'revogar-vinculo' and data ->> 'vendedorId' = ${String(vendedor.id)}`.execute(
+      app.deps.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.data).not.toContain(decifrar(app.deps.chaveDeCifra, refresh_token_cifrado))
+    expect(rows[0]?.data).toContain(refresh_token_cifrado.toString('base64'))
+  })
+
   it('to the same account: quotes are back; another CNPJ stays refused', async () => {
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     await desvincular(vendedor, contaId)

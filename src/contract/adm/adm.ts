@@ -7,7 +7,9 @@ import { recebimentoSchema } from '../pedido.ts'
 /** The jobs that come by themselves and that staff may also start by hand. */
 export const TRABALHOS_MANUAIS = [
   'recuperar-emissoes',
+  'aplicar-avisos-pendentes',
   'reconciliar-cobrancas',
+  'liberar-custodias',
   'reembolsar-pedidos',
   'marcar-atrasos',
   'renovar-vinculos',
@@ -41,6 +43,8 @@ export const resumoSchema = z.object({
       emExecucao: z.int(),
       /** Of those that are kept: tried in vain and to be tried again, or given up. */
       falhas: z.int(),
+      /** The newest of the failures: when, and what it says; null where only the server's log can tell. */
+      ultimaFalha: z.nullable(z.object({ em: instanteSchema, motivo: z.nullable(z.string()) })),
       ultimaExecucao: z.nullable(instanteSchema),
       podeExecutar: z.boolean(),
     }),

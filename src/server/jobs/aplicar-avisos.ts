@@ -4,8 +4,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { exigir } from '#server/http/recusa-error.ts'
+import { fazerTodos } from './falha-de-trabalho.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 import { recuperarEmissao } from './recuperar-emissoes.ts'
+
+/** Younger notices are in the hands of the job that came with them. */
+const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000
+const AO_MESMO_TEMPO = 3
 
 /** Applies all waiting notices of one boleto; a notice may come before our own record of the boleto does. */
 export async function aplicarAvisos(deps: Dependencies, emissaoId: number): Promise<void> {
@@ -25,6 +30,23 @@ export async function aplicarAvisos(deps: Dependencies, emissaoId: number): Prom
       .where('recebido_em', '<=', recebidosAte)
       .execute(),
   )
+}
+
+/** Every boleto with notices that have waited for a minute and more; one that fails does not hold up the next. Throws if any did. */
+export async function aplicarAvisosPendentes(deps: Dependencies): Promise<void> {
+  const esquecidos = await deps.db
+    .selectFrom('aviso_pagbank')
+    .select(({ fn }) => ['emissao_id as emissaoId', fn.min('id').as('primeiro')])
+    .where('aplicado_em', 'is', null)
+    .where('recebido_em', '<', new Date(deps.clock().getTime() - IDADE_DO_AVISO_ESQUECIDO_MS))
+    .groupBy('emissao_id')
+    .orderBy('primeiro')
+    .execute()
+  const emissaoIds = esquecidos.map(({ emissaoId }) => emissaoId)
+  await fazerTodos(emissaoIds, id => aplicarAvisos(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'boletos com avisos ainda não aplicados',
+  })
 }
 
 // The order that the intention became, or the cancelled one that stands for a boleto which turned up too late.

@@ -2,7 +2,10 @@ import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { moverRepasses } from '#server/pedido/repasse-repository.ts'
+import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
+
+const AO_MESMO_TEMPO = 3
 
 /**
  * Releases the sellers' shares of an order that is delivered and paid (rule M20). Nothing to do while it is not both:
@@ -20,11 +23,29 @@ export async function liberarCustodia(deps: Dependencies, pedidoId: number): Pro
   const motivo = splitId ? await liberar(deps, splitId, contas) : { detalhe: 'cobrança ainda sem divisão' }
   if (motivo) {
     deps.log.warn({ pedidoId, detalhe: motivo.detalhe }, 'custódia não liberada')
-    throw new Error(
+    throw new FalhaDeTrabalho(
       `o provedor não confirmou a liberação da custódia do pedido ${pedidoId}: ${motivo.detalhe}`,
     )
   }
   await inTransaction(deps.db, tx => moverRepasses(tx, pedidoId, 'REPASSADO'))
+}
+
+/** Every delivered and paid order whose sellers still wait; one that fails does not hold up the next. Throws if any did. */
+export async function liberarCustodias(deps: Dependencies): Promise<void> {
+  const presos = await deps.db
+    .selectFrom('repasse')
+    .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
+    .select('pedido.id')
+    .distinct()
+    .where('repasse.status', '=', 'EM_CUSTODIA')
+    .where('status_pedido', '=', 'ENTREGUE')
+    .orderBy('pedido.id')
+    .execute()
+  const pedidoIds = presos.map(({ id }) => id)
+  await fazerTodos(pedidoIds, id => liberarCustodia(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'pedidos entregues com o repasse ainda preso',
+  })
 }
 
 // A share may be free already: its time was over, somebody freed it by hand, or the answer to an earlier try was lost.

@@ -3,6 +3,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EmailAEnviar } from './enviar-email.ts'
+import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
 
 /** Every job and what it is told. */
 export interface Jobs {
@@ -10,9 +11,13 @@ export interface Jobs {
   'aplicar-avisos': { emissaoId: number }
   'ler-cobranca': { chargeId: string }
   'liberar-custodia': { pedidoId: number }
+  /** The refresh token as the database has it, in base 64: encrypted. */
+  'revogar-vinculo': { vendedorId: number; refreshTokenCifrado: string }
   'reembolsar-pedido': { pedidoId: number }
   'enviar-email': EmailAEnviar
   'recuperar-emissoes': object
+  'aplicar-avisos-pendentes': object
+  'liberar-custodias': object
   'reconciliar-cobrancas': object
   'reembolsar-pedidos': object
   'marcar-atrasos': object
@@ -52,9 +57,12 @@ const NOMES = [
   'aplicar-avisos',
   'ler-cobranca',
   'liberar-custodia',
+  'revogar-vinculo',
   'reembolsar-pedido',
   'enviar-email',
   'recuperar-emissoes',
+  'aplicar-avisos-pendentes',
+  'liberar-custodias',
   'reconciliar-cobrancas',
   'reembolsar-pedidos',
   'marcar-atrasos',
@@ -66,6 +74,9 @@ const NOMES = [
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** What comes again within the hour anyway gives up after a minute: else its tries would pile up. */
+const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
+const SWEEPS: readonly NomeDeJob[] = ['aplicar-avisos-pendentes', 'liberar-custodias', 'reembolsar-pedidos']
 /** One whose process has died stays under way no longer than this, and not the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
 /** So often the queue looks for jobs whose process has died. */
@@ -97,7 +108,7 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
       for (const nome of NOMES) await prepareQueue(boss, nome)
     },
     work: async trabalhos => {
-      for (const nome of NOMES) await takeUp(boss, nome, trabalhos[nome])
+      for (const nome of NOMES) await takeUp(boss, nome, surprising(trabalhos[nome], onError))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }
@@ -105,7 +116,7 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
 
 // One that an earlier version made learns what is new.
 async function prepareQueue(boss: PgBoss, nome: NomeDeJob): Promise<void> {
-  const options = { ...PERSISTENCE, ...LIFE_SIGN }
+  const options = { ...(SWEEPS.includes(nome) ? SHORT_PERSISTENCE : PERSISTENCE), ...LIFE_SIGN }
   await boss.createQueue(nome, options)
   await boss.updateQueue(nome, options)
 }
@@ -124,13 +135,30 @@ async function takeUp<Nome extends NomeDeJob>(
   await boss.send(nome, {}, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
 }
 
-// One that fails is tried again by itself; those beside it are done.
+// A failure that says nothing to staff is for the log.
+function surprising<Nome extends NomeDeJob>(
+  trabalho: Trabalhos[Nome],
+  onError: (error: unknown) => void,
+): Trabalhos[Nome] {
+  const executar = (dados: Jobs[Nome]) =>
+    trabalho.executar(dados).catch(error => {
+      if (!(error instanceof FalhaDeTrabalho)) onError(error)
+      throw error
+    })
+  return { ...trabalho, executar }
+}
+
+// One that fails is tried again by itself; those beside it are done. What is left behind is the sentence for staff, if any.
 function attempt<Dados>(
   { id, data }: Job<Dados>,
   { executar }: { executar(dados: Dados): Promise<void> },
 ): Promise<JobResult> {
   return executar(data).then(
     () => ({ id, status: 'completed' }),
-    error => ({ id, status: 'failed', output: { message: String(error) } }),
+    error => ({
+      id,
+      status: 'failed',
+      output: error instanceof FalhaDeTrabalho ? { motivo: error.message } : { message: String(error) },
+    }),
   )
 }

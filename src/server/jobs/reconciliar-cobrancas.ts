@@ -1,4 +1,4 @@
-// A lost notice changes nothing in the end: every open charge is read again, every share that waits is released (rule M26).
+// A lost notice changes nothing in the end: every open charge is read again (rule M26).
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -9,10 +9,7 @@ import { orfaoVivo } from '#server/emissao/parada-repository.ts'
 const DIAS_DE_ESPERA = 60
 const DIA_MS = 86_400_000
 
-/**
- * Sends one job for each charge that may still be paid or that staff may be refunding at the provider by hand, and one for
- * each delivered order whose sellers still wait.
- */
+/** Sends one job for each charge that may still be paid or that staff may be refunding at the provider by hand. */
 export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): Promise<void> {
   const limite = somarDias(dataEmSaoPaulo(clock()), -DIAS_DE_ESPERA)
   await inTransaction(db, async tx => {
@@ -39,16 +36,6 @@ export async function reconciliarCobrancas({ db, fila, clock }: Dependencies): P
       .execute()
     for (const { chargeId } of [...abertas, ...aMao, ...(await listarMortas(tx, clock()))])
       await fila.enviar(tx, 'ler-cobranca', { chargeId }, { chave: chargeId })
-    const presos = await tx
-      .selectFrom('repasse')
-      .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
-      .select('pedido.id as pedidoId')
-      .distinct()
-      .where('repasse.status', '=', 'EM_CUSTODIA')
-      .where('status_pedido', '=', 'ENTREGUE')
-      .execute()
-    for (const { pedidoId } of presos)
-      await fila.enviar(tx, 'liberar-custodia', { pedidoId }, { chave: String(pedidoId) })
   })
 }
 

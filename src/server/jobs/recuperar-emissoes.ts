@@ -7,6 +7,7 @@ import { podeRepetir } from '#server/emissao/parada.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
 
 /** Younger intentions are still in the hands of the request that made them. */
 export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
@@ -27,8 +28,9 @@ export async function recuperarEmissao(deps: Dependencies, emissaoId: number): P
   try {
     await emitirBoleto(deps, emissaoId)
   } catch (error) {
-    const terminada = error instanceof RecusaError && error.motivo.codigo !== 'boleto-em-processamento'
-    if (!terminada) throw error
+    if (!(error instanceof RecusaError)) throw error
+    if (error.motivo.codigo === 'boleto-em-processamento')
+      throw new FalhaDeTrabalho(`o provedor ainda não respondeu sobre a emissão ${emissaoId}`)
   }
 }
 

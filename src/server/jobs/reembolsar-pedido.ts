@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { limitConcurrency } from '#server/limit-concurrency.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/pagbank-client.ts'
 import {
   entregarAEquipe,
@@ -12,6 +11,7 @@ import {
   soltarChave,
   type TentativaDeReembolso,
 } from '#server/reembolso/reembolso-repository.ts'
+import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
 import { aplicarEstado } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
@@ -32,19 +32,22 @@ export async function reembolsarPedido(deps: Dependencies, pedidoId: number): Pr
   const { chargeId, solicitadoCentavos, chave } = tentativa
   const resultado = await deps.pagbank.devolver(chargeId, solicitadoCentavos, chave)
   // A no or a silence may hide an earlier try that went through: the charge tells.
-  const estado = resultado.tipo === 'devolvida' ? resultado.estado : await deps.pagbank.lerCobranca(chargeId)
-  if (estado) await aplicarEstado(deps, estado)
-  await encerrarTentativa(deps, tentativa, resultado, estado !== null)
+  const leitura =
+    resultado.tipo === 'devolvida'
+      ? ({ tipo: 'lida', estado: resultado.estado } as const)
+      : await deps.pagbank.lerCobranca(chargeId)
+  if (leitura.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
+  else deps.log.warn({ chargeId, detalhe: leitura.detalhe }, 'cobrança não lida')
+  await encerrarTentativa(deps, tentativa, resultado, leitura.tipo === 'lida')
 }
 
 /** Every refund that is with the provider; one that fails does not hold up the next. Throws if any is still unknown. */
 export async function reembolsarPedidos(deps: Dependencies): Promise<void> {
   const pedidoIds = await listarNoProvedor(deps.db)
-  const poucos = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
-  const resultados = await Promise.allSettled(pedidoIds.map(id => poucos(() => reembolsarPedido(deps, id))))
-  const falhas = resultados.filter(({ status }) => status === 'rejected').length
-  if (falhas > 0)
-    throw new Error(`${falhas} de ${pedidoIds.length} reembolsos ainda sem resposta do provedor`)
+  await fazerTodos(pedidoIds, id => reembolsarPedido(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'reembolsos ainda sem resposta do provedor',
+  })
 }
 
 // After `aplicarEstado`: a refund that the charge shows as done is closed and takes no more of this.
@@ -62,7 +65,7 @@ async function encerrarTentativa(
       : soltarChave(tx, tentativa, lida && chaveGasta(tentativa, resultado, agora)),
   )
   if (aindaAberto)
-    throw new Error(
+    throw new FalhaDeTrabalho(
       `o reembolso do pedido ${tentativa.pedidoId} ainda não foi confirmado: ${detalhe(resultado)}`,
     )
 }

@@ -7,22 +7,40 @@ export interface TrabalhoLido {
   /** Waiting for their turn or for their next try. */
   naFila: number
   emExecucao: number
-  /** Tried in vain and to be tried again, or given up; of those that the queue still keeps. */
+  /** Tried in vain and to be tried again, or given up and not done since; of those that the queue still keeps. */
   falhas: number
+  /** The newest of the failures; what it says is null where only the log can tell. */
+  ultimaFalha: { em: Date; motivo: string | null } | null
   /** When one last succeeded; null when none that is kept has. */
   ultimaExecucao: Date | null
 }
 
-/** Every queue but those that pg-boss keeps for itself, by name. */
+/** Every queue but those that pg-boss keeps for itself, by name. What was given up and has succeeded since is no failure any more. */
 export async function listarTrabalhos(db: Db): Promise<TrabalhoLido[]> {
-  const { rows } = await sql<TrabalhoLido>`
+  const { rows } = await sql<Omit<TrabalhoLido, 'ultimaFalha'> & UltimaFalha>`
+    with falho as (
+      select name, coalesce(completed_on, started_on) as em, output ->> 'motivo' as motivo from pgboss.job f
+      where state = 'retry' or (state = 'failed' and not exists (select from pgboss.job depois
+        where depois.name = f.name and depois.state = 'completed' and depois.completed_on > f.completed_on and depois.data = f.data))
+    )
     select q.name as nome,
       count(*) filter (where j.state in ('created', 'retry'))::int as "naFila",
       count(*) filter (where j.state = 'active')::int as "emExecucao",
-      count(*) filter (where j.state in ('retry', 'failed'))::int as falhas,
-      max(j.completed_on) filter (where j.state = 'completed') as "ultimaExecucao"
-    from pgboss.queue q left join pgboss.job j on j.name = q.name
+      (select count(*)::int from falho where falho.name = q.name) as falhas,
+      max(j.completed_on) filter (where j.state = 'completed') as "ultimaExecucao",
+      ultima.em as "falhaEm", ultima.motivo as "motivoDaFalha"
+    from pgboss.queue q
+    left join pgboss.job j on j.name = q.name
+    left join lateral (select em, motivo from falho where falho.name = q.name order by em desc limit 1) ultima on true
     where not starts_with(q.name, '__pgboss')
-    group by q.name order by q.name`.execute(db)
-  return rows
+    group by q.name, ultima.em, ultima.motivo order by q.name`.execute(db)
+  return rows.map(({ falhaEm, motivoDaFalha: motivo, ...trabalho }) => ({
+    ...trabalho,
+    ultimaFalha: falhaEm && { em: falhaEm, motivo },
+  }))
+}
+
+interface UltimaFalha {
+  falhaEm: Date | null
+  motivoDaFalha: string | null
 }

@@ -1,10 +1,11 @@
 // What each job does, and when those that come by themselves come (São Paulo's clock).
 import type { Dependencies } from '#server/dependencies.ts'
-import { aplicarAvisos } from './aplicar-avisos.ts'
+import { revogarVinculo } from '#server/pagbank/desvincular-conta.ts'
+import { aplicarAvisos, aplicarAvisosPendentes } from './aplicar-avisos.ts'
 import { consolidarContagens } from './consolidar-contagens.ts'
 import { enviarEmail } from './enviar-email.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
-import { liberarCustodia } from './liberar-custodia.ts'
+import { liberarCustodia, liberarCustodias } from './liberar-custodia.ts'
 import { marcarAtrasos } from './marcar-atrasos.ts'
 import type { Trabalhos } from './queue.ts'
 import { reconciliarCobrancas } from './reconciliar-cobrancas.ts'
@@ -20,8 +21,11 @@ export function criarTrabalhos(deps: Dependencies): Trabalhos {
     'recuperar-emissao': { executar: ({ emissaoId }) => recuperarEmissao(deps, emissaoId) },
     'recuperar-emissoes': { executar: () => recuperarEmissoes(deps), cron: '* * * * *' },
     'aplicar-avisos': { executar: ({ emissaoId }) => aplicarAvisos(deps, emissaoId) },
+    'aplicar-avisos-pendentes': { executar: () => aplicarAvisosPendentes(deps), cron: '*/10 * * * *' },
     'ler-cobranca': { executar: ({ chargeId }) => lerEAplicar(deps, chargeId) },
     'liberar-custodia': { executar: ({ pedidoId }) => liberarCustodia(deps, pedidoId) },
+    'liberar-custodias': { executar: () => liberarCustodias(deps), cron: '50 * * * *' },
+    'revogar-vinculo': { executar: dados => revogarVinculo(deps, dados) },
     'reembolsar-pedido': { executar: ({ pedidoId }) => reembolsarPedido(deps, pedidoId) },
     'reembolsar-pedidos': { executar: () => reembolsarPedidos(deps), cron: '40 * * * *' },
     'enviar-email': { executar: email => enviarEmail(deps, email) },

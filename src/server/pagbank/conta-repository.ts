@@ -48,6 +48,17 @@ export interface ContaVinculada {
   vinculadaEm: Date
 }
 
+/** The refresh token of a seller's link as it is now, encrypted and locked until the transaction ends; null without a link. */
+export async function buscarRefreshTokenCifrado(tx: Tx, vendedorId: number): Promise<Buffer | null> {
+  const linha = await tx
+    .selectFrom('conta_pagbank')
+    .select('refresh_token_cifrado')
+    .where('vendedor_id', '=', vendedorId)
+    .forUpdate()
+    .executeTakeFirst()
+  return linha?.refresh_token_cifrado ?? null
+}
+
 /** Links an account, or replaces the one that was linked or had to be linked anew. Unique: `conta_pagbank_conta_id_key`. */
 export async function gravarConta(tx: Tx, conta: ContaVinculada): Promise<void> {
   const linha = {

@@ -1,6 +1,7 @@
 // Keeps a seller's link alive: the provider's tokens end, and each refresh token works once.
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { cifrar, decifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
@@ -35,7 +36,7 @@ export async function renovarVinculo(deps: Dependencies, vendedorId: number): Pr
   const tokens = await deps.pagbank.renovarTokens(decifrar(deps.chaveDeCifra, renovacao.refreshTokenCifrado))
   if (tokens === 'indisponivel') {
     await inTransaction(deps.db, tx => soltarRenovacao(tx, renovacao))
-    throw new Error(`o provedor não respondeu sobre o vínculo do vendedor ${vendedorId}`)
+    throw new FalhaDeTrabalho(`o provedor não respondeu sobre o vínculo do vendedor ${vendedorId}`)
   }
   if (!tokens || tokens.contaId !== renovacao.contaId) return refazer(deps, renovacao, { podeReceber: true })
   if (!(await guardar(deps, renovacao, tokens))) return
@@ -52,7 +53,10 @@ async function guardar(deps: Dependencies, renovacao: Renovacao, tokens: TokensD
     expiraEm: new Date(deps.clock().getTime() + tokens.validadeSegundos * 1000),
   }
   const guardados = await inTransaction(deps.db, tx => atualizarTokens(tx, renovacao, novos))
-  if (!guardados) await deps.pagbank.revogarTokens(tokens.refreshToken)
+  if (guardados) return true
+  const vivo = await deps.pagbank.revogarTokens(tokens.refreshToken)
+  if (vivo)
+    deps.log.warn({ vendedorId: renovacao.vendedorId, ...vivo }, 'autorização não revogada no provedor')
   return guardados
 }
 

@@ -7,7 +7,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import { cifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
-import { gastarVinculoPendente, gravarConta, inserirVinculoPendente } from './conta-repository.ts'
+import {
+  buscarRefreshTokenCifrado,
+  gastarVinculoPendente,
+  gravarConta,
+  inserirVinculoPendente,
+} from './conta-repository.ts'
+import { mandarRevogar } from './desvincular-conta.ts'
 import type { TokensDaConta } from './pagbank-client.ts'
 
 const VALIDADE_MS = 10 * 60_000
@@ -35,8 +41,8 @@ export async function iniciarVinculo(deps: Dependencies, sessao: Sessao): Promis
 }
 
 /**
- * Exchanges the code and links the account if it is this seller's: same CNPJ, able to receive, linked nowhere else.
- * Refuses with `pagbank-parametros-invalidos`, `pagbank-nao-vinculado` or `pagbank-indisponivel`; then nothing changes.
+ * Exchanges the code and links the account if it is this seller's: same CNPJ, able to receive, linked nowhere else. The
+ * authorisation that it replaces ends. Refuses with `pagbank-parametros-invalidos`, `pagbank-nao-vinculado` or `pagbank-indisponivel`; then nothing changes.
  */
 export async function vincularConta(
   deps: Dependencies,
@@ -51,7 +57,8 @@ export async function vincularConta(
     await ligar(deps, sessao.user.id, tokens)
   } catch (error) {
     // Nobody will ever use this pair: it must not live on where it was given.
-    await deps.pagbank.revogarTokens(tokens.refreshToken)
+    const vivo = await deps.pagbank.revogarTokens(tokens.refreshToken)
+    if (vivo) deps.log.warn({ vendedorId: sessao.user.id, ...vivo }, 'autorização não revogada no provedor')
     throw error
   }
 }
@@ -88,7 +95,9 @@ async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaCo
   }
   try {
     await inTransaction(deps.db, async tx => {
+      const antiga = await buscarRefreshTokenCifrado(tx, vendedorId)
       await gravarConta(tx, conta)
+      if (antiga) await mandarRevogar(tx, deps, { vendedorId, refreshTokenCifrado: antiga })
       const feito = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
       await auditar(tx, { ...feito, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
     })

@@ -14,8 +14,10 @@ interface TrabalhosDoPainelProps {
   agora: Date
 }
 
+const SEM_MOTIVO = 'o motivo está no registro do servidor.'
+
 const columns: readonly Column<Trabalho>[] = [
-  { key: 'nome', header: 'Trabalho', card: 'wide', cell: ({ nome }) => <Nome nome={nome} /> },
+  { key: 'nome', header: 'Trabalho', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
   {
     key: 'ultima',
     header: 'Última vez',
@@ -102,12 +104,17 @@ function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
   )
 }
 
-function Nome({ nome }: { nome: string }) {
+function Nome({ trabalho: { nome, ultimaFalha } }: { trabalho: Trabalho }) {
   const { titulo, texto } = trabalhoPorNome(nome)
   return (
     <>
       <strong>{titulo}</strong>
       <span className={styles.texto}>{texto}</span>
+      {ultimaFalha && (
+        <span className={styles.falha}>
+          Última falha em <Instante valor={ultimaFalha.em} />: {ultimaFalha.motivo ?? SEM_MOTIVO}
+        </span>
+      )}
     </>
   )
 }

@@ -14,8 +14,16 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     texto: 'Procura emissões sem resposta. A cada minuto.',
   },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
+  'aplicar-avisos-pendentes': {
+    titulo: 'Aplicar avisos esquecidos',
+    texto: 'Aplica os avisos do PagBank que ninguém aplicou. A cada 10 minutos.',
+  },
   'ler-cobranca': { titulo: 'Ler uma cobrança', texto: 'Pergunta ao PagBank como está um boleto.' },
-  'liberar-custodia': { titulo: 'Liberar repasses', texto: 'Repassa aos vendedores o que foi entregue.' },
+  'liberar-custodia': { titulo: 'Liberar um repasse', texto: 'Repassa aos vendedores um pedido entregue.' },
+  'liberar-custodias': {
+    titulo: 'Liberar repasses',
+    texto: 'Repassa aos vendedores o que foi entregue e segue preso. A cada hora.',
+  },
   'reembolsar-pedido': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
   'reembolsar-pedidos': {
     titulo: 'Fazer reembolsos',
@@ -32,6 +40,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   'renovar-vinculos': {
     titulo: 'Renovar vínculos',
     texto: 'Renova a autorização PagBank dos vendedores. Às 6h30.',
+  },
+  'revogar-vinculo': {
+    titulo: 'Encerrar um vínculo',
+    texto: 'Revoga no PagBank a autorização que um vendedor trocou ou desfez.',
   },
   'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa. A cada hora.' },
   'consolidar-contagens': {
