@@ -1,5 +1,6 @@
-// A month of notices in one go: a thousand boletos, some of them paid, and a provider, a network and forgers that do what
-// they can. What comes out is compared with a model that fits on a page. A failure is repeated with the seed it prints.
+// A month of notices in one go, as in production: a thousand boletos, some of them paid, each with the provider's own notice,
+// shuffled, tripled, one in ten lost; and of all that arrives one in five is forged. What comes out is compared with a model that
+// fits on a page. A failure is repeated with the seed it prints.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,15 +13,20 @@ import { assinaturaDe, enviarAviso, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
 import type { Pessoa } from '../support/pessoa.ts'
+import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
 import { criarSorteio } from '../support/sorteio.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
-const app = useApp()
+const app = useApp({ abrirProvedor: provedorAParte() })
 const sorteio = criarSorteio()
 const PEDIDOS = 1000
 const COMPRADORES = 20
 const AO_MESMO_TEMPO = 20
+const VEZES = 3
+const PERDIDOS = PEDIDOS / 10
+/** Of what arrives. */
+const FORJADOS = 0.2
 
 type Pagamento = 'todo' | 'parte' | 'nada'
 type Situacao = 'PENDENTE' | 'CANCELADO' | 'ENTREGUE'
@@ -29,12 +35,15 @@ type Situacao = 'PENDENTE' | 'CANCELADO' | 'ENTREGUE'
 interface Caso {
   pedidoId: number
   chargeId: string
+  referencia: string
   totalCentavos: number
   url: string
+  /** The text of the provider's newest notice about it. */
+  corpo: string
   /** What staff did before the money came. */
   situacao: Situacao
   pagamento: Pagamento
-  /** The provider's notice of the payment never comes. */
+  /** The provider's notice never comes. */
   perdido: boolean
 }
 
@@ -70,13 +79,18 @@ describe('rule M26: a thousand boletos', () => {
     timeout: 180_000,
   }, async () => {
     await acontecer()
-    const avisos = sorteio.embaralhar([...casos.flatMap(verdadeiros), ...forjados()])
+    const proprios = [...casos.flatMap(verdadeiros), ...mentirosos()]
+    const alheios = forjados(Math.round((proprios.length * FORJADOS) / (1 - FORJADOS)))
+    const avisos = sorteio.embaralhar([...proprios, ...alheios])
+    expect(casos.flatMap(verdadeiros)).toHaveLength((PEDIDOS - PERDIDOS) * VEZES)
+    expect(alheios.length / avisos.length).toBeCloseTo(FORJADOS, 3)
     const recebidos = await emParalelo(AO_MESMO_TEMPO, avisos, ({ url, corpo, headers }) =>
       enviarAviso(url, corpo, headers),
     )
     expect(recebidos).toEqual(avisos.map(({ status }) => status))
-    const aceitos = avisos.filter(({ status }) => status === 200).length
-    expect(await contarAvisosGuardados()).toBe(aceitos)
+    expect(recebidos.filter(status => status === 200)).toHaveLength(proprios.length)
+    const textos = (envios: Envio[]) => envios.map(({ corpo }) => corpo).sort()
+    expect(await avisosGuardados()).toEqual(textos(proprios))
     await esperarFilaVazia()
     expect(await estados()).toEqual(casos.map(caso => modelo(caso, { reconciliado: false })))
 
@@ -95,71 +109,108 @@ async function lerCasos(): Promise<Caso[]> {
   const linhas = await app.deps.db
     .selectFrom('cobranca')
     .innerJoin('emissao', 'emissao.pedido_id', 'cobranca.pedido_id')
-    .select(['cobranca.pedido_id', 'charge_id', 'valor_centavos', 'token_de_aviso'])
+    .select(['cobranca.pedido_id', 'charge_id', 'referencia', 'valor_centavos', 'token_de_aviso'])
     .orderBy('cobranca.pedido_id')
     .execute()
   expect(linhas).toHaveLength(PEDIDOS)
+  const perdidos = new Set(sorteio.embaralhar(linhas).slice(0, PERDIDOS))
   return linhas.map(linha => ({
     pedidoId: linha.pedido_id,
     chargeId: linha.charge_id,
+    referencia: linha.referencia,
     totalCentavos: linha.valor_centavos,
+    corpo: '',
     url: `${app.url}/v1/pagbank/notificacao/${linha.token_de_aviso}`,
     situacao: sorteio.umDe(['PENDENTE', 'PENDENTE', 'PENDENTE', 'CANCELADO', 'ENTREGUE']),
     pagamento: sorteio.umDe(['todo', 'todo', 'todo', 'parte', 'nada', 'nada']),
-    perdido: sorteio.em100(10),
+    perdido: perdidos.has(linha),
   }))
 }
 
-/** Staff and the bank do their part. */
+/** Staff, the bank and the provider do their part. */
 async function acontecer(): Promise<void> {
-  await emParalelo(
-    AO_MESMO_TEMPO,
-    casos,
-    async ({ pedidoId, chargeId, situacao, pagamento, totalCentavos }) => {
-      if (situacao !== 'PENDENTE') await alterarStatus(equipe, pedidoId, situacao)
-      if (pagamento === 'nada') return
+  await emParalelo(AO_MESMO_TEMPO, casos, async caso => {
+    const { pedidoId, chargeId, situacao, pagamento, totalCentavos } = caso
+    if (situacao !== 'PENDENTE') await alterarStatus(equipe, pedidoId, situacao)
+    if (pagamento !== 'nada') {
       const valor =
         pagamento === 'todo' ? totalCentavos : totalCentavos - 1 - sorteio.inteiro(totalCentavos - 1)
       await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor })
-    },
-  )
-}
-
-const corpoDe = ({ pedidoId, chargeId }: Caso, status = 'PAID') =>
-  JSON.stringify({ id: 'ORDE_X', reference_id: `RESTIA-${pedidoId}`, charges: [{ id: chargeId, status }] })
-const assinado = (assinatura: string) => ({ 'x-authenticity-token': assinatura })
-
-/** The provider's own notices of a payment, each thrice. */
-function verdadeiros(caso: Caso): Envio[] {
-  if (caso.pagamento === 'nada' || caso.perdido) return []
-  const corpo = corpoDe(caso)
-  const envio = { url: caso.url, corpo, headers: assinado(assinaturaDe(corpo)), status: 200 }
-  return [envio, envio, envio]
-}
-
-/** One order in five is attacked: with what is refused, or with a true signature under an untrue claim. */
-function forjados(): Envio[] {
-  return casos
-    .filter(() => sorteio.em100(20))
-    .map(caso => {
-      const corpo = corpoDe(caso)
-      const semPagamento = caso.pagamento === 'nada'
-      const formas: Envio[] = [
-        { url: caso.url, corpo, headers: assinado('0'.repeat(64)), status: 401 },
-        { url: caso.url, corpo, headers: assinado(assinaturaDe(corpo, 'outro-token')), status: 401 },
-        { url: caso.url, corpo: corpoDe(caso, 'paid'), headers: assinado(assinaturaDe(corpo)), status: 401 },
-        { url: caso.url, corpo, headers: {}, status: 401 },
-        {
-          url: caso.url.replace(/\w{8}$/, '0badc0de'),
-          corpo,
-          headers: assinado(assinaturaDe(corpo)),
-          status: 404,
-        },
-      ]
-      if (semPagamento)
-        formas.push({ url: caso.url, corpo, headers: assinado(assinaturaDe(corpo)), status: 200 })
-      return sorteio.umDe(formas)
+    }
+    const avisos = (await controle(app, 'GET', `/avisos?reference_id=${caso.referencia}`)) as {
+      payload: string
+    }[] // documented answer, newest first
+    caso.corpo = avisos[0]?.payload ?? ''
+    expect(JSON.parse(caso.corpo).charges[0]).toMatchObject({
+      id: chargeId,
+      status: pagamento === 'nada' ? 'WAITING' : 'PAID',
     })
+  })
+}
+
+const assinado = (assinatura: string) => ({ 'x-authenticity-token': assinatura })
+const original = ({ url, corpo }: Caso): Envio => ({
+  url,
+  corpo,
+  headers: assinado(assinaturaDe(corpo)),
+  status: 200,
+})
+
+/** The provider's own notice, so many times. */
+function verdadeiros(caso: Caso): Envio[] {
+  return caso.perdido ? [] : Array.from({ length: VEZES }, () => original(caso))
+}
+
+/** The order as the provider has it, only paid in full. */
+function pagoDeMentira({ corpo, totalCentavos }: Caso): string {
+  const pedido = JSON.parse(corpo)
+  const [cobranca] = pedido.charges
+  cobranca.status = 'PAID'
+  cobranca.paid_at = '2026-11-20T12:00:00.000-03:00'
+  cobranca.amount.summary = { total: totalCentavos, paid: totalCentavos, refunded: 0 }
+  return JSON.stringify({ ...pedido, x: sorteio.inteiro(2 ** 31) })
+}
+
+/** Rightly signed, so taken; what they say of boletos that nobody paid is untrue all the same. */
+function mentirosos(): Envio[] {
+  const semPagamento = sorteio.embaralhar(casos.filter(({ pagamento }) => pagamento === 'nada'))
+  return semPagamento.slice(0, 40).map(caso => original({ ...caso, corpo: pagoDeMentira(caso) }))
+}
+
+/** Each makes of the notice about an order one that the provider did not send. */
+const FORJAS: readonly ((caso: Caso, outro: Caso) => Omit<Envio, 'status'>)[] = [
+  // A signature of the right length that nobody made.
+  caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: assinado('0'.repeat(64)) }),
+  // A rightly made one, under a token that is not ours.
+  caso => {
+    const corpo = pagoDeMentira(caso)
+    return { url: caso.url, corpo, headers: assinado(assinaturaDe(corpo, 'outro-token')) }
+  },
+  // The right one of the notice that really was sent about this order.
+  caso => ({ ...original(caso), corpo: pagoDeMentira(caso) }),
+  // The right one of a notice about another order.
+  (caso, outro) => ({ ...original(outro), url: caso.url, corpo: pagoDeMentira(caso) }),
+  // None at all, as the sandbox sends them.
+  caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: {} }),
+  // An empty one.
+  caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: assinado('') }),
+  // The right one of the same words in other bytes.
+  caso => ({ ...original(caso), corpo: JSON.stringify(JSON.parse(caso.corpo), null, 1) }),
+  // Rightly signed, sent to an address that somebody guessed.
+  caso => {
+    const corpo = pagoDeMentira(caso)
+    return { ...original({ ...caso, corpo }), url: caso.url.replace(/\w{8}$/, '0badc0de') }
+  },
+]
+
+/** So many forged notices about orders of every kind, of each way as many as of any other. */
+function forjados(quantos: number): Envio[] {
+  return Array.from({ length: quantos }, (_, i) => {
+    const forjar = FORJAS[i % FORJAS.length] as (typeof FORJAS)[number] // the remainder is one of its places
+    const [caso, outro] = sorteio.embaralhar(casos).slice(0, 2) as [Caso, Caso] // there are a thousand
+    const envio = forjar(caso, outro)
+    return { ...envio, status: envio.url === caso.url ? 401 : 404 }
+  })
 }
 
 interface Estado {
@@ -205,9 +256,10 @@ async function pedidosAvisadosPorEmail(): Promise<number[]> {
   return textos.map(texto => Number(/pedido (\d+)/i.exec(texto)?.[1])).sort((a, b) => a - b)
 }
 
-async function contarAvisosGuardados(): Promise<number> {
-  const guardados = app.deps.db.selectFrom('aviso_pagbank').select(eb => eb.fn.countAll<number>().as('n'))
-  return (await guardados.executeTakeFirstOrThrow()).n
+/** What was taken, sorted. */
+async function avisosGuardados(): Promise<string[]> {
+  const guardados = await app.deps.db.selectFrom('aviso_pagbank').select('corpo').execute()
+  return guardados.map(({ corpo }) => corpo).sort()
 }
 
 /** Everything that the notices and the reconciliation asked for is done. */

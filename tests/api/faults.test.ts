@@ -7,8 +7,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { aplicarAvisos } from '#server/jobs/aplicar-avisos.ts'
 import { liberarCustodia } from '#server/jobs/liberar-custodia.ts'
 import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { receberAviso } from '#server/pagbank/receber-aviso.ts'
 import { vincularConta } from '#server/pagbank/vincular-conta.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { assinaturaDe, enderecoDeAviso, esperarAvisosAplicados } from '../support/avisos.ts'
+import { efeitosDoPagamento } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
@@ -60,6 +63,38 @@ describe.each(MODOS)('every step fails once: %s', modo => {
       await conferirInvariantes(app)
       if (!reached) {
         expect(k).toBeGreaterThan(10)
+        break
+      }
+    }
+  })
+
+  it('rule M26: a notice is taken in the end, whatever step failed, and counts once', {
+    timeout: 120_000,
+  }, async () => {
+    for (let k = 1; ; k++) {
+      await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes: 2 })
+      const carrinho = await compradorComCarrinho()
+      await gerar(carrinho)
+      const { pedidoId } = carrinho
+      await pagarBoleto(app, pedidoId)
+      const corpo = `{"reference_id":"RESTIA-${pedidoId}"}`
+      const aviso = {
+        tokenDeAviso: (await enderecoDeAviso(app, pedidoId)).split('/').at(-1) ?? '',
+        corpo: Buffer.from(corpo),
+        assinatura: assinaturaDe(corpo),
+        tipo: 'application/json',
+      }
+      const { reached } = await failAtStep(k, modo, () => receberAviso(app.deps, aviso))
+      // What was not answered with 200 is sent again, taken or not.
+      if (reached) await receberAviso(app.deps, aviso)
+      await esperarAvisosAplicados(app, pedidoId)
+      expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toMatchObject([
+        { statusPagamento: 'BOLETO_PAGO', statusPedido: 'AGUARDANDO_FRETE' },
+      ])
+      expect(await efeitosDoPagamento(app, pedidoId), `passo ${k}`).toEqual({ historico: 1, creditos: 1 })
+      await conferirInvariantes(app)
+      if (!reached) {
+        expect(k).toBeGreaterThan(5)
         break
       }
     }

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decifrar } from '#server/pagbank/cifra.ts'
-import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
+import { alterarStatus, efeitosDoPagamento, fazerPedido, lerPedido } from '../support/compras.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
+import { cobrancaDoPedido, devolucoes, lerReembolso } from '../support/reembolsos.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { controle, pagarBoleto } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
@@ -32,25 +33,10 @@ const pago = async (pedidoId: number) => (await ler(pedidoId)).statusPagamento =
 /** A job that was done, but not ticked off, when the server died is done once more; nothing may come after that. */
 async function nadaPorFazer(): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job
-    where state < 'completed' and name in ('aplicar-avisos', 'liberar-custodia')`.execute(server.deps.db)
+    where state < 'completed' and name in ('aplicar-avisos', 'liberar-custodia', 'reembolsar-pedido')`.execute(
+    server.deps.db,
+  )
   return rows.length === 0
-}
-
-async function efeitosDoPagamento(pedidoId: number): Promise<{ historico: number; creditos: number }> {
-  const { db } = server.deps
-  const historico = await db
-    .selectFrom('pedido_historico')
-    .select('id')
-    .where('pedido_id', '=', pedidoId)
-    .where('status_pagamento', '=', 'BOLETO_PAGO')
-    .execute()
-  const creditos = await db
-    .selectFrom('lancamento_credito')
-    .select('id')
-    .where('pedido_id', '=', pedidoId)
-    .where('tipo', '=', 'LIBERADO_POR_PAGAMENTO')
-    .execute()
-  return { historico: historico.length, creditos: creditos.length }
 }
 
 describe('rule M26: killed while a notice is', () => {
@@ -62,7 +48,7 @@ describe('rule M26: killed while a notice is', () => {
       const pedidoId = await pedidoComBoleto()
       const { reached } = await server.dieAtStep({ k, work }, () => pagarBoleto(server, pedidoId))
       await server.withinAMinute(async () => (await pago(pedidoId)) && nadaPorFazer())
-      expect(await efeitosDoPagamento(pedidoId), `passo ${k}`).toEqual({ historico: 1, creditos: 1 })
+      expect(await efeitosDoPagamento(server, pedidoId), `passo ${k}`).toEqual({ historico: 1, creditos: 1 })
       await conferirInvariantes(server)
       if (reached) continue
       expect(k).toBeGreaterThan(fewest)
@@ -84,6 +70,29 @@ describe('rule M20: killed while custody is released', () => {
       await conferirInvariantes(server)
       if (reached) continue
       expect(k).toBeGreaterThan(3)
+      break
+    }
+  })
+})
+
+describe('rule M27: killed while money is given back', () => {
+  it('within a minute all of it is back, once', PRAZO, async () => {
+    for (let k = 0; ; k++) {
+      const pedidoId = await pedidoComBoleto()
+      await pagarBoleto(server, pedidoId)
+      await server.withinAMinute(async () => (await pago(pedidoId)) && nadaPorFazer())
+      // The notice of the refund would finish what the job must.
+      await controle(server, 'POST', '/falhas', { tipo: 'perder' })
+      const cancelar = () => alterarStatus(equipe, pedidoId, 'CANCELADO')
+      const { reached } = await server.dieAtStep({ k, work: 'reembolsar-pedido' }, cancelar)
+      const devolvido = async () => (await lerReembolso(server, pedidoId))?.andamento === 'DEVOLVIDO'
+      await server.withinAMinute(async () => (await devolvido()) && nadaPorFazer())
+      const { paid, refunded } = (await cobrancaDoPedido(server, pedidoId)).amount.summary
+      expect({ k, refunded }).toEqual({ k, refunded: paid })
+      expect(await devolucoes(server, pedidoId), `passo ${k}`).toBe(1)
+      await conferirInvariantes(server)
+      if (reached) continue
+      expect(k).toBeGreaterThan(6)
       break
     }
   })

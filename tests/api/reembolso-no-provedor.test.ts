@@ -12,7 +12,13 @@ import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } f
 import { mensagensPara } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
-import { cobrancaDoPedido, esperarReembolso, lerReembolso, pagoECancelado } from '../support/reembolsos.ts'
+import {
+  cobrancaDoPedido,
+  devolucoes,
+  esperarReembolso,
+  lerReembolso,
+  pagoECancelado,
+} from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
@@ -44,17 +50,6 @@ function anotando(pedidos: string[]): Dependencies {
     return pagbank.devolver(chargeId, valor, chave)
   }
   return { ...app.deps, pagbank: { ...pagbank, devolver } }
-}
-
-/** How often the provider says that it gave money back for this order. */
-async function devolucoes(pedidoId: number): Promise<number> {
-  const { referencia } = await app.deps.db
-    .selectFrom('emissao')
-    .select('referencia')
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirstOrThrow()
-  const avisos = await controle(app, 'GET', `/avisos?reference_id=${referencia}`)
-  return JSON.stringify(avisos).match(/\\"refunded\\":[1-9]/g)?.length ?? 0
 }
 
 const resumo = async (pedidoId: number) => (await cobrancaDoPedido(app, pedidoId)).amount.summary
@@ -126,7 +121,7 @@ describe('asked until it is known, never twice', () => {
     await perderAvisos(app, 1)
     await reembolsarPedido(app.deps, pedidoId)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 1 })
-    expect(await devolucoes(pedidoId)).toBe(1)
+    expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('neither call answers: the next try comes with the same key and amount', async () => {
@@ -141,7 +136,7 @@ describe('asked until it is known, never twice', () => {
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 2 })
     expect(pedidos).toHaveLength(2)
     expect(new Set(pedidos).size).toBe(1)
-    expect(await devolucoes(pedidoId)).toBe(1)
+    expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('an hour of silence while the charge shows nothing frees the key', async () => {
@@ -177,7 +172,7 @@ describe('asked until it is known, never twice', () => {
     await reembolsarPedido(anotando(pedidos), pedidoId)
     expect(new Set(pedidos).size).toBe(2)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
-    expect(await devolucoes(pedidoId)).toBe(1)
+    expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('20 jobs at once give it back once, under one key', async () => {
@@ -187,7 +182,7 @@ describe('asked until it is known, never twice', () => {
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
     expect(new Set(pedidos).size).toBe(1)
     expect(await resumo(pedidoId)).toMatchObject({ paid: 6500, refunded: 6500 })
-    expect(await devolucoes(pedidoId)).toBe(1)
+    expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('a refusal of one of two tries at once does not hand to staff what the other may have done', async () => {
@@ -207,7 +202,7 @@ describe('asked until it is known, never twice', () => {
       const { reached } = await failAtStep(k, modo, () => reembolsarPedido(app.deps, pedidoId))
       await reembolsarPedido(app.deps, pedidoId)
       expect(await lerReembolso(app, pedidoId), `passo ${k}`).toMatchObject({ andamento: 'DEVOLVIDO' })
-      expect(await devolucoes(pedidoId)).toBe(1)
+      expect(await devolucoes(app, pedidoId)).toBe(1)
       if (!reached) {
         expect(k).toBeGreaterThan(5)
         break

@@ -47,3 +47,23 @@ export async function pagarEEsperar(app: AppForTest, comprador: Pessoa, id: numb
   await pagarBoleto(app, id)
   return esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
 }
+
+/** How often a payment of this order was written down: once, or something counted twice. */
+export async function efeitosDoPagamento(
+  { deps: { db } }: AppForTest,
+  pedidoId: number,
+): Promise<{ historico: number; creditos: number }> {
+  const historico = await db
+    .selectFrom('pedido_historico')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('status_pagamento', '=', 'BOLETO_PAGO')
+    .execute()
+  const creditos = await db
+    .selectFrom('lancamento_credito')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('tipo', '=', 'LIBERADO_POR_PAGAMENTO')
+    .execute()
+  return { historico: historico.length, creditos: creditos.length }
+}

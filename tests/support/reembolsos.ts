@@ -3,7 +3,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'
 import type { Pessoa, Resposta } from './pessoa.ts'
-import { type CobrancaNoSimulador, cobrancaNoSimulador } from './simulador.ts'
+import { type CobrancaNoSimulador, cobrancaNoSimulador, controle } from './simulador.ts'
 import { criarCotacao, criarEquipe } from './test-users.ts'
 
 /** Closes a refund by hand. */
@@ -55,4 +55,15 @@ export async function cobrancaDoPedido(app: AppForTest, pedidoId: number): Promi
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirstOrThrow()
   return cobrancaNoSimulador(app, charge_id)
+}
+
+/** How often the provider says that it gave money back for this order. */
+export async function devolucoes(app: AppForTest, pedidoId: number): Promise<number> {
+  const { referencia } = await app.deps.db
+    .selectFrom('emissao')
+    .select('referencia')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  const avisos = await controle(app, 'GET', `/avisos?reference_id=${referencia}`)
+  return JSON.stringify(avisos).match(/\\"refunded\\":[1-9]/g)?.length ?? 0
 }

@@ -37,16 +37,21 @@ export interface ServerToKill extends AppForTest {
    * again. Answers whether there was a k-th step; where there was none the server lived.
    */
   dieAtStep(order: Order, deed: () => Promise<unknown>): Promise<{ reached: boolean }>
+  /** Ends the server with SIGKILL, now, and starts it again. */
+  killAndRestart(): Promise<void>
   /** Lets a minute go by, at most, until the question is answered with yes; throws after the minute. */
   withinAMinute(question: () => Promise<boolean>): Promise<void>
 }
 
+/** The server's own intervals are so many times as short, unless a test wants to wait. */
+const HASTE = 40
+
 /** Starts it before this file's tests and ends it after them; read the result inside tests. */
-export function useServerToKill(): ServerToKill {
+export function useServerToKill({ haste = HASTE } = {}): ServerToKill {
   const server = {} as ServerToKill // filled before the first test
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
+    const opened = await open(haste)
     Object.assign(server, opened.server)
     drop = opened.drop
   })
@@ -55,7 +60,7 @@ export function useServerToKill(): ServerToKill {
   return server
 }
 
-async function open(): Promise<{ server: ServerToKill; drop: () => Promise<void> }> {
+async function open(haste: number): Promise<{ server: ServerToKill; drop: () => Promise<void> }> {
   const { database, dropDatabase } = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
   const port = await freePort()
@@ -67,6 +72,7 @@ async function open(): Promise<{ server: ServerToKill; drop: () => Promise<void>
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(database),
+    HASTE: String(haste),
     CHAVE_DE_CIFRA: '5a'.repeat(32),
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   }
@@ -89,6 +95,12 @@ async function open(): Promise<{ server: ServerToKill; drop: () => Promise<void>
     if (reached) await restart()
     return { reached }
   }
+  const killAndRestart = async () => {
+    const died = once(child, 'exit')
+    child.kill('SIGKILL')
+    await died
+    await restart()
+  }
   const drop = async () => {
     child.kill('SIGKILL')
     await provedor.parar()
@@ -96,7 +108,8 @@ async function open(): Promise<{ server: ServerToKill; drop: () => Promise<void>
     await dropDatabase()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { server: { ...app, dieAtStep, withinAMinute: question => withinAMinute(app, question) }, drop }
+  const minute = (question: () => Promise<boolean>) => withinAMinute(app, question)
+  return { server: { ...app, dieAtStep, killAndRestart, withinAMinute: minute }, drop }
 }
 
 function addressOf({ user, port, host, database }: TestDatabase & { database: string }): string {
