@@ -37,8 +37,10 @@ export interface ServerToKill extends AppForTest {
    * again. Answers whether there was a k-th step; where there was none the server lived.
    */
   dieAtStep(order: Order, deed: () => Promise<unknown>): Promise<{ reached: boolean }>
-  /** Ends the server with SIGKILL, now, and starts it again. */
-  killAndRestart(): Promise<void>
+  /** Ends the server with SIGKILL, now. */
+  kill(): Promise<void>
+  /** Starts it again. */
+  restart(): Promise<void>
   /** Lets a minute go by, at most, until the question is answered with yes; throws after the minute. */
   withinAMinute(question: () => Promise<boolean>): Promise<void>
 }
@@ -95,11 +97,10 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     if (reached) await restart()
     return { reached }
   }
-  const killAndRestart = async () => {
+  const kill = async () => {
     const died = once(child, 'exit')
     child.kill('SIGKILL')
     await died
-    await restart()
   }
   const drop = async () => {
     child.kill('SIGKILL')
@@ -109,7 +110,7 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     await rm(dataDir, { recursive: true, force: true })
   }
   const minute = (question: () => Promise<boolean>) => withinAMinute(app, question)
-  return { server: { ...app, dieAtStep, killAndRestart, withinAMinute: minute }, drop }
+  return { server: { ...app, dieAtStep, kill, restart, withinAMinute: minute }, drop }
 }
 
 function addressOf({ user, port, host, database }: TestDatabase & { database: string }): string {
