@@ -44,6 +44,8 @@ test('the panel says how long the oldest waits, and how every job is doing', asy
   await expect(trabalhos.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
   await trabalhos.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
   await esperarToast(page, 'Trabalho enviado. Ele começa em instantes.')
+  for (const nome of ['Aplicar avisos esquecidos', 'Liberar repasses'])
+    await expect(trabalhos.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
 })
 
 test('a double click accepts one, not the next one as well', async ({ page }) => {

@@ -171,3 +171,21 @@ test('rule M1: a refused company is let in after all, or looked at once more', a
   await expect(page.getByRole('main').getByText('Ativo', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reabrir cadastro/ })).toHaveCount(0)
 })
+
+test('decision 035: what a late payment costs is set here, and who set it is kept', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/configuracao')
+  const [multa, juros] = [page.getByLabel('Multa por atraso'), page.getByLabel('Juros por atraso')]
+  await multa.fill('100')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Digite uma porcentagem de 0 a 99,99 (ex: 2).')).toBeVisible()
+  await multa.fill('2')
+  await juros.fill('1,5')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const historico = page.getByText('Multa por atraso: 0 % → 2 %')
+  await expect(historico).toBeVisible()
+  await expect(page.getByText('Juros ao mês por atraso: 0 % → 1,5 %')).toBeVisible()
+  await page.reload()
+  await expect(multa).toHaveValue('2')
+  await expect(juros).toHaveValue('1,5')
+})
