@@ -85,6 +85,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'pagbank-indisponivel': {},
   'vinculo-ja-mudou': {},
   'assinatura-invalida': {},
+  'metodo-nao-permitido': {},
   'corpo-grande-demais': {},
   'tipo-nao-suportado': {},
   indisponivel: {},

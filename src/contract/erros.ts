@@ -161,6 +161,7 @@ const erros: Erros = {
   'pagbank-indisponivel': [503, 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'], // spec §8
   'vinculo-ja-mudou': [409, 'O vínculo com o PagBank já mudou. Atualize a página.'],
   'assinatura-invalida': [401, 'Assinatura inválida.'],
+  'metodo-nao-permitido': [405, 'Este endereço existe, mas não aceita este tipo de pedido.'],
   'corpo-grande-demais': [413, 'O envio é grande demais.'],
   'tipo-nao-suportado': [415, 'Este tipo de envio não é aceito.'],
   indisponivel: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],

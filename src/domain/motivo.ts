@@ -87,8 +87,13 @@ type CodigoDePagBank =
   | 'vinculo-ja-mudou'
   | 'assinatura-invalida'
 
-/** Machinery: sizes, media types, surprises. */
-type CodigoTecnico = 'corpo-grande-demais' | 'tipo-nao-suportado' | 'indisponivel' | 'erro-interno'
+/** Machinery: methods, sizes, media types, surprises. */
+type CodigoTecnico =
+  | 'metodo-nao-permitido'
+  | 'corpo-grande-demais'
+  | 'tipo-nao-suportado'
+  | 'indisponivel'
+  | 'erro-interno'
 
 /** Codes whose sentence names no number. */
 export type CodigoSemDados =

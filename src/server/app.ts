@@ -1,4 +1,6 @@
 // Builds the HTTP app from its dependencies; `main` listens with it, tests call it.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -10,14 +12,15 @@ import { installRequestChecks, refuseConnection } from './http/client-errors.ts'
 import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { installMethodRefusals } from './http/other-methods.ts'
 import { RecusaError } from './http/recusa-error.ts'
 import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session.ts'
 import { registerImageRoute } from './images/image-route.ts'
+import { openApiDocument } from './openapi/openapi.ts'
 import { registerAvisoRoute } from './pagbank/aviso-route.ts'
-import { serveWeb } from './site/serve-web.ts'
+import { isPage, serveWeb } from './site/serve-web.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
@@ -64,6 +67,8 @@ export async function installApp(
   installSecurityHeaders(app, secure)
   installCompression(app)
   installRequestChecks(app)
+  const built = existsSync(join(options.webFolder, 'index.html'))
+  installMethodRefusals(app, pathname => built && isPage(pathname))
   installBodyParsers(app)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: MULTIPART_LIMITS })

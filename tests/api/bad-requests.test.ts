@@ -6,6 +6,7 @@ import type { Chave } from '#contract/index.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
+import { faultOf } from '../support/documented-answers.ts'
 import { novaImagem } from '../support/imagens.ts'
 import type { Envio, Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
@@ -196,6 +197,14 @@ describe('refusals below the endpoints', () => {
     const { status, headers, body } = await falar(bytes)
     expect(status).toBe(esperado)
     expect(headers.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+    const resposta = {
+      method: '',
+      path: '/',
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify(body),
+    }
+    expect(faultOf(resposta)).toBeNull()
     expect(body).toEqual(
       esperado === 431 ? { codigo: 'corpo-grande-demais', message: 'O envio é grande demais.' } : NAO_LIDO,
     )

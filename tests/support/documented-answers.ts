@@ -1,8 +1,8 @@
 // Compares answers with the API document: status, media type and body of every call that a test makes.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { erroSchema } from '#contract/erros.ts'
-import { closedSchema } from '#server/http/json-schema.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { closedSchema } from '#server/openapi/json-schema.ts'
+import { openApiDocument } from '#server/openapi/openapi.ts'
 import { CAMINHO_DE_AVISO } from '#server/pagbank/aviso-route.ts'
 
 /** What came back from a call. */
@@ -38,7 +38,9 @@ const ajv = new Ajv({
 /** The check of a schema of the document, made once for each. */
 export const compile = (schema: object): ValidateFunction => ajv.compile(schema)
 
-const OPERATIONS: readonly Operation[] = Object.entries(openApiDocument('http://127.0.0.1').paths)
+const DOCUMENT = openApiDocument('http://127.0.0.1')
+
+const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...(operation as Pick<Operation, 'operationId' | 'responses'>), // as `openApiDocument` makes them
@@ -48,6 +50,14 @@ const OPERATIONS: readonly Operation[] = Object.entries(openApiDocument('http://
     })),
   )
   .sort((one, other) => one.parameters - other.parameters)
+
+/** What the document says of calls that reach no operation. */
+const OF_THE_SERVER: Record<string, DeclaredAnswer> = Object.fromEntries(
+  Object.entries(DOCUMENT['x-respostas-do-servidor']).map(([status, { $ref }]) => [
+    status,
+    DOCUMENT.components.responses[$ref.split('/').at(-1) ?? ''] ?? {},
+  ]),
+)
 
 /** Calls that the document leaves out on purpose; each says what may come back all the same. */
 const REFUSAL: DeclaredAnswer = { content: { 'application/json': { schema: closedSchema(erroSchema) } } }
@@ -64,8 +74,15 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
     pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]+$`),
     responses: { 200: {}, 401: REFUSAL, 404: REFUSAL, 413: REFUSAL, 500: REFUSAL, 503: REFUSAL },
   },
+  // Every path says what it takes.
+  {
+    operationId: 'a question for methods',
+    method: 'OPTIONS',
+    pattern: /^/,
+    responses: { 204: {}, ...OF_THE_SERVER },
+  },
   // Whatever method and path the contract does not know, and addresses that nobody can read.
-  { operationId: 'an unknown call', method: '', pattern: /^/, responses: { 404: REFUSAL, 400: REFUSAL } },
+  { operationId: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
 ]
 
 /** Why this answer is not one that the document declares, naming the operation; null when it is. */
@@ -77,14 +94,18 @@ export function faultOf(answer: Answer): string | null {
   if (!declared) return says(`status is not declared\n${answer.body}`)
   const [type, media] = Object.entries(declared.content ?? {})[0] ?? []
   const received = answer.contentType?.split(';')[0]
+  if (answer.method === 'HEAD' && answer.body !== '') return says(`a body\n${answer.body}`)
   if (!type || !media)
     return answer.body === '' ? null : says(`a body where none is declared\n${answer.body}`)
   if (received !== type) return says(`${received} instead of ${type}`)
+  if (answer.method === 'HEAD') return null
   const fault = faultOfBody(media.schema, type === 'application/json' ? JSON.parse(answer.body) : answer.body)
   return fault && says(`${fault}\n${answer.body.slice(0, 2000)}`)
 }
 
-function operationOf({ method, path }: Answer) {
+// HEAD is documented as the GET that it is.
+function operationOf({ method: sent, path }: Answer) {
+  const method = sent === 'HEAD' ? 'GET' : sent
   const fits = (one: Omit<Operation, 'parameters'>) =>
     (one.method === method || one.method === '') && one.pattern.test(path)
   const found = OPERATIONS.find(fits) ?? OUTSIDE.find(fits)

@@ -13,6 +13,8 @@ export interface Envio {
   /** Comes with the form as its picture. */
   imageFile?: Blob
   headers?: Record<string, string>
+  /** In place of the endpoint's own. */
+  method?: 'HEAD'
 }
 
 export interface Resposta {
@@ -54,13 +56,17 @@ export function comToken(site: Site, id: number, token: string): Pessoa {
 async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta> {
   const { body, headers } = corpo(envio)
   const response = await fetch(site.url + enderecoDe(chave, envio), {
-    method: metodoDe(chave),
+    method: envio.method ?? metodoDe(chave),
     headers: { ...headers, ...envio.headers },
     ...(body !== undefined && { body }),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  return {
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+  }
 }
 
 function corpo({ body, form, imageFile }: Envio): {

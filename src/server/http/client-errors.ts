@@ -6,7 +6,17 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import type { CodigoSemDados } from '#domain/motivo.ts'
 import { RecusaError } from './recusa-error.ts'
 
-const STATUS: Readonly<Record<string, number>> = {
+/** The refusal code of each status that is answered here. */
+export const RECUSAS_DA_CONEXAO = {
+  400: 'dados-invalidos',
+  408: 'dados-invalidos',
+  417: 'dados-invalidos',
+  431: 'corpo-grande-demais',
+} as const satisfies Record<number, CodigoSemDados>
+
+type Status = keyof typeof RECUSAS_DA_CONEXAO
+
+const STATUS: Readonly<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
@@ -38,7 +48,7 @@ export function installRequestChecks(app: FastifyInstance): void {
   })
 }
 
-function bodyOf(status: number): string {
-  const codigo: CodigoSemDados = status === 431 ? 'corpo-grande-demais' : 'dados-invalidos'
+function bodyOf(status: Status): string {
+  const codigo = RECUSAS_DA_CONEXAO[status]
   return JSON.stringify({ codigo, message: fraseDoMotivo({ codigo }) })
 }

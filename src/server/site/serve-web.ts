@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/http/error-handler.ts'
+import { pathOf } from '#server/http/path-of.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import { currentSession, type SessionReader } from '#server/http/register-endpoint.ts'
 import { firstViewOf } from './first-view.ts'
@@ -13,7 +14,7 @@ const UM_DIA = 'public, max-age=86400'
 /** It names what this session reads, so it is nobody else's to keep. */
 const SEMPRE_CONFERIDA = 'private, no-cache'
 
-/** Serves the folder of the built app. Calls under `/v1` that do not exist are answered as refusals. */
+/** Serves the folder of the built app. */
 export async function serveWeb(app: FastifyInstance, folder: string, sessions: SessionReader): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -27,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, sessions: S
   }
   const write = await loadPageWriter(folder)
   app.setNotFoundHandler((request, reply) =>
-    write && isNavigation(request)
+    write && isPage(pathOf(request.url))
       ? sendPage({ request, reply, write, sessions })
       : sendRefusal(reply, new RecusaError({ codigo: 'rota-inexistente' })),
   )
@@ -43,18 +44,14 @@ interface PageRequest {
 async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
   // Without the database the app still opens, and says itself that something is wrong.
   const sessao = await currentSession(request, sessions).catch(() => null)
-  const { html, csp, etag } = write(firstViewOf({ ...splitUrl(request.url), sessao }))
+  const [search = ''] = /\?.*$/s.exec(request.url) ?? []
+  const { html, csp, etag } = write(firstViewOf({ pathname: pathOf(request.url), search, sessao }))
   reply.headers({ 'cache-control': SEMPRE_CONFERIDA, 'content-security-policy': csp, etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.code(200).type('text/html; charset=utf-8').send(html)
 }
 
-function isNavigation({ method, url }: FastifyRequest): boolean {
-  const { pathname } = splitUrl(url)
-  return (method === 'GET' || method === 'HEAD') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
-}
-
-function splitUrl(url: string): { pathname: string; search: string } {
-  const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
-  return { pathname, search }
+/** Does this path show the app, where one was built? Calls under `/v1` and names of files never do. */
+export function isPage(pathname: string): boolean {
+  return pathname.startsWith('/') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
 }

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { compile } from '../../../tests/support/documented-answers.ts'
@@ -17,7 +18,8 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>
 }
 
-const { paths } = openApiDocument('https://restia.example')
+const DOCUMENT = openApiDocument('https://restia.example')
+const { paths } = DOCUMENT
 // As `openApiDocument` makes them.
 const OPERATIONS = Object.values(paths).flatMap(methods => Object.values(methods)) as Operation[]
 const nameOf = ({ operationId }: Operation) => operationId
@@ -50,6 +52,34 @@ describe.each(OPERATIONS.map(operation => [nameOf(operation), operation] as cons
     })
   },
 )
+
+describe('the document as a whole', () => {
+  const check = (document: Record<string, unknown>) => new Validator().validate(structuredClone(document))
+
+  it('is OpenAPI 3.1 to the letter, by the official meta-schema', async () => {
+    expect(await check(DOCUMENT)).toEqual({ valid: true })
+    const { title, version } = DOCUMENT.info
+    for (const broken of [
+      { ...DOCUMENT, info: { title } },
+      { ...DOCUMENT, info: { title, version }, respostas: {} },
+      { ...DOCUMENT, paths: { '/v1/nada': { get: { parameters: [{ name: 'id', in: 'path' }] } } } },
+    ])
+      expect((await check(broken)).valid).toBe(false)
+  })
+
+  it('says once what the server answers before any operation is reached, and nothing else is referred to', () => {
+    const { 'x-respostas-do-servidor': byStatus, components } = DOCUMENT
+    expect(Object.keys(byStatus)).toEqual(['400', '404', '405', '408', '417', '431'])
+    const referred = Object.values(byStatus).map(({ $ref }) => $ref.replace('#/components/responses/', ''))
+    expect(referred).toEqual(Object.keys(components.responses))
+    for (const { content, description } of Object.values(components.responses)) {
+      const { schema, examples } = content['application/json']
+      for (const { value } of Object.values(examples)) expect(compile(schema)(value)).toBe(true)
+      expect(description).toMatch(/^.{10,}\.$/)
+    }
+    expect(components.responses.MetodoNaoPermitido).toMatchObject({ headers: { Allow: { required: true } } })
+  })
+})
 
 /** Every schema in this one, itself included. */
 function* schemasIn(part: unknown): Generator<Record<string, unknown>> {

@@ -35,7 +35,8 @@ function codesOf(chave: string, { quem, recusas, params, query, body, form, seIn
   return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...recusas, ...OF_MACHINERY])
 }
 
-function refusal(codigos: readonly CodigoDeMotivo[]) {
+/** An answer with one of these codes, each with the sentence that people read. */
+export function refusal(codigos: readonly CodigoDeMotivo[]) {
   const schema = closedSchema(z.extend(erroSchema, { codigo: z.enum(codigos) }))
   const examples = Object.fromEntries(
     codigos.map(codigo => [codigo, { value: { codigo, message: exampleSentence(codigo) } }]),

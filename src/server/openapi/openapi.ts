@@ -6,10 +6,18 @@ import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api, type Chave } from '#contract/index.ts'
 import { PAPEIS, type Papel, papeisQuePodem } from '#domain/permissao.ts'
 import { closedSchema, openSchema } from './json-schema.ts'
-import { refusalResponses } from './openapi-refusals.ts'
+import { refusalResponses } from './refusals.ts'
+import { serverAnswers, serverAnswersByStatus } from './server-answers.ts'
 
 type Schema = z.core.$ZodType
 type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const DESCRIPTION = [
+  'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
+  'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
+  'Every path answers OPTIONS with 204 and `Allow`; where it takes GET, HEAD answers the same without the body.',
+  'What the server may answer to any call before an operation is reached stands in `x-respostas-do-servidor`, by status.',
+].join('\n\n')
 
 /** The whole document. */
 export function openApiDocument(publicUrl: string) {
@@ -24,11 +32,15 @@ export function openApiDocument(publicUrl: string) {
     info: {
       title: 'Réstia',
       version: '1',
-      description: 'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
+      description: DESCRIPTION,
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'sessao' } } },
+    components: {
+      securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'sessao' } },
+      responses: serverAnswers,
+    },
+    'x-respostas-do-servidor': serverAnswersByStatus,
   }
 }
 
