@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { cadastroDeCompradorSchema } from './auth.ts'
 import {
   celularSchema,
   cepDeCadastroSchema,
@@ -18,6 +19,7 @@ import {
   textoOpcional,
 } from './campos.ts'
 import { produtoFormSchema } from './produto.ts'
+import { perfilSchema } from './user.ts'
 
 const OBRIGATORIO = 'Campo obrigatório.'
 
@@ -214,6 +216,27 @@ describe('fields that people fill in', () => {
     expect(z.safeParse(schema, null).success).toBe(false)
   })
 
+  it.each(['\u200b', '\u2066\u2069', '\u00a0\u00ad', '\u3164', '\u2800', '\u0007', ' \u202e '])(
+    'decision 036: a required text of what nobody sees is as good as none: %j',
+    invisivel => {
+      const { nome, unidadeMedida } = produtoFormSchema.shape
+      const { rua, bairro, cidade, estado } = cadastroDeCompradorSchema.shape
+      const obrigatorios = [nome, unidadeMedida, rua, bairro, cidade, estado, perfilSchema.shape.nome]
+      expect(obrigatorios.map(schema => mensagem(schema, invisivel))).toEqual(
+        obrigatorios.map(() => OBRIGATORIO),
+      )
+      expect(z.parse(textoOpcional(), invisivel)).toBe('')
+      expect(mensagem(emailSchema, invisivel)).toBe('Email inválido')
+    },
+  )
+
+  it('decision 036: what nobody sees is no part of a name or an e-mail, and counts in no length', () => {
+    expect(z.parse(produtoFormSchema.shape.nome, `To\u200bmate\u202e ${'\u2060'.repeat(40)}`)).toBe('Tomate')
+    expect(z.parse(emailSchema, '\u200eana\u200b@feira.example\u00a0')).toBe('ana@feira.example')
+    expect(z.parse(perfilSchema.shape.descricao, 'um\r\ndois\u202e')).toBe('um\ndois')
+    expect(z.parse(senhaSchema, 'a\u200b b')).toBe('a\u200b b')
+  })
+
   it('spec §5.7, §5.9–§5.12: what is empty is asked for, not corrected', () => {
     const schemas = [cepDeCadastroSchema, numeroSchema, estadoSiglaSchema, dddSchema, celularSchema]
     expect(schemas.map(schema => mensagem(schema, ''))).toEqual(schemas.map(() => OBRIGATORIO))
@@ -221,8 +244,10 @@ describe('fields that people fill in', () => {
 
   it('spec §7.7: optional text may be absent or empty, and is not endless', () => {
     expect([undefined, ''].map(texto => mensagem(textoOpcional(), texto))).toEqual([undefined, undefined])
-    expect(mensagem(textoOpcional(), 'x'.repeat(500))).toBeUndefined()
-    expect(mensagem(textoOpcional(), 'x'.repeat(501))).toBe('Máx. 500 caracteres')
+    const { descricao } = perfilSchema.shape
+    expect(mensagem(descricao, 'x'.repeat(500))).toBeUndefined()
+    expect(mensagem(descricao, 'x'.repeat(501))).toBe('Máx. 500 caracteres')
+    expect(mensagem(descricao, `${'x\r\n'.repeat(249)}xx`)).toBeUndefined()
   })
 
   it('spec §7: an id in a path is a positive whole number, written plainly', () => {

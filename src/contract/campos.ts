@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
+import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cnpj.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
@@ -14,17 +15,16 @@ z.config({
   customError: issue => (issue.input === undefined || issue.input === '' ? OBRIGATORIO : 'Valor inválido.'),
 })
 
-// One visible text is one text: accents may come joined to their letter or after it.
-const emNfc = z.normalize('NFC')
+// Decision 036.
+const texto = (maximo: number, ler: (texto: string) => string) =>
+  z.string().check(z.overwrite(ler), z.maxLength(maximo, `Máx. ${maximo} caracteres`))
 
-const texto = (maximo: number) =>
-  z.string().check(z.trim(), emNfc, z.maxLength(maximo, `Máx. ${maximo} caracteres`))
+/** Text that must show something; on one line, unless it is read otherwise. */
+export const textoObrigatorio = (maximo = 120, ler = umaLinha) =>
+  texto(maximo, ler).check(z.minLength(1, OBRIGATORIO))
 
-/** Text that must not be empty. */
-export const textoObrigatorio = (maximo = 120) => texto(maximo).check(z.minLength(1, OBRIGATORIO))
-
-/** Text that may be empty. */
-export const textoOpcional = (maximo = 500) => z.optional(texto(maximo))
+/** Text that may be empty; on one line, unless it is read otherwise. */
+export const textoOpcional = (maximo = 120, ler = umaLinha) => z.optional(texto(maximo, ler))
 
 /** An id in a body. */
 export const idSchema = z.int().check(z.positive())
@@ -43,15 +43,14 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z0-9-
 /** E-mail of a login or a seller. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), emNfc, z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
+  .check(z.overwrite(umaLinha), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
 
 /** E-mail of a buyer's registration: also 5 to 30 characters, told first, since the first message is the one
  * that is shown; an empty one is no address at all. */
 export const emailDeCompradorSchema = z
   .string()
   .check(
-    z.trim(),
-    emNfc,
+    z.overwrite(umaLinha),
     z.minLength(1, 'Email inválido'),
     z.minLength(5, 'Mínimo 5 caracteres'),
     z.maxLength(30, 'Máx. 30 caracteres'),

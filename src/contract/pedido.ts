@@ -92,24 +92,13 @@ export const historicoDoPedidoSchema = z.object({
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-const ouTodos = <Schema extends z.core.$ZodType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      schema,
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-    ]),
-  )
-
 export const filtroDePedidosSchema = z.strictObject({
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
-  statusPagamento: ouTodos(z.enum(STATUS_DE_PAGAMENTO)),
-  statusPedido: ouTodos(z.enum(STATUS_DE_PEDIDO)),
+  statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
+  statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
 })
 
 const porId = z.strictObject({ id: idDeRotaSchema })

@@ -1,6 +1,7 @@
 // The session's user and what it may change about itself (spec §3, §7).
 
 import * as z from 'zod/mini'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/user.ts'
 import {
@@ -45,7 +46,7 @@ export const userSchema = z.object({
  */
 export const perfilSchema = z.strictObject({
   nome: textoObrigatorio(),
-  descricao: textoOpcional(),
+  descricao: textoOpcional(500, variasLinhas),
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),
   versao: z.optional(versaoSchema),

@@ -8,6 +8,8 @@ import type { AppForTest } from './app-for-test.ts'
 export interface Envio {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
+  /** Pairs of a query as they are, empty values too. */
+  rawQuery?: readonly string[]
   body?: unknown
   form?: Record<string, string>
   /** Comes with the form as its picture. */
@@ -55,7 +57,8 @@ export function comToken(site: Site, id: number, token: string): Pessoa {
 
 async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta> {
   const { body, headers } = corpo(envio)
-  const response = await fetch(site.url + enderecoDe(chave, envio), {
+  const query = envio.rawQuery ? `?${envio.rawQuery.join('&')}` : ''
+  const response = await fetch(site.url + enderecoDe(chave, envio) + query, {
     method: envio.method ?? metodoDe(chave),
     headers: { ...headers, ...envio.headers },
     ...(body !== undefined && { body }),

@@ -1,5 +1,6 @@
 // What staff decide about somebody's account (rule M1).
 import * as z from 'zod/mini'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_REABERTURA } from '#domain/user.ts'
 import { textoObrigatorio, textoOpcional } from '../campos.ts'
 
@@ -9,13 +10,13 @@ const MOTIVO_MAXIMO = 500
 /** Approves, as without a body; or refuses with the reason that the person reads. */
 export const analiseSchema = z.discriminatedUnion('aprovado', [
   z.strictObject({ aprovado: z.optional(z.literal(true)) }),
-  z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO) }),
+  z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO, variasLinhas) }),
 ])
 
 /** Blocks or unblocks; whoever is blocked reads the reason. */
 export const bloqueioSchema = z.strictObject({
   bloqueado: z.boolean(),
-  motivo: textoOpcional(MOTIVO_MAXIMO),
+  motivo: textoOpcional(MOTIVO_MAXIMO, variasLinhas),
 })
 
 /** Takes a refusal back: among those who wait again, or in at once. */

@@ -1,5 +1,6 @@
 // Money to be given back (rule M27).
 import * as z from 'zod/mini'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/status-pagamento.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from '../campos.ts'
 import { endpoints } from '../endpoint.ts'
@@ -40,7 +41,7 @@ export const reembolso = endpoints({
     resumo: 'Marks a refund that the provider refused as done by hand, saying how.',
     quem: 'gerir-reembolsos',
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
-    body: z.strictObject({ observacao: textoObrigatorio(500) }),
+    body: z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) }),
     status: 204,
     recusas: ['reembolso-inexistente', 'reembolso-ja-concluido', 'reembolso-em-andamento'],
   },

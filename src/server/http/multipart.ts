@@ -36,8 +36,10 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   const form: Record<string, string> = Object.create(null)
   let imagem: Buffer | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'field') form[part.fieldname] = String(part.value)
-    else if (part.fieldname === 'imageFile') imagem = notEmpty(await part.toBuffer())
+    if (part.type === 'field') {
+      // Nobody chose a picture: some programs say so by an empty text.
+      if (part.fieldname !== 'imageFile' || part.value !== '') form[part.fieldname] = String(part.value)
+    } else if (part.fieldname === 'imageFile') imagem = notEmpty(await part.toBuffer())
     else {
       // Nobody asked for this file: its name is refused like that of any unknown field.
       part.file.resume()

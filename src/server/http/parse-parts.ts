@@ -39,7 +39,7 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
 export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<RawParts> {
   const parts = {
     params: request.params,
-    query: request.query,
+    query: given(request.query),
     body: undefined,
     form: undefined,
     imagem: null,
@@ -49,6 +49,11 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
     throw new RecusaError({ codigo: 'tipo-nao-suportado' })
   if (isForm) return { ...parts, ...(await readMultipart(request, invalidCode(endpoint))) }
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
+}
+
+// A filter that is left empty is none: it is sent by programs that always name every parameter.
+function given(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== '')) // a record of texts
 }
 
 function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): RecusaError {
