@@ -34,6 +34,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   abrirProvedor?: AbrirProvedor
   /** Why the money of this file's rows does not add up: they were made by hand. Only the counts are compared then. */
   semInvariantes?: string
+  /** How the database was created, where that is not as the private one is (`create database`). */
+  criacaoDoBanco?: string
 }
 
 /**
@@ -54,8 +56,8 @@ export function useApp(options: AppOptions = {}): AppInProcess {
   return app
 }
 
-async function start({ abrirProvedor, onConnect }: AppOptions) {
-  const { database, dropDatabase } = await copyDatabase()
+async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
+  const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -85,13 +87,13 @@ async function start({ abrirProvedor, onConnect }: AppOptions) {
   return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
 }
 
-/** A migrated database of one's own, and its end. */
-export async function copyDatabase(): Promise<{
+/** A migrated database of one's own, or an empty one that is created so; and its end. */
+export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
   database: TestDatabase & { database: string }
   dropDatabase: () => Promise<void>
 }> {
   const name = `teste_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template ${TEMPLATE}`)
+  await administer(`create database ${name} ${criacao}`)
   const dropDatabase = () => administer(`drop database ${name} with (force)`)
   return { database: { ...inject('database'), database: name }, dropDatabase }
 }

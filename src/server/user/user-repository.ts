@@ -15,7 +15,7 @@ export async function buscarCredenciais(
   const linha = await db
     .selectFrom('usuario')
     .select(['id', 'senha_hash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`sem_caixa(email) = sem_caixa(${email})`)
     .executeTakeFirst()
   return linha ? { id: linha.id, senhaHash: linha.senha_hash } : null
 }
