@@ -60,7 +60,7 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
       const vendedorId = ids.get(vendedor) ?? 0
       const [primeira, ...seguintes] = comoChegouA(sortearPreco(produto.modal, sorteio), oscilacao)
       const nova = { produtoId, vendedorId, preco: primeira.preco }
-      const id = await publicarCotacao(noDia(deps, primeira.diasAtras), vendedorId, nova)
+      const { id } = await publicarCotacao(noDia(deps, primeira.diasAtras), vendedorId, nova)
       const remarcacoes = seguintes.map(seguinte => ({ ...seguinte, id, vendedorId }))
       publicadas.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }
@@ -68,14 +68,14 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
   return publicadas
 }
 
-function criarComDesenho(
+async function criarComDesenho(
   deps: Dependencies,
   { nome, tipo, unidadeMedida, peso }: ProdutoDeDemonstracao,
   { categoria, porUsuarioId }: { categoria: number; porUsuarioId: number },
 ): Promise<number> {
   const imagem = `/arte/${arquivoDe(nome)}.svg`
   const novo = { nome, tipo, unidadeMedida, categoria, peso: deQuilos(peso), imagem }
-  return criarProduto(deps, novo, porUsuarioId)
+  return (await criarProduto(deps, novo, porUsuarioId)).id
 }
 
 function arquivoDe(nome: string): string {

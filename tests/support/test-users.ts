@@ -134,7 +134,8 @@ export async function criarCotacao(
 ): Promise<number> {
   const vendedorId = (vendedor ?? (await criarVendedor(app))).id
   const produto = produtoId ?? (await criarProduto(app, { pesoKg }))
-  return publicarCotacao(app.deps, vendedorId, { produtoId: produto, vendedorId, preco: centavos(preco) })
+  const nova = { produtoId: produto, vendedorId, preco: centavos(preco) }
+  return (await publicarCotacao(app.deps, vendedorId, nova)).id
 }
 
 function novoNome(): string {

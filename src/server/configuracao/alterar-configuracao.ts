@@ -7,31 +7,33 @@ import {
   type Configuracao,
   gravarConfiguracao,
   lerConfiguracao,
+  lerConfiguracaoEditavel,
   travarConfiguracao,
 } from './configuracao-repository.ts'
 
 export type Mudanca = { [Chave in keyof Configuracao]?: Configuracao[Chave] | undefined }
 
 /**
- * Changes the settings that are named; carts see them at once, issued orders keep what they were issued with (rule M17).
+ * Changes the settings that are named and answers them all as this left them; carts see them at once, issued orders keep what they were issued with (rule M17).
  * Refuses with `versao-ja-mudou` when the author names a version and somebody has changed any setting since.
  */
 export async function alterarConfiguracao(
   { db, clock }: { db: Db; clock: () => Date },
   { versao, ...mudanca }: Mudanca & { versao?: number | undefined },
   porUsuarioId: number,
-): Promise<void> {
-  await inTransaction(db, async tx => {
+): Promise<Configuracao & { versao: number }> {
+  return inTransaction(db, async tx => {
     await travarConfiguracao(tx)
     if (versao !== undefined && versao !== (await buscarVersao(tx)))
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const atual = await lerConfiguracao(tx)
     const nomes = Object.keys(atual) as (keyof Configuracao)[] // the schema's own keys
     const mudadas = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
-    if (mudadas.length === 0) return
+    if (mudadas.length === 0) return lerConfiguracaoEditavel(tx)
     for (const nome of mudadas) await gravarConfiguracao(tx, nome, mudanca[nome])
     const so = (valores: Mudanca) => Object.fromEntries(mudadas.map(nome => [nome, valores[nome]]))
     const feito = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
     await auditar(tx, { ...feito, porUsuarioId, antes: so(atual), depois: so(mudanca) }, clock())
+    return lerConfiguracaoEditavel(tx)
   })
 }

@@ -39,6 +39,13 @@ export async function gravarConfiguracao(tx: Tx, chave: keyof Configuracao, valo
     .execute()
 }
 
+/** The settings with the version that a change of them may name. */
+export async function lerConfiguracaoEditavel(db: Db): Promise<Configuracao & { versao: number }> {
+  // In this order: who reads between two changes may hold too old a version, and is told, never one that is too new.
+  const versao = await buscarVersao(db)
+  return { ...(await lerConfiguracao(db)), versao }
+}
+
 /** The number of the newest change on record; 0 before the first. */
 export async function buscarVersao(db: Db): Promise<number> {
   const linha = await db

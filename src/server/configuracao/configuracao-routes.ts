@@ -6,18 +6,14 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
-import { buscarVersao, lerConfiguracao } from './configuracao-repository.ts'
+import { lerConfiguracaoEditavel } from './configuracao-repository.ts'
 
 /** Handlers of the market's settings; all for staff. */
 export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
   const { db } = deps
-  const ler = async () => ({ ...(await lerConfiguracao(db)), versao: await buscarVersao(db) })
   return {
-    'GET /v1/configuracao': ler,
-    'PUT /v1/configuracao': async ({ body, sessao }) => {
-      await alterarConfiguracao(deps, body, sessao.user.id)
-      return ler()
-    },
+    'GET /v1/configuracao': () => lerConfiguracaoEditavel(db),
+    'PUT /v1/configuracao': ({ body, sessao }) => alterarConfiguracao(deps, body, sessao.user.id),
     'GET /v1/configuracao/historico': async ({ query }) => {
       const { feitos, total } = await listarFeitos(db, { ...query, alvoTipo: 'configuracao' })
       const mudancas = feitos.map(({ id, em, porId, porNome, antes, depois }) => ({

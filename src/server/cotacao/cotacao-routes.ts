@@ -5,12 +5,7 @@ import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
-import {
-  buscarCotacao,
-  listarPorProduto,
-  listarPorVendedor,
-  listarPropriasPorProduto,
-} from './cotacao-repository.ts'
+import { listarPorProduto, listarPorVendedor, listarPropriasPorProduto } from './cotacao-repository.ts'
 import { cotacaoView } from './cotacao-view.ts'
 import { editarCotacao } from './editar-cotacao.ts'
 import { publicarCotacao } from './publicar-cotacao.ts'
@@ -19,7 +14,6 @@ import { retirarCotacao } from './retirar-cotacao.ts'
 /** Handlers of the quotes. A seller sees its own and nobody else's (rule M9). */
 export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> {
   const { db } = deps
-  const ler = async (id: number) => cotacaoView(exigir(await buscarCotacao(db, id), 'cotacao-inexistente'))
   return {
     'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao: { user } }) => {
       exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
@@ -37,11 +31,10 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
         throw new RecusaError({ codigo: 'user-inexistente' })
       return (await listarPorVendedor(db, id, propria)).map(cotacaoView)
     },
-    'POST /v1/cotacao': async ({ body, sessao }) => ler(await publicarCotacao(deps, sessao.user.id, body)),
-    'PUT /v1/cotacao/{id}': async ({ params: { id }, body, sessao }) => {
-      await editarCotacao(deps, sessao.user.id, { ...body, id })
-      return ler(id)
-    },
+    'POST /v1/cotacao': async ({ body, sessao }) =>
+      cotacaoView(await publicarCotacao(deps, sessao.user.id, body)),
+    'PUT /v1/cotacao/{id}': async ({ params: { id }, body, sessao }) =>
+      cotacaoView(await editarCotacao(deps, sessao.user.id, { ...body, id })),
     'DELETE /v1/cotacao/{id}': ({ params: { id }, body, sessao }) =>
       retirarCotacao(deps, sessao.user.id, { ...body, id }),
   }

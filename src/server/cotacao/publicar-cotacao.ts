@@ -4,21 +4,24 @@ import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
-import { inserirCotacao } from './cotacao-repository.ts'
+import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /**
- * Publishes a seller's quote and answers its id (rules M8, M9). Price in centavos. Refuses with
+ * Publishes a seller's quote and answers it (rules M8, M9). Price in centavos. Refuses with
  * `cotacao-de-outro-vendedor`, `produto-inexistente` or `cotacao-ja-publicada`.
  */
 export async function publicarCotacao(
   { db, clock }: { db: Db; clock: () => Date },
   userId: number,
   nova: { produtoId: number; preco: Centavos; vendedorId: number },
-): Promise<number> {
+): Promise<CotacaoLida> {
   recusarSe(motivoParaNaoEditarCotacao(userId, nova.vendedorId))
   exigir(await buscarProduto(db, nova.produtoId), 'produto-inexistente')
   try {
-    return await inTransaction(db, tx => inserirCotacao(tx, { ...nova, precoCentavos: nova.preco }, clock()))
+    return await inTransaction(db, async tx => {
+      const id = await inserirCotacao(tx, { ...nova, precoCentavos: nova.preco }, clock())
+      return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
+    })
   } catch (error) {
     if (violates(error, 'cotacao_unica')) throw new RecusaError({ codigo: 'cotacao-ja-publicada' })
     throw error

@@ -12,8 +12,9 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
   const { db, clock } = deps
   return {
     'GET /v1/frete': async () => {
-      const vigente = await tabelaVigente(db, clock())
-      return { ...versaoView(vigente), ultimaVersao: await buscarUltimaVersao(db) }
+      // In this order: who reads between two publications may hold too old a version, never one that is too new.
+      const ultimaVersao = await buscarUltimaVersao(db)
+      return { ...versaoView(await tabelaVigente(db, clock())), ultimaVersao }
     },
     'GET /v1/frete/cobertura/{cep}': async ({ params }) => {
       const { tabela } = await tabelaVigente(db, clock())

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'
 import { inserirUser } from '#server/user/user-repository.ts'
+import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
 
 export interface NovoFuncionario {
   nome: string
@@ -12,12 +13,12 @@ export interface NovoFuncionario {
   password: string
 }
 
-/** Makes the account and answers its id. Refuses with `email-ja-cadastrado`. */
+/** Makes the account and answers it. Refuses with `email-ja-cadastrado`. */
 export async function criarFuncionario(
   { db, clock }: { db: Db; clock: () => Date },
   { nome, email, password }: NovoFuncionario,
   porUsuarioId: number,
-): Promise<number> {
+): Promise<FuncionarioLido> {
   const senhaHash = await hashPassword(password)
   const novo = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
   try {
@@ -25,7 +26,7 @@ export async function criarFuncionario(
       const id = await inserirUser(tx, novo)
       const feito = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
       await auditar(tx, { ...feito, porUsuarioId, depois: { nome, role: novo.role } }, clock())
-      return id
+      return exigirFuncionario(tx, id)
     })
   } catch (error) {
     if (violates(error, 'usuario_email_unico')) throw new RecusaError({ codigo: 'email-ja-cadastrado' })

@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { criarFuncionario } from './criar-funcionario.ts'
-import { exigirFuncionario, type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
+import { type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
 
 /** Handlers of staff accounts; all for ADM. */
 export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
@@ -17,7 +17,7 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
       return funcionarios.map(funcionarioView)
     },
     'POST /v1/funcionario': async ({ body, sessao }) =>
-      funcionarioView(await exigirFuncionario(db, await criarFuncionario(deps, body, sessao.user.id))),
+      funcionarioView(await criarFuncionario(deps, body, sessao.user.id)),
     'PUT /v1/funcionario/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
   }

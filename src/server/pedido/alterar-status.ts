@@ -1,6 +1,5 @@
 // Staff move an order on (spec §4, rules M20, M23, M27).
 import type { Motivo } from '#domain/motivo.ts'
-import type { Papel } from '#domain/permissao.ts'
 import { seguraCredito, tudoDevolvido } from '#domain/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
@@ -8,6 +7,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
 import { anotarHistorico } from './historico-repository.ts'
+import { lerPedido, type Quem } from './ler-pedido.ts'
 import { liberarCredito } from './liberar-credito.ts'
 import { travarPedido } from './pedido-repository.ts'
 import { abrirReembolso, cancelarRepasses } from './repasse-repository.ts'
@@ -15,16 +15,19 @@ import { abrirReembolso, cancelarRepasses } from './repasse-repository.ts'
 export interface MudancaDeStatus {
   pedidoId: number
   para: StatusDePedido
-  user: { id: number; papel: Papel }
+  user: Quem
 }
 
-/** Sets an order's status once. Refuses with `pedido-inexistente`, `status-nao-permitido`, `status-ja-mudou` or `pagamento-devolvido`. */
+/**
+ * Sets an order's status once and answers the order as this left it. Refuses with `pedido-inexistente`, `status-nao-permitido`,
+ * `status-ja-mudou` or `pagamento-devolvido`.
+ */
 export async function alterarStatus(
   deps: Dependencies,
   { pedidoId, para, user }: MudancaDeStatus,
-): Promise<void> {
+): ReturnType<typeof lerPedido> {
   const agora = deps.clock()
-  await inTransaction(deps.db, async tx => {
+  return inTransaction(deps.db, async tx => {
     const travado = await travarPedido(tx, pedidoId)
     const pedido = exigir(travado?.status_pedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
     const antes = pedido.status_pedido
@@ -39,6 +42,7 @@ export async function alterarStatus(
     await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
     const alvo = { tipo: 'pedido', id: pedidoId } as const
     await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
+    return lerPedido(tx, pedidoId, { user, agora })
   })
 }
 

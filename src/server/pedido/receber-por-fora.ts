@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'
 import { aplicarEstado } from '#server/jobs/ler-cobranca.ts'
 import { anotarHistorico } from './historico-repository.ts'
+import { lerPedido, type Quem } from './ler-pedido.ts'
 import { liberarCredito } from './liberar-credito.ts'
 import { travarPedido } from './pedido-repository.ts'
 import { buscarCobrancaLida, inserirPagamentoPorFora } from './por-fora-repository.ts'
@@ -16,17 +17,25 @@ export interface PagamentoPorFora {
   pedidoId: number
   /** Who paid, and how. */
   observacao: string
-  porUsuarioId: number
+  user: Quem
 }
 
 /**
  * Records once that an order's total came another way: it is paid, its credit is free, and its sellers are paid outside of the
  * provider. Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
- * `boleto-ainda-vale`.
+ * `boleto-ainda-vale`. Answers the order as this left it.
  */
-export async function receberPorFora(deps: Dependencies, pagamento: PagamentoPorFora): Promise<void> {
-  await lerDeNovo(deps, pagamento.pedidoId)
-  await inTransaction(deps.db, tx => registrar(tx, pagamento, deps.clock()))
+export async function receberPorFora(
+  deps: Dependencies,
+  pagamento: PagamentoPorFora,
+): ReturnType<typeof lerPedido> {
+  const { pedidoId, user } = pagamento
+  await lerDeNovo(deps, pedidoId)
+  const agora = deps.clock()
+  return inTransaction(deps.db, async tx => {
+    await registrar(tx, pagamento, agora)
+    return lerPedido(tx, pedidoId, { user, agora })
+  })
 }
 
 // Money may have come this very minute. Where the provider does not answer, what it said last counts: an ended charge stays
@@ -39,7 +48,7 @@ async function lerDeNovo(deps: Dependencies, pedidoId: number): Promise<void> {
 
 async function registrar(
   tx: Tx,
-  { pedidoId, observacao, porUsuarioId }: PagamentoPorFora,
+  { pedidoId, observacao, user: { id: porUsuarioId } }: PagamentoPorFora,
   agora: Date,
 ): Promise<void> {
   const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')

@@ -3,9 +3,9 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
-import { inserirProduto } from './produto-repository.ts'
+import { buscarProduto, inserirProduto, type ProdutoEditavel } from './produto-repository.ts'
 
 export interface NovoProduto {
   nome: string
@@ -19,14 +19,14 @@ export interface NovoProduto {
 }
 
 /**
- * Adds a product and answers its id (rule M7). Refuses with `categoria-inexistente`, `produto-ja-existe` or
+ * Adds a product and answers it (rule M7). Refuses with `categoria-inexistente`, `produto-ja-existe` or
  * `imagem-invalida`.
  */
 export async function criarProduto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { tipo, categoria, peso, imagem, ...nomes }: NovoProduto,
   porUsuarioId: number,
-): Promise<number> {
+): Promise<ProdutoEditavel> {
   const agora = deps.clock()
   const enviada = Buffer.isBuffer(imagem) ? imagem : null
   const desenho = typeof imagem === 'string' ? imagem : null
@@ -37,7 +37,7 @@ export async function criarProduto(
       const id = await inserirProduto(tx, { ...produto, criadoEm: agora })
       const alvo = { tipo: 'produto', id } as const
       await auditar(tx, { porUsuarioId, acao: 'criar-produto', alvo, depois: produto }, agora)
-      return { answer: id, previousUrl: null }
+      return { answer: exigir(await buscarProduto(tx, id), 'produto-inexistente'), previousUrl: null }
     })
   } catch (error) {
     if (violates(error, 'produto_unico')) throw new RecusaError({ codigo: 'produto-ja-existe' })

@@ -7,7 +7,7 @@ import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
-import { atualizarProduto, travarProduto } from './produto-repository.ts'
+import { atualizarProduto, buscarProduto, type ProdutoEditavel, travarProduto } from './produto-repository.ts'
 
 export interface EdicaoDeProduto {
   id: number
@@ -18,7 +18,7 @@ export interface EdicaoDeProduto {
 }
 
 /**
- * Changes a product (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). What is as it was is no
+ * Changes a product and answers it as this change left it (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). What is as it was is no
  * change: no new version, nothing on record (decision 024). Refuses with
  * `produto-inexistente`, `categoria-inexistente`, `produto-ja-existe`, `imagem-invalida` or, where the product is no longer
  * the one that was read, `versao-ja-mudou`.
@@ -26,10 +26,10 @@ export interface EdicaoDeProduto {
 export async function editarProduto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { id, campos, imagem, porUsuarioId }: EdicaoDeProduto,
-): Promise<void> {
+): Promise<ProdutoEditavel> {
   const { nome, tipo, unidadeMedida, categoria, peso, versao: lida } = campos
   try {
-    await inTransactionWithImage(deps, imagem, async (tx, url) => {
+    return await inTransactionWithImage(deps, imagem, async (tx, url) => {
       const { versao, ...antes } = exigir(await travarProduto(tx, id), 'produto-inexistente')
       recusarSeMudou(versao, lida)
       if (categoria) await exigirCategoria(tx, categoria)
@@ -41,11 +41,12 @@ export async function editarProduto(
         categoriaId: categoria ?? antes.categoriaId,
         imagem: url ?? antes.imagem,
       }
-      if (isDeepStrictEqual(antes, depois)) return { answer: undefined, previousUrl: null }
+      const ler = async () => exigir(await buscarProduto(tx, id), 'produto-inexistente')
+      if (isDeepStrictEqual(antes, depois)) return { answer: await ler(), previousUrl: null }
       await atualizarProduto(tx, id, depois)
       const alvo = { tipo: 'produto', id } as const
       await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())
-      return { answer: undefined, previousUrl: antes.imagem }
+      return { answer: await ler(), previousUrl: antes.imagem }
     })
   } catch (error) {
     if (violates(error, 'produto_unico')) throw new RecusaError({ codigo: 'produto-ja-existe' })

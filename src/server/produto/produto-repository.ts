@@ -74,9 +74,12 @@ function comMelhorCotacao(linha: Linha): ProdutoDaLista {
   }
 }
 
-/** One product with its version, or null. */
-export async function buscarProduto(db: Db, id: number): Promise<(ProdutoLido & { versao: number }) | null> {
-  const { rows } = await sql<ProdutoLido & { versao: number }>`
+/** One product with the version that an edit of it may name. */
+export type ProdutoEditavel = ProdutoLido & { versao: number }
+
+/** One product, or null. */
+export async function buscarProduto(db: Db, id: number): Promise<ProdutoEditavel | null> {
+  const { rows } = await sql<ProdutoEditavel>`
     select ${COLUNAS}, p.versao from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(
     db,
   )

@@ -6,16 +6,18 @@ import { exigir } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { criarProduto } from './criar-produto.ts'
 import { editarProduto } from './editar-produto.ts'
-import { buscarProduto, listarCombo, listarProdutos, type ProdutoDaLista } from './produto-repository.ts'
+import {
+  buscarProduto,
+  listarCombo,
+  listarProdutos,
+  type ProdutoDaLista,
+  type ProdutoEditavel,
+} from './produto-repository.ts'
 import { produtoView } from './produto-view.ts'
 
 /** Handlers of the catalogue. */
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
-  const ler = async (id: number) => {
-    const lido = exigir(await buscarProduto(db, id), 'produto-inexistente')
-    return { ...produtoView(lido), versao: lido.versao }
-  }
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
       const soDoVendedor = user.papel === 'VENDEDOR' ? user.id : null
@@ -23,14 +25,19 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),
-    'GET /v1/produto/{id}': ({ params }) => ler(params.id),
+    'GET /v1/produto/{id}': async ({ params }) =>
+      produtoEditavelView(exigir(await buscarProduto(db, params.id), 'produto-inexistente')),
     'POST /v1/produto': async ({ form, imagem, sessao }) =>
-      ler(await criarProduto(deps, { ...form, imagem }, sessao.user.id)),
-    'PUT /v1/produto/{id}': async ({ params: { id }, form, imagem, sessao }) => {
-      await editarProduto(deps, { id, campos: form, imagem, porUsuarioId: sessao.user.id })
-      return ler(id)
-    },
+      produtoEditavelView(await criarProduto(deps, { ...form, imagem }, sessao.user.id)),
+    'PUT /v1/produto/{id}': async ({ params: { id }, form, imagem, sessao }) =>
+      produtoEditavelView(
+        await editarProduto(deps, { id, campos: form, imagem, porUsuarioId: sessao.user.id }),
+      ),
   }
+}
+
+function produtoEditavelView(produto: ProdutoEditavel) {
+  return { ...produtoView(produto), versao: produto.versao }
 }
 
 function produtoDaListaView(produto: ProdutoDaLista) {

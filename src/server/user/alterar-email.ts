@@ -7,20 +7,21 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { atualizarEmail } from './credencial-repository.ts'
 import { travarUser } from './user-repository.ts'
+import { type UserView, userView } from './user-view.ts'
 
 // Each try tells whether somebody has an account with that e-mail.
 const TENTATIVAS_POR_HORA = 5
 
 /**
- * Sets a new e-mail, writes so to the one before (decision 023) and answers the token of the session that takes the place of
- * all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or, for a taken one,
+ * Sets a new e-mail, writes so to the one before (decision 023) and answers the user with the token of the session that takes
+ * the place of all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or, for a taken one,
  * `email-recusado`.
  */
 export async function alterarEmail(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
   { email, senhaAtual }: { email: string; senhaAtual?: string | undefined },
-): Promise<string> {
+): Promise<{ user: UserView; token: string }> {
   const { db, clock, fila } = deps
   const { id } = sessao.user
   await confirmarSenha(deps, sessao, senhaAtual)
@@ -32,7 +33,8 @@ export async function alterarEmail(
       if (para !== email)
         await fila.enviar(tx, 'enviar-email', { modelo: 'email-alterado', usuarioId: id, para })
       await removerRecuperacoes(tx, id)
-      return renovarSessao(tx, sessao, clock())
+      const token = await renovarSessao(tx, sessao, clock())
+      return { user: await userView({ ...deps, db: tx }, id), token }
     })
   } catch (error) {
     if (violates(error, 'usuario_email_unico')) throw new RecusaError({ codigo: 'email-recusado' })

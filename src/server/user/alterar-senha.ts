@@ -5,16 +5,17 @@ import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarSenha } from './credencial-repository.ts'
+import { type UserView, userView } from './user-view.ts'
 
 /**
- * Sets a new password, writes so to the account's e-mail (decision 023) and answers the token of the session that takes the
- * place of all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ * Sets a new password, writes so to the account's e-mail (decision 023) and answers the user with the token of the session that
+ * takes the place of all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function alterarSenha(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
   { password, senhaAtual }: { password: string; senhaAtual?: string | undefined },
-): Promise<string> {
+): Promise<{ user: UserView; token: string }> {
   await confirmarSenha(deps, sessao, senhaAtual)
   const senhaHash = await hashPassword(password)
   return inTransaction(deps.db, async tx => {
@@ -22,6 +23,7 @@ export async function alterarSenha(
     const para = await atualizarSenha(tx, usuarioId, senhaHash)
     await deps.fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para })
     await removerRecuperacoes(tx, usuarioId)
-    return renovarSessao(tx, sessao, deps.clock())
+    const token = await renovarSessao(tx, sessao, deps.clock())
+    return { user: await userView({ ...deps, db: tx }, usuarioId), token }
   })
 }

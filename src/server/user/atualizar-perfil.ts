@@ -10,31 +10,33 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { travarUser } from './user-repository.ts'
+import { type UserView, userView } from './user-view.ts'
 
 type Perfil = z.output<typeof perfilSchema>
 
 /**
- * Writes the fields that came; an empty one is taken away, an absent one stays, as does the rest of a buyer's address. Where
+ * Writes the fields that came and answers the user as this left it; an empty one is taken away, an absent one stays, as does the rest of a buyer's address. Where
  * that changes nothing, the version stays too (decision 024).
  * Refuses with `dados-invalidos` where this role's own field is missing, with `imagem-invalida`, and with `versao-ja-mudou`
  * where the profile is no longer the one that was read.
  */
 export async function atualizarPerfil(
-  deps: Pick<Dependencies, 'db' | 'imagens'>,
+  deps: Pick<Dependencies, 'db' | 'imagens' | 'contatoDeSuporte'>,
   { id, papel }: Sessao['user'],
   { perfil: { versao, ...perfil }, imagem }: { perfil: Perfil; imagem: Buffer | null },
-): Promise<void> {
+): Promise<UserView> {
   const obrigatorio = campoObrigatorioDoPerfil(papel)
   if (obrigatorio && !perfil[obrigatorio])
     throw new RecusaError({ codigo: 'dados-invalidos' }, { [obrigatorio]: 'Campo obrigatório.' })
-  await inTransactionWithImage(deps, imagem, async (tx, url) => {
+  return inTransactionWithImage(deps, imagem, async (tx, url) => {
     const antes = exigir(await travarUser(tx, id), 'user-inexistente')
     recusarSeMudou(antes.versao, versao)
+    const ler = () => userView({ ...deps, db: tx }, id)
     const colunas = colunasDe(url ? { ...perfil, imagem: url } : perfil)
     if (colunas.every(([coluna, valor]) => antes[coluna] === valor))
-      return { answer: undefined, previousUrl: null }
+      return { answer: await ler(), previousUrl: null }
     await gravar(tx, id, Object.fromEntries(colunas))
-    return { answer: undefined, previousUrl: antes.imagem }
+    return { answer: await ler(), previousUrl: antes.imagem }
   })
 }
 

@@ -5,7 +5,6 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
-import { userView } from './user-view.ts'
 
 /** Handlers of the own account. Whose it is says the session, never the request. */
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
@@ -14,10 +13,11 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       // A picture belongs to the profile; beside anything else it would be dropped without a word.
       if (imagem && !('nome' in form))
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
-      if ('password' in form) cookie.gravar(await alterarSenha(deps, sessao, form))
-      else if ('email' in form) cookie.gravar(await alterarEmail(deps, sessao, form))
-      else await atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
-      return userView(deps, sessao.user.id)
+      if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
+      const { user, token } =
+        'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
+      cookie.gravar(token)
+      return user
     },
   }
 }

@@ -7,11 +7,13 @@ import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/http/recusa-error.ts'
 import { somarReservado } from './user-repository.ts'
 
+export type UserView = z.output<typeof userSchema>
+
 /** Reads a user with its credit limit as it is now; limits are a COMPRADOR's only. */
 export async function userView(
   { db, contatoDeSuporte }: { db: Db; contatoDeSuporte: string },
   id: number,
-): Promise<z.output<typeof userSchema>> {
+): Promise<UserView> {
   const linha = await db
     .selectFrom('usuario')
     .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
