@@ -125,7 +125,21 @@ describe('the paths of the app', () => {
       expect(await pedir('OPTIONS', caminho)).toEqual([204, 'GET, HEAD, OPTIONS'])
     }
     expect(await pedir('POST', '/nada.php')).toEqual([404, null])
+    expect(await pedir('GET', '/nada.js')).toEqual([404, null])
+    // The route of the files takes GET for every path: it must not hide what a path of the contract takes.
+    expect(await pedir('GET', '/v1/pedido/carrinho/7/itens')).toEqual([405, 'OPTIONS, POST'])
+    expect(await pedir('HEAD', '/v1/pagbank/notificacao/a')).toEqual([405, 'OPTIONS, POST'])
+    expect(await pedir('GET', '/v1/nada')).toEqual([404, null])
   })
+})
+
+it('the simulator, a program of its own, answers for itself', async () => {
+  const { pathname } = new URL(app.simulatorUrl ?? '')
+  for (const caminho of ['painel', 'nada']) {
+    const { status, body } = await chamar('DELETE', `${pathname}/${caminho}`)
+    expect(Object.keys(body)).toEqual(['error_messages'])
+    expect([404, 406]).toContain(status)
+  }
 })
 
 describe('OPTIONS', () => {

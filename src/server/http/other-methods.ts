@@ -11,10 +11,14 @@ import { RecusaError } from './recusa-error.ts'
 export function installMethodRefusals(app: FastifyInstance, isPage: (pathname: string) => boolean): void {
   const { methodsOf, isMistaken } = watchRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
+    // What is mounted under a prefix, as the simulator is, answers for itself.
+    if (request.server.prefix !== '') return
     const pathname = decoded(pathOf(request.url))
-    if (!request.is404 && !isMistaken(pathname, request)) return
+    const isFile = request.routeOptions.url === '/*'
+    if (!request.is404 && !isFile && !isMistaken(pathname, request)) return
     const taken = [...methodsOf(pathname), ...(isPage(pathname) ? ['GET', 'HEAD'] : [])]
     if (taken.includes(request.method)) return
+    if (isFile && taken.length === 0 && !pathname.startsWith('/v1')) return
     const asks = request.method === 'OPTIONS'
     if (taken.length === 0 && !(asks && pathname === '*'))
       throw new RecusaError({ codigo: 'rota-inexistente' })
