@@ -46,7 +46,7 @@ const erros: Erros = {
   'produto-ja-existe': [409, 'Já existe um produto com este nome, tipo e unidade de medida.'],
   'imagem-invalida': [400, 'Envie uma imagem PNG, JPEG ou WebP.'],
   'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
-  'cotacao-de-outro-vendedor': [403, 'Só o próprio vendedor altera esta cotação.'],
+  'cotacao-de-outro-vendedor': [403, 'Cada vendedor vê e altera só as próprias cotações.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
   'quantidade-invalida': [400, 'Quantidade deve ser maior que 0.'], // spec §5
   'quantidade-alta-demais': [

@@ -16,10 +16,6 @@ const CRIACOES = [
     'in Turkish, where I is the capital of ı',
     "template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr' locale 'C'",
   ],
-  [
-    'with every mapping of Unicode',
-    "template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'PG_UNICODE_FAST' locale 'C'",
-  ],
 ] as const
 
 describe.each(CRIACOES)('in a database %s', (_nome, criacaoDoBanco) => {

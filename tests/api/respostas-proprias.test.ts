@@ -34,7 +34,7 @@ async function aoMesmoTempo(
 }
 
 describe('of many changes at once each caller reads its own', () => {
-  it('spec §7.26: the price of a quote', async () => {
+  it('spec §7.27: the price of a quote', async () => {
     const vendedor = await criarVendedor(app)
     const params = { id: await criarCotacao(app, { vendedor, preco: 5000 }) }
     const { enviados, respondidos } = await aoMesmoTempo(
@@ -69,7 +69,7 @@ describe('of many changes at once each caller reads its own', () => {
   })
 })
 
-it('spec §7.38: the status of an order is the one that was set, with what the caller may do next', async () => {
+it('spec §7.37: the status of an order is the one that was set, with what the caller may do next', async () => {
   const comprador = await criarComprador(app)
   const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
   expect((await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')).body).toMatchObject({

@@ -55,7 +55,7 @@ describe('what nobody sees is not kept', () => {
     expect((await entrar(app, { email: `\u200e${email}\u00a0` })).resposta.status).toBe(200)
   })
 
-  it('spec §7.37: a buyer is found whatever comes along with what was typed', async () => {
+  it('spec §7.35: a buyer is found whatever comes along with what was typed', async () => {
     const comprador = await criarComprador(app, { nome: 'Sacolão Pé de Umbu' })
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
     const equipe = await criarEquipe(app)

@@ -48,7 +48,7 @@ describe('empty values in a query', () => {
     ['spaces alone', 'compradorNome=%20%20'],
     ['what nobody sees', 'compradorNome=%E2%80%8B%C2%A0'],
     ['every filter', 'page=&size=&sort=&compradorNome=&statusPagamento=&statusPedido='],
-  ])('spec §7.37: %s are no filter of orders, whoever asks', async (_nome, query) => {
+  ])('spec §7.35: %s are no filter of orders, whoever asks', async (_nome, query) => {
     const comprador = await criarComprador(app)
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
     for (const quem of [comprador, await criarVendedor(app), await criarEquipe(app)]) {

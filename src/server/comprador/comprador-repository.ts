@@ -48,7 +48,7 @@ export async function listarCompradores(
   { page, size }: { page: number; size: number },
 ): Promise<{ compradores: CompradorLido[]; total: number }> {
   const compradores = await selecionar(db)
-    .orderBy('nome')
+    .orderBy('nome_busca')
     .orderBy('id')
     .limit(size)
     .offset(page * size)

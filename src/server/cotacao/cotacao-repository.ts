@@ -41,7 +41,7 @@ export function listarPropriasPorProduto(
 /** A seller's quotes by product name: all of them for itself, those that can be bought for everybody else (rule M9). */
 export function listarPorVendedor(db: Db, vendedorId: number, proprias: boolean): Promise<CotacaoLida[]> {
   const fonte = proprias ? sql`(select * from cotacao where removida_em is null)` : sql`cotacao_disponivel`
-  return lerCotacoes(db, fonte, sql`q.vendedor_id = ${vendedorId}`, sql`p.nome, q.id`)
+  return lerCotacoes(db, fonte, sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
 }
 
 /** One quote that was not removed, or null. */

@@ -196,6 +196,7 @@ export interface Produto {
   id: Generated<number>;
   imagem: string | null;
   nome: string;
+  nome_busca: Generated<string>;
   peso_gramas: import('#domain/peso.ts').Gramas;
   tipo: string | null;
   unidade_medida: string;

@@ -29,6 +29,6 @@ async function lerFuncionarios(db: Db, id: number | null): Promise<FuncionarioLi
   const { rows } = await sql<FuncionarioLido>`
     select id, nome, email, papel, status, motivo_do_status as motivo, criado_em as "criadoEm" from usuario
     where papel in ('ADM', 'FUNCIONARIO') and (${id}::bigint is null or id = ${id})
-    order by nome, id`.execute(db)
+    order by nome_busca, id`.execute(db)
   return rows
 }

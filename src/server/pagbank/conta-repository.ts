@@ -195,7 +195,7 @@ export async function marcarQueNaoRecebem(
     .innerJoin('usuario', 'usuario.id', 'conta_pagbank.vendedor_id')
     .select('usuario.nome')
     .where('conta_id', 'in', contaIds)
-    .orderBy('usuario.nome')
+    .orderBy('usuario.nome_busca')
     .execute()
   return vendedores.map(({ nome }) => nome)
 }

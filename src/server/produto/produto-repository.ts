@@ -46,7 +46,7 @@ export async function listarProdutos(
     ), pagina as (
       select * from produto
       where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
-      order by nome, id limit ${size} offset ${page * size}
+      order by nome_busca, id limit ${size} offset ${page * size}
     )
     select ${COLUNAS}, contagem.total,
       melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.nome as "vendedorNome",
@@ -60,7 +60,7 @@ export async function listarProdutos(
       where q.produto_id = p.id
       order by q.preco_centavos, q.id limit 1
     ) melhor on true
-    order by p.nome, p.id`.execute(db)
+    order by p.nome_busca, p.id`.execute(db)
   // A page past the end still has one row: the count, with no product beside it.
   const produtos = rows.filter(linha => linha.id !== null).map(comMelhorCotacao)
   return { produtos, total: rows[0]?.total ?? 0 }
@@ -91,7 +91,7 @@ export function listarCombo(db: Db) {
   return db
     .selectFrom('produto')
     .select(['id', 'nome', 'tipo', 'unidade_medida as unidadeMedida'])
-    .orderBy('nome')
+    .orderBy('nome_busca')
     .orderBy('id')
     .execute()
 }

@@ -41,7 +41,7 @@ export async function listarVendedores(
 ): Promise<{ vendedores: VendedorLido[]; total: number }> {
   const filtrados = todos ? selecionar(db) : selecionar(db).where('status', '=', 'ATIVO')
   const vendedores = await filtrados
-    .orderBy('nome')
+    .orderBy('nome_busca')
     .orderBy('id')
     .limit(size)
     .offset(page * size)
