@@ -1,4 +1,5 @@
 // What staff decide about a boleto that nobody answers for (rule M17, decision 034).
+import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -59,6 +60,6 @@ async function exigirAberta(db: Db, emissaoId: number) {
   return emissao
 }
 
-function feito(acao: string, { pedidoId }: Emissao) {
+function feito(acao: AcaoDeFeito, { pedidoId }: Emissao) {
   return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
 }

@@ -42,8 +42,8 @@ export async function receberPorFora(
 // ended, and should money come all the same it goes back.
 async function lerDeNovo(deps: Dependencies, pedidoId: number): Promise<void> {
   const cobranca = await buscarCobrancaLida(deps.db, pedidoId)
-  const estado = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
-  if (estado) await aplicarEstado(deps, estado)
+  const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
+  if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
 }
 
 async function registrar(

@@ -1,5 +1,4 @@
 import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
-import type { ItemDoCarrinho } from '#web/pages/carrinho/carrinho-otimista.ts'
 import {
   useAlterarQuantidade,
   useItemDaCotacao,
@@ -46,7 +45,13 @@ export function ControleDeCompra(props: ControleDeCompraProps) {
 }
 
 // Apart, so that the many cards without an item prepare no changes of one.
-function QuantidadeDoItem({ item, produtoNome }: { item: ItemDoCarrinho; produtoNome: string }) {
+function QuantidadeDoItem({
+  item,
+  produtoNome,
+}: {
+  item: NonNullable<ReturnType<typeof useItemDaCotacao>>
+  produtoNome: string
+}) {
   const { mutate: alterar } = useAlterarQuantidade()
   const { mutate: remover } = useRemoverItem()
   return (
