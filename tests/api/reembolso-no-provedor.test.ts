@@ -1,4 +1,5 @@
 // Rule M27: the provider gives the money back, once, whatever happens on the way.
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -220,6 +221,12 @@ describe('behind the scenes', () => {
     })
     expect(status).toBe(202)
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+    // It goes on with what earlier tests left; the next one must be alone.
+    await esperar(async () => {
+      const { rows } = await sql`select 1 from pgboss.job
+        where name = 'reembolsar-pedidos' and state < 'completed'`.execute(app.deps.db)
+      return rows.length === 0
+    })
   })
 
   it('one that fails holds up no other, and shows', async () => {
