@@ -142,7 +142,8 @@ describe('rule M19: a provider that divides among fewer than the setting says', 
       message:
         'O PagBank não divide um boleto entre tantos vendedores. Tire os itens de um vendedor e gere o boleto de novo.',
     })
-    expect(await lerCarrinho(comprador)).toEqual(antes)
+    const { codigo, message } = body
+    expect(await lerCarrinho(comprador)).toEqual({ ...antes, recusaDoBoleto: { codigo, message } })
   })
 })
 

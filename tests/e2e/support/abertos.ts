@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
 import { envelhecerSessoes } from './banco.ts'
 import { cenario } from './cenario.ts'
-import { cadastrarPelaApi } from './contas.ts'
+import {
+  type Conta,
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+} from './contas.ts'
+import { pararEmissao } from './emissao.ts'
+import { alterarStatus, fazerPedido, publicarPelaApi, vencerPelaApi } from './mercado.ts'
 import { cadastrosDe, DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
 
 interface Aberto {
@@ -76,6 +84,30 @@ async function aceitarDois(page: Page): Promise<void> {
   await page.reload()
   for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
   await page.locator('summary').click()
+}
+
+/** Somebody who may buy, and a quote. */
+async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: number]> {
+  const [quem, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
+  return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
+}
+
+/** On the panel of staff, beside the first boleto that nobody answers about. */
+const abrirParada = (botao: string) => async (page: Page) => {
+  await pararEmissao(...(await compradorComCotacao()))
+  await page.reload()
+  await page.getByRole('button', { name: botao }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function abrirPorFora(page: Page): Promise<void> {
+  const pedido = await fazerPedido(...(await compradorComCotacao()))
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  await vencerPelaApi(pedido)
+  await expect(async () => {
+    await page.goto(`/pedido/${pedido}`)
+    await clicar('Marcar como pago por fora')(page)
+  }).toPass()
 }
 
 async function recarregarRascunho(page: Page): Promise<void> {
@@ -252,6 +284,26 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/reembolso/ConcluirDialog.tsx',
     tela: telaDe('adm', 'reembolsos'),
     abrir: clicar(/^Concluir/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question why a boleto is undone',
+    onde: 'pages/adm/emissao/DesfazerDialog.tsx',
+    tela: telaDe('adm', 'painel'),
+    abrir: abrirParada('Desfazer RESTIA'),
+  },
+  {
+    nome: 'the search for a boleto that nobody answers about',
+    onde: 'pages/adm/emissao/BuscarDialog.tsx',
+    tela: telaDe('adm', 'painel'),
+    abrir: abrirParada('Buscar no PagBank'),
+    larguras: [390],
+  },
+  {
+    nome: 'the note about money that came another way',
+    onde: 'pages/pedido/detalhe/PagamentoPorFora.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: abrirPorFora,
     larguras: [390],
   },
   {
