@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { exigir } from '#server/http/recusa-error.ts'
-import { fazerTodos } from './falha-de-trabalho.ts'
+import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 import { recuperarEmissao } from './recuperar-emissoes.ts'
 
@@ -81,7 +81,8 @@ async function aplicarAoDesfeito(deps: Dependencies, emissaoId: number): Promise
     await registrarBoleto(deps, emissao, boleto)
     return true
   }
-  if (semResposta > 0) throw new Error(`o provedor não respondeu sobre os avisos da emissão ${emissaoId}`)
+  if (semResposta > 0)
+    throw new FalhaDeTrabalho(`o provedor não respondeu sobre os avisos da emissão ${emissaoId}`)
   // Declined, all of them: then there is no boleto, and no money to come.
   return ids > 0 && recusados === ids
 }
