@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: 'tests/support/check-answers.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
