@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: 'tests/support/check-answers.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

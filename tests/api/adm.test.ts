@@ -167,26 +167,26 @@ describe('what is left over is found', () => {
   it('one that fails holds up no other, and staff read why until it succeeds', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const [bom, ruim] = [await comRepasseEsquecido(comprador), await comRepasseEsquecido(comprador)]
-    const divisaoDoRuim = (splitId: string) =>
-      inTransaction(app.deps.db, tx =>
-        tx.updateTable('cobranca').set({ split_id: splitId }).where('pedido_id', '=', ruim).execute(),
-      )
-    const { split_id } = await app.deps.db
+    const { charge_id } = await app.deps.db
       .selectFrom('cobranca')
-      .select('split_id')
+      .select('charge_id')
       .where('pedido_id', '=', ruim)
       .executeTakeFirstOrThrow()
-    await divisaoDoRuim('SPLI_00000000-0000-4000-8000-000000000000')
+    const cobrancaDoRuim = (chargeId: string) =>
+      inTransaction(app.deps.db, tx =>
+        tx.updateTable('cobranca').set({ charge_id: chargeId }).where('pedido_id', '=', ruim).execute(),
+      )
+    await cobrancaDoRuim('CHAR_00000000-0000-4000-8000-000000000000')
     expect((await executar(equipe, 'liberar-custodias')).status).toBe(202)
     const { ultimaFalha } = await esperar(async () => {
       const agora = await trabalho(equipe, 'liberar-custodias')
       return agora.ultimaFalha && agora
     })
     expect(ultimaFalha.motivo).toMatch(
-      /^1 de 2 pedidos entregues com o repasse ainda preso: o provedor não confirmou a liberação da custódia do pedido \d+: HTTP 404/,
+      /^1 de 2 pedidos entregues com o repasse ainda preso: o provedor não respondeu sobre a cobrança CHAR_0{8}-.+: HTTP 404/,
     )
     await esperarPedido(equipe, bom, { statusVendedorPagamento: 'REPASSADO' })
-    await divisaoDoRuim(String(split_id))
+    await cobrancaDoRuim(charge_id)
     await esperarPedido(equipe, ruim, { statusVendedorPagamento: 'REPASSADO' })
     await esperar(async () => (await trabalho(equipe, 'liberar-custodias')).ultimaFalha === null)
   })
