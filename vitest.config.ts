@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -20,7 +22,7 @@ export default defineConfig({
           setupFiles: 'tests/support/check-answers.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

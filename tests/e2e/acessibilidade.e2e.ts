@@ -1,61 +1,20 @@
-// WCAG 2.2 AA and axe's best practices on every screen, at rest and with what opens on it.
-import { AxeBuilder } from '@axe-core/playwright'
+// What opens on the screens, to axe, in both themes and widths; the screens at rest: telas.e2e.ts.
 import type { Page } from '@playwright/test'
 import { isTest, listFiles, read } from '../support/source-files.ts'
 import { ABERTOS } from './support/abertos.ts'
-import { ASPECTOS, type Aspecto, abrirTela, gruposDeTelas, larguraDaTela, vestir } from './support/telas.ts'
+import { violacoes } from './support/axe.ts'
+import { ASPECTOS, type Aspecto, abrirTela, caberEm320, vestir } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
-type Violacoes = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-
-/** What axe finds now. The first run on a page leaves axe there; running it again costs a fifth of injecting it again. */
-async function violacoes(page: Page): Promise<Violacoes> {
-  if (await page.evaluate("'axe' in globalThis"))
-    return page.evaluate<Violacoes>(
-      "axe.run({ resultTypes: ['violations'] }).then(found => found.violations)",
-    )
-  // Legacy: in the page itself, which has no frames, instead of by way of another window.
-  return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
-}
-
-/** What axe says of the screen in these themes and widths, and whether 320 px need sideways scrolling. */
-async function defeitos(
-  page: Page,
-  nome: string,
-  aspectos: readonly Aspecto[] = ASPECTOS,
-): Promise<string[]> {
+async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]): Promise<string[]> {
   const achados: string[] = []
   for (const aspecto of aspectos) {
     await vestir(page, aspecto)
     const onde = `${nome} ${aspecto.tema} ${aspecto.largura}`
-    for (const { id, nodes } of await violacoes(page))
-      achados.push(...nodes.map(({ target }) => `${onde}: ${id} em ${target}`))
+    achados.push(...(await violacoes(page)).map(violacao => `${onde}: ${violacao}`))
   }
-  await page.setViewportSize({ width: 320, height: 800 })
-  const largura = await larguraDaTela(page)
-  return largura > 320 ? [...achados, `${nome}: ${largura} px de largura em 320`] : achados
+  return [...achados, ...(await caberEm320(page, nome))]
 }
-
-// FUNCIONARIO meets nearly the screens of ADM (spec §6, rule M4): one look at each is enough.
-const DO_FUNCIONARIO: readonly Aspecto[] = [{ tema: 'dark', largura: 390 }]
-
-test.describe('screen by screen', () => {
-  // An address that leads nowhere asks who is there.
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
-  for (const [grupo, telas] of gruposDeTelas('adm', 'funcionario'))
-    test(`the screens of ${grupo} are accessible and fit 320 px`, async ({ page }) => {
-      test.setTimeout(300_000)
-      const achados: string[] = []
-      for (const tela of telas)
-        await test.step(tela.nome, async () => {
-          await abrirTela(page, tela)
-          const aspectos = tela.quem === 'funcionario' ? DO_FUNCIONARIO : ASPECTOS
-          achados.push(...(await defeitos(page, `${tela.quem} ${tela.nome}`, aspectos)))
-        })
-      expect(achados).toEqual([])
-    })
-})
 
 // What has to be refused for some of them to open at all.
 test.describe('what opens', () => {

@@ -19,13 +19,16 @@ declare module 'vitest' {
   }
 }
 
+/** Each of the files that run at once has a server, some a second one, and hands of its own. */
+const CONNECTIONS = 200
+
 /** Name of the migrated database that is copied. */
 export const TEMPLATE = 'modelo'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-api-'))
   await chmod(dataDir, 0o711) // as root, PostgreSQL's own user must pass through
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, connections: CONNECTIONS })
   const { host, port, user } = postgres.connection
   await createTemplate(postgres.connection)
   project.provide('database', { host, port, user })

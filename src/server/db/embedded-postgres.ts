@@ -19,6 +19,9 @@ import { failureCode, StartError } from './embedded/system/start-error.ts'
 
 export { type EmbeddedConnection, StartError }
 
+/** Enough for one server and those who look in from beside it. */
+const CONNECTIONS = 60
+
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection
   /** The cluster: PostgreSQL's own data folder. */
@@ -32,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Receives lines in Portuguese for the person who starts the program. */
   log: (line: string) => void
+  /** How many connections it bears at once; 60 unless given. */
+  connections?: number
 }
 
 /**
@@ -54,9 +59,14 @@ interface Start {
   home: ClusterHome
   serverLog: ServerLog
   log: (line: string) => void
+  connections: number
 }
 
-async function start({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function start({
+  dataDir,
+  log,
+  connections = CONNECTIONS,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await findClusterHome(dataDir)
   // Beside the data folder's own lock: a copied data folder may name the same cluster.
   const lock = tryExclusiveLock(join(home.folder, 'cluster.lock'))
@@ -67,7 +77,7 @@ async function start({ dataDir, log }: EmbeddedPostgresOptions): Promise<Embedde
     lock.release()
   }
   try {
-    const { stop, ...server } = await startServer({ home, serverLog, log })
+    const { stop, ...server } = await startServer({ home, serverLog, log, connections })
     let stopped: Promise<void> | null = null
     const stopOnce = () => {
       stopped ??= stop().finally(close)

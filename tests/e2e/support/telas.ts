@@ -127,6 +127,13 @@ export function larguraDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollWidth)
 }
 
+/** Says so when 320 px need sideways scrolling. */
+export async function caberEm320(page: Page, nome: string): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const largura = await larguraDaTela(page)
+  return largura > 320 ? [`${nome}: ${largura} px de largura em 320`] : []
+}
+
 /** How high it is, with what is below the window; pixels. */
 export function alturaDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollHeight)

@@ -21,6 +21,8 @@ export interface PostmasterOptions {
   socketFolder: string
   serverLog: ServerLog
   log: (line: string) => void
+  /** How many connections it bears at once. */
+  connections: number
 }
 
 const retryForMs = 20_000
@@ -41,7 +43,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     options.serverLog.mark()
     const server = await startWatched({
       command: options.binaries.postgres,
-      args: serverArguments(options.home.cluster, options.socketFolder),
+      args: serverArguments(options.home.cluster, options),
       user: options.home.user,
       logFd: options.serverLog.fd,
       environment,

@@ -4,7 +4,6 @@ const settings: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
-  max_connections: '60',
   shared_buffers: '64MB',
   // Today's disks find a page nearly as fast as they read the next one; PostgreSQL's own 4 is for turning ones, and with it
   // the planner reads whole tables where an index would do.
@@ -17,9 +16,19 @@ const settings: Record<string, string> = {
   logging_collector: 'off',
 }
 
+export interface Place {
+  socketFolder: string
+  /** How many connections it bears at once. */
+  connections: number
+}
+
 /** The command line of the server: no TCP, one Unix socket in `socketFolder`. */
-export function serverArguments(cluster: string, socketFolder: string): string[] {
-  // The setting is a list; quotes keep a folder name with a comma or a space whole.
-  const all = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
+export function serverArguments(cluster: string, { socketFolder, connections }: Place): string[] {
+  const all = {
+    ...settings,
+    max_connections: String(connections),
+    // The setting is a list; quotes keep a folder name with a comma or a space whole.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+  }
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
