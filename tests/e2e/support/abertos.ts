@@ -1,17 +1,18 @@
 // What opens on a screen, or appears on it: dialogs, menus, the drawer, messages.
-import { expect, type Page } from '@playwright/test'
-import { desenhar } from '../../support/imagens.ts'
-import { envelhecerSessoes } from './banco.ts'
-import { cenario } from './cenario.ts'
+import type { Page } from '@playwright/test'
 import {
-  type Conta,
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-} from './contas.ts'
-import { pararEmissao } from './emissao.ts'
-import { alterarStatus, fazerPedido, publicarPelaApi, vencerPelaApi } from './mercado.ts'
+  abrirParada,
+  abrirPergunta,
+  abrirPorFora,
+  abrirRecorte,
+  aceitarDois,
+  clicar,
+  mostrarAviso,
+  pedirCancelamento,
+  pedirSalto,
+  pedirSenhaAtual,
+  recarregarRascunho,
+} from './abrir.ts'
 import { cadastrosDe, DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
 
 interface Aberto {
@@ -37,83 +38,6 @@ function telaDe(quem: Tela['quem'], nome: string): Tela {
   const tela = TELAS.find(one => one.quem === quem && one.nome === nome)
   if (!tela) throw new Error(`não há a tela ${nome} de ${quem}`)
   return tela
-}
-
-const clicar = (nome: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name: nome }).first().click()
-
-async function abrirPergunta(page: Page): Promise<void> {
-  await clicar('Esvaziar carrinho')(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-async function abrirRecorte(page: Page): Promise<void> {
-  const buffer = await desenhar(900, 600).png().toBuffer()
-  await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible()
-}
-
-// Kept under the pointer, or it would leave before the second look.
-async function mostrarAviso(page: Page): Promise<void> {
-  await clicar('Verificar de novo')(page)
-  await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
-  await page.getByText('Seu cadastro ainda está em análise.').hover()
-}
-
-async function pedirSalto(page: Page): Promise<void> {
-  await clicar(/^Editar o preço/)(page)
-  await page.getByRole('textbox', { name: 'Preço' }).fill('9.999,00')
-  await page.keyboard.press('Enter')
-}
-
-async function pedirSenhaAtual(page: Page): Promise<void> {
-  await envelhecerSessoes((await cenario()).vendedor)
-  const formulario = page.getByRole('form', { name: 'Alterar senha' })
-  await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
-  await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
-  await clicar('Alterar senha')(page)
-}
-
-async function pedirCancelamento(page: Page): Promise<void> {
-  await page.getByLabel('Novo status').selectOption('Cancelado')
-  await clicar('Salvar')(page)
-}
-
-async function aceitarDois(page: Page): Promise<void> {
-  const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
-  await page.reload()
-  for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
-  await page.locator('summary').click()
-}
-
-/** Somebody who may buy, and a quote. */
-async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: number]> {
-  const [quem, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
-  return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
-}
-
-/** On the panel of staff, beside the first boleto that nobody answers about. */
-const abrirParada = (botao: string) => async (page: Page) => {
-  await pararEmissao(...(await compradorComCotacao()))
-  await page.reload()
-  await page.getByRole('button', { name: botao }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-async function abrirPorFora(page: Page): Promise<void> {
-  const pedido = await fazerPedido(...(await compradorComCotacao()))
-  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await vencerPelaApi(pedido)
-  await expect(async () => {
-    await page.goto(`/pedido/${pedido}`)
-    await clicar('Marcar como pago por fora')(page)
-  }).toPass()
-}
-
-async function recarregarRascunho(page: Page): Promise<void> {
-  await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Começar do zero' })).toBeVisible()
 }
 
 export const ABERTOS: readonly Aberto[] = [

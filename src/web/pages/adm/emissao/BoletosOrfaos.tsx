@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import styles from './Emissoes.module.css'
 import type { BoletoOrfao } from './emissao-queries.ts'
 
@@ -36,12 +37,7 @@ const colunas: readonly Column<BoletoOrfao>[] = [
     key: 'comprador',
     header: 'Comprador',
     card: 'wide',
-    cell: ({ comprador, referencia }) => (
-      <>
-        <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
-        <span className={styles.detalhe}>{referencia}</span>
-      </>
-    ),
+    cell: boleto => <CompradorDoBoleto boleto={boleto} />,
   },
   {
     key: 'pedido',

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { textoDaEspera } from '../espera.ts'
 import { BuscarDialog } from './BuscarDialog.tsx'
+import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import { DesfazerDialog } from './DesfazerDialog.tsx'
 import styles from './Emissoes.module.css'
 import type { EmissaoParada } from './emissao-queries.ts'
@@ -56,12 +55,7 @@ const dados: readonly Column<EmissaoParada>[] = [
     key: 'comprador',
     header: 'Comprador',
     card: 'wide',
-    cell: ({ comprador, referencia }) => (
-      <>
-        <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
-        <span className={styles.detalhe}>{referencia}</span>
-      </>
-    ),
+    cell: boleto => <CompradorDoBoleto boleto={boleto} />,
   },
   {
     key: 'valor',

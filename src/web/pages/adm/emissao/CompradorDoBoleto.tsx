@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import styles from './Emissoes.module.css'
+
+interface CompradorDoBoletoProps {
+  boleto: { comprador: { id: number; nome: string }; referencia: string }
+}
+
+/** Whose boleto it is, and what it is called at the provider. */
+export function CompradorDoBoleto({ boleto: { comprador, referencia } }: CompradorDoBoletoProps) {
+  return (
+    <>
+      <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
+      <span className={styles.detalhe}>{referencia}</span>
+    </>
+  )
+}
