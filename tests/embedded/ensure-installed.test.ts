@@ -7,9 +7,9 @@ import { allGone, openFolder, type RunningProgram, removeDataDir, runProgram } f
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
 const program = `
-console.log('runs', process.argv.slice(2).join(), process.connected)
 process.once('disconnect', () => { console.log('told'); process.exit(0) })
 process.once('SIGTERM', () => { console.log('terminated'); process.exit(7) })
+console.log('runs', process.argv.slice(2).join(), process.connected)
 if (process.argv[2] === 'stay') setInterval(() => {}, 1000)
 else process.exit(5)
 `

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
@@ -58,6 +59,7 @@ export function useApp(options: AppOptions = {}): AppInProcess {
 
 async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
+  if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -87,6 +89,13 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
   return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
 }
 
+// What the clock would send falls into whatever test is under way at that minute: it was sent by somebody else, long from now.
+async function stopTheClockOfJobs(database: PoolConfig): Promise<void> {
+  const { db, close } = openConnection(database)
+  await sql`update pgboss.version set cron_on = '9999-01-01'`.execute(db)
+  await close()
+}
+
 /** A migrated database of one's own, or an empty one that is created so; and its end. */
 export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
   database: TestDatabase & { database: string }
@@ -94,7 +103,7 @@ export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
 }> {
   const name = `teste_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} ${criacao}`)
-  const dropDatabase = () => administer(`drop database ${name} with (force)`)
+  const dropDatabase = () => administer(`drop database ${name}`)
   return { database: { ...inject('database'), database: name }, dropDatabase }
 }
 

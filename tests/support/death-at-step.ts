@@ -20,6 +20,9 @@ export type Report = { armed: true } | { survived: number }
 /** Intervals of a second and more are so many times as short here, so that a queue's minute is a few seconds; 1: the real time. */
 const HASTE = Number(process.env.HASTE)
 
+/** The leaps of a test make jobs due that nobody is told of. */
+const IMPATIENT = HASTE > 1 ? { notifyPollingIntervalSeconds: 0.5 } : {}
+
 interface Run extends Order {
   steps: number
 }
@@ -93,8 +96,8 @@ function stayInContext(request: http.IncomingMessage): void {
 type Listener = (...args: unknown[]) => void
 
 const work = PgBoss.prototype.work as (this: PgBoss, ...args: unknown[]) => Promise<string>
-const countedWork = function (this: PgBoss, name: string, options: unknown, handler: Handler) {
-  return work.call(this, name, options, (jobs: Job[]) =>
+const countedWork = function (this: PgBoss, name: string, options: object, handler: Handler) {
+  return work.call(this, name, { ...options, ...IMPATIENT }, (jobs: Job[]) =>
     begin(name, async () => {
       const run = runs.getStore()
       const results = await handler(jobs)

@@ -46,7 +46,7 @@ export interface ServerToKill extends AppForTest {
 }
 
 /** The server's own intervals are so many times as short, unless a test wants to wait. */
-const HASTE = 40
+const HASTE = 10
 
 /** Starts it before this file's tests and ends it after them; read the result inside tests. */
 export function useServerToKill({ haste = HASTE } = {}): ServerToKill {

@@ -1,5 +1,5 @@
 // Work that must happen even if the process dies: jobs in the same database, sent in the transaction of the deed (pg-boss).
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type ConnectionOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EmailAEnviar } from './enviar-email.ts'
@@ -79,11 +79,18 @@ const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
 const SWEEPS: readonly NomeDeJob[] = ['aplicar-avisos-pendentes', 'liberar-custodias', 'reembolsar-pedidos']
 /** One whose process has died stays under way no longer than this, and not the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
+/** Connections of the queue's own, beside the one that listens: a market in a rush does not keep it from its jobs. */
+const CONNECTIONS = 4
 /** So often the queue looks for jobs whose process has died. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
-/** Ten jobs at a time, and no pause while there are ten more: a morning's notices do not wait for each other. */
+/**
+ * PostgreSQL tells of a new job as its transaction commits (decision 038). What is due later (a retry, a job with a delay) is
+ * looked for every two seconds, and where no notifications come through everything is, twice a second. Ten jobs at a time, and
+ * no pause while there are ten more: a morning's notices do not wait for each other.
+ */
 const WORKING = {
   pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -91,9 +98,10 @@ const WORKING = {
 const ONCE_SECONDS = 30
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
-/** Makes the queue on this connection. */
+/** Makes the queue on the same database; it connects once it is prepared. */
 export function createQueue({ pool }: Connection, onError: (error: unknown) => void): Queue {
-  const boss = new PgBoss({ ...ROUNDS, db: { executeSql: (text, values) => pool.query(text, values) } })
+  const database = pool.options as ConnectionOptions // the pool's own, which opens the same connections
+  const boss = new PgBoss({ ...database, ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
   boss.on('error', onError)
   return {
     enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
@@ -110,13 +118,13 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
     work: async trabalhos => {
       for (const nome of NOMES) await takeUp(boss, nome, surprising(trabalhos[nome], onError))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
 // One that an earlier version made learns what is new.
 async function prepareQueue(boss: PgBoss, nome: NomeDeJob): Promise<void> {
-  const options = { ...(SWEEPS.includes(nome) ? SHORT_PERSISTENCE : PERSISTENCE), ...LIFE_SIGN }
+  const options = { ...(SWEEPS.includes(nome) ? SHORT_PERSISTENCE : PERSISTENCE), ...LIFE_SIGN, notify: true }
   await boss.createQueue(nome, options)
   await boss.updateQueue(nome, options)
 }
