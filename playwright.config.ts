@@ -30,7 +30,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // The journey moves as screens do; elsewhere motion would only cost time.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs a twentieth of the run: `--trace on` for the test that has to be looked at.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },

@@ -1,4 +1,5 @@
-// A browser for the screen tests: the machine's own Chromium or Chrome, else the one in the package @sparticuz/chromium.
+// A browser for the screen tests: the one in the package @sparticuz/chromium, else the machine's own Chromium or Chrome
+// (decision 039).
 import { execFile } from 'node:child_process'
 import { access, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -20,6 +21,8 @@ const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+/** The bundle is for this system alone. */
+const BUNDLED = process.platform === 'linux' && process.arch === 'x64'
 const cacheFolder = fileURLToPath(new URL('../.cache', import.meta.url))
 
 // Works as root and in containers, and asks nothing of the network by itself.
@@ -34,43 +37,51 @@ const args = [
 ]
 
 /**
- * Finds a browser that really starts: the one named by CHROMIUM_PATH, else an installed one (`searchPath` has the form
- * of PATH), else the bundled one, unpacked once into .cache (210 MB). Throws when there is none, saying what to install.
+ * Finds a browser that really starts: the one named by CHROMIUM_PATH, else the bundled one, unpacked once into .cache
+ * (210 MB), else an installed one (`searchPath` has the form of PATH). Throws when there is none, saying what to install.
  */
-export async function findChromium(searchPath = process.env.PATH ?? ''): Promise<ChromiumLaunch> {
+export async function findChromium({
+  bundled = BUNDLED,
+  searchPath = process.env.PATH ?? '',
+} = {}): Promise<ChromiumLaunch> {
   const env = ourEnvironment()
   const named = env.CHROMIUM_PATH
   if (named) {
     if (await starts(named, env)) return { executablePath: named, env, args }
     throw new Error(`CHROMIUM_PATH aponta para ${named}, que não inicia. Corrija-o ou remova a variável.`)
   }
-  const folders = searchPath.split(delimiter).filter(Boolean)
-  const places = names.flatMap(name => folders.map(folder => join(folder, name)))
-  for (const place of [...places, ...macPlaces]) {
-    if (await starts(place, env)) return { executablePath: place, env, args }
-  }
-  return bundledChromium(env)
+  const found = (bundled && (await bundledChromium(env))) || (await installedChromium(searchPath, env))
+  if (found) return found
+  throw new Error(
+    'Nenhum Chromium foi encontrado. Instale o Chromium ou o Chrome, ou defina CHROMIUM_PATH com o caminho do programa, e rode de novo.',
+  )
 }
 
-async function bundledChromium(env: Record<string, string>): Promise<ChromiumLaunch> {
+/** Null where it does not start, as where a library is missing that the bundle takes for granted. */
+async function bundledChromium(env: Record<string, string>): Promise<ChromiumLaunch | null> {
   try {
     const folder = await unpackBundle(env)
     const libraries = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
     const fonts = await writeFontSettings(folder)
     const executablePath = join(folder, 'chromium')
-    const launch = {
-      executablePath,
-      args,
-      env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts },
-    }
-    await run(executablePath, ['--version'], { env: launch.env })
-    return launch
+    const ours = { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts }
+    return (await starts(executablePath, ours)) ? { executablePath, args, env: ours } : null
   } catch (failure) {
-    throw new Error(
-      'Nenhum Chromium foi encontrado. Instale o Chromium ou o Chrome, ou defina CHROMIUM_PATH com o caminho do programa, e rode de novo.',
-      { cause: failure },
-    )
+    console.error(`O Chromium que vem com os testes não pôde ser preparado: ${failure}`)
+    return null
   }
+}
+
+async function installedChromium(
+  searchPath: string,
+  env: Record<string, string>,
+): Promise<ChromiumLaunch | null> {
+  const folders = searchPath.split(delimiter).filter(Boolean)
+  const places = names.flatMap(name => folders.map(folder => join(folder, name)))
+  for (const place of [...places, ...macPlaces]) {
+    if (await starts(place, env)) return { executablePath: place, env, args }
+  }
+  return null
 }
 
 /** Unpacks the bundle under another name and renames it when whole; the package alone would trust a half-written file. */

@@ -2,19 +2,26 @@ import { chromium } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { type ChromiumLaunch, findChromium } from '../../scripts/find-chromium.ts'
 
-test('the machine’s own browser is used when there is one', { timeout: 30_000 }, async context => {
+test('the bundled browser is unpacked and works', { timeout: 60_000 }, async context => {
+  context.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the bundle is for Linux on x64')
   const launch = await findChromium()
-  context.skip(launch.env.LD_LIBRARY_PATH?.includes('.cache') ?? false, 'no browser is installed here')
+  expect(launch.executablePath).toContain('.cache')
   expect(await titleShownBy(launch)).toBe('Réstia')
 })
 
-test('without an installed browser the bundled one is unpacked and works', {
-  timeout: 60_000,
+test('where the bundle does not run, the machine’s own browser is used', {
+  timeout: 30_000,
 }, async context => {
-  context.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the bundle is for Linux on x64')
-  const launch = await findChromium('')
-  expect(launch.executablePath).toContain('.cache')
+  const launch = await findChromium({ bundled: false }).catch(() =>
+    context.skip('no browser is installed here'),
+  )
+  expect(launch.executablePath).not.toContain('.cache')
   expect(await titleShownBy(launch)).toBe('Réstia')
+})
+
+test('without any browser it says what to install', async context => {
+  context.skip(process.platform === 'darwin', 'there a browser has its one place, outside of PATH')
+  await expect(findChromium({ bundled: false, searchPath: '' })).rejects.toThrow('Instale o Chromium')
 })
 
 test('a CHROMIUM_PATH that does not start is named, not passed over', async () => {
