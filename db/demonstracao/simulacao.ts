@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Simulacao {
   /** Opens a seller's account and answers a code that links it, as its owner would get from the provider's page. */
   autorizarConta(conta: { cnpj: string; nome: string }): Promise<string>
-  /** Somebody pays the newest boleto of this order. */
+  /** Somebody pays the newest boleto of this order; its notice, which would be applied today, never leaves. */
   pagar(chargeId: string): Promise<void>
   /** Sets how many days the simulation's calendar is behind (negative) the machine's. */
   adiantar(dias: number): Promise<void>
@@ -29,7 +29,10 @@ export function createSimulacao(baseUrl: string): Simulacao {
       const { code } = (await post(`/contas/${id}/codigo`, {})) as { code: string } // the control's documented answer
       return code
     },
-    pagar: async chargeId => void (await post(`/cobrancas/${chargeId}/pagar`, {})),
+    pagar: async chargeId => {
+      await post('/falhas', { tipo: 'perder' })
+      await post(`/cobrancas/${chargeId}/pagar`, {})
+    },
     adiantar: async dias => void (await post('/relogio', { dias })),
   }
 }

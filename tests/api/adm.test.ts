@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { contarAvisos, perderAvisos } from '../support/avisos.ts'
+import { esperarSilencio, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
@@ -109,13 +109,7 @@ async function comAvisoEsquecido(comprador: Pessoa, haSegundos: number): Promise
 async function comRepasseEsquecido(comprador: Pessoa): Promise<number> {
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
   await pagarEEsperar(app, comprador, pedidoId)
-  // Both notices' jobs are done, also the one that had nothing left to apply: nothing reads this charge any more.
-  await esperar(async () => (await contarAvisos(app, pedidoId)) === 2)
-  await esperar(async () => {
-    const { rows } = await sql`select 1 from pgboss.job
-      where name = 'aplicar-avisos' and state < 'completed'`.execute(app.deps.db)
-    return rows.length === 0
-  })
+  await esperarSilencio(app, pedidoId)
   await inTransaction(app.deps.db, tx =>
     tx.updateTable('pedido').set({ status_pedido: 'ENTREGUE' }).where('id', '=', pedidoId).execute(),
   )

@@ -8,7 +8,7 @@ import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
 import { reembolsarPedido, reembolsarPedidos } from '#server/jobs/reembolsar-pedido.ts'
 import { abrirReembolso, cancelarRepasses } from '#server/pedido/repasse-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { perderAvisos } from '../support/avisos.ts'
+import { esperarSilencio, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { mensagensPara } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
@@ -35,6 +35,7 @@ async function comReembolsoAberto(valor = 6500) {
   const comprador = await criarComprador(app)
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
   await pagarEEsperar(app, comprador, pedidoId)
+  await esperarSilencio(app, pedidoId)
   await inTransaction(app.deps.db, async tx => {
     await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
     await cancelarRepasses(tx, pedidoId)

@@ -1,5 +1,6 @@
 // The provider's notices, sent by hand to the address that one boleto has.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
@@ -60,4 +61,14 @@ function avisosDe(app: AppForTest, pedidoId: number) {
     .select('aplicado_em')
     .where('pedido_id', '=', pedidoId)
     .execute()
+}
+
+/** Waits until both notices of a paid order have come and no job of theirs is left: nothing reads its charge any more. */
+export async function esperarSilencio(app: AppForTest, pedidoId: number): Promise<void> {
+  await esperar(async () => (await contarAvisos(app, pedidoId)) === 2)
+  await esperar(async () => {
+    const { rows } = await sql`select 1 from pgboss.job
+      where name = 'aplicar-avisos' and state < 'completed'`.execute(app.deps.db)
+    return rows.length === 0
+  })
 }
