@@ -264,7 +264,7 @@ describe('jobs by hand', () => {
       const um = await trabalho(equipe, 'ler-cobranca')
       return um.ultimaFalha && um
     })
-    const motivo = `o provedor não respondeu sobre a cobrança ${chargeId}: HTTP 500 500 internal_server_error`
+    const motivo = `o provedor não respondeu sobre a cobrança ${chargeId}: HTTP 500 internal_server_error`
     expect(ultimaFalha.motivo).toBe(motivo)
     await desarmar(app)
     await esperar(async () => (await trabalho(equipe, 'ler-cobranca')).falhas === 0)

@@ -60,7 +60,7 @@ describe('rule M17, decision 034: a boleto that nobody answers for', () => {
         total: 65,
         desde: parada.desde.toISOString(),
         tentativas: 1,
-        detalhe: 'HTTP 500 500 internal_server_error',
+        detalhe: 'HTTP 500 internal_server_error',
         repete: true,
       },
     ])

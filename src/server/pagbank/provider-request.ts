@@ -137,8 +137,11 @@ export function detalheDaRecusa({
   status: number
   mensagens: MensagemDeErro[]
 }): string {
+  // Some errors repeat their status as their code.
   const ditas = mensagens.map(({ codigos, parametro, detalhe }) =>
-    [...codigos, parametro, semPessoas(detalhe)].filter(parte => parte !== '').join(' '),
+    [...codigos, parametro, semPessoas(detalhe)]
+      .filter(parte => parte !== '' && parte !== String(status))
+      .join(' '),
   )
   return `HTTP ${status} ${ditas.join('; ')}`.trim().slice(0, 300)
 }
