@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ResumoDoCarrinho } from '#web/components/carrinho/ResumoDoCarrinho.tsx'
 import { useQuantidadeNoCarrinho } from '#web/pages/carrinho/carrinho-queries.ts'
@@ -29,6 +29,8 @@ export function AppLayout() {
 export function SessionFrame() {
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
+  // The address is ahead of the screen while a screen loads; the bar belongs to the screen.
+  const naTela = useMatches({ select: matches => matches.at(-1)?.pathname ?? pathname })
   const quantidade = useQuantidadeNoCarrinho()
   // Without a session nothing of a protected screen is drawn; the guards are already leading away from it.
   if (!user) return null
@@ -40,7 +42,7 @@ export function SessionFrame() {
       linkTo={({ to }, link) => <Link to={to} {...link} />}
       actions={<TopBarActions />}
       drawerFoot={<SideDrawerFoot />}
-      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(pathname) && <ResumoDoCarrinho />}
+      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(naTela) && <ResumoDoCarrinho />}
       notice={
         <>
           <OfflineNotice />
