@@ -148,9 +148,11 @@ async function fazerPedido(
       cotacaoId: cotacaoDe(cenario, produto, pedido.de),
       quantidade,
     })
+  await cenario.simulacao.perderAviso()
   await gerarBoleto(daquele, { ...quemEdita(userId), pedidoId: null, totalEsperado: null })
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
   if (pedido.pago) {
+    await cenario.simulacao.perderAviso()
     await cenario.simulacao.pagar(chargeId)
     await lerEAplicar(noDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
   }

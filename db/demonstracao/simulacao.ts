@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 export interface Simulacao {
   /** Opens a seller's account and answers a code that links it, as its owner would get from the provider's page. */
   autorizarConta(conta: { cnpj: string; nome: string }): Promise<string>
-  /** Somebody pays the newest boleto of this order; its notice, which would be applied today, never leaves. */
+  /** The next notice never leaves: its job would read the charge as it stands by then, and apply that today. */
+  perderAviso(): Promise<void>
+  /** Somebody pays the newest boleto of this order. */
   pagar(chargeId: string): Promise<void>
   /** Sets how many days the simulation's calendar is behind (negative) the machine's. */
   adiantar(dias: number): Promise<void>
@@ -29,10 +31,8 @@ export function createSimulacao(baseUrl: string): Simulacao {
       const { code } = (await post(`/contas/${id}/codigo`, {})) as { code: string } // the control's documented answer
       return code
     },
-    pagar: async chargeId => {
-      await post('/falhas', { tipo: 'perder' })
-      await post(`/cobrancas/${chargeId}/pagar`, {})
-    },
+    perderAviso: async () => void (await post('/falhas', { tipo: 'perder' })),
+    pagar: async chargeId => void (await post(`/cobrancas/${chargeId}/pagar`, {})),
     adiantar: async dias => void (await post('/relogio', { dias })),
   }
 }
