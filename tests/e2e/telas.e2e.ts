@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { violacoes } from './support/axe.ts'
 import {
   ASPECTOS,
-  type Aspecto,
   abrirTela,
   alturaDaTela,
   caberEm320,
@@ -38,8 +37,7 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
     const { tema, largura } = aspecto
     await vestir(page, aspecto)
     const onde = `${nome}-${tema}-${largura}`
-    if (perguntaAoAxe(tela, aspecto))
-      achados.push(...(await violacoes(page)).map(violacao => `${onde}: ${violacao}`))
+    achados.push(...(await violacoes(page)).map(violacao => `${onde}: ${violacao}`))
     const larga = await larguraDaTela(page)
     if (larga !== largura) achados.push(`${onde}: ${larga} px de largura`)
     // As high as the screen: what stays at the bottom of a window would otherwise cover its middle.
@@ -47,9 +45,4 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
     await page.screenshot({ path: `screenshots/${onde}.png` })
   }
   return [...achados, ...(await caberEm320(page, nome))]
-}
-
-// FUNCIONARIO meets nearly the screens of ADM (spec §6, rule M4): one look of axe at each is enough.
-function perguntaAoAxe({ quem }: Tela, { tema, largura }: Aspecto): boolean {
-  return quem !== 'funcionario' || (tema === 'dark' && largura === 390)
 }

@@ -103,6 +103,7 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
   const database = pool.options as ConnectionOptions // the pool's own, which opens the same connections
   const boss = new PgBoss({ ...database, ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
   boss.on('error', onError)
+  boss.on('warning', onError)
   return {
     enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
       const once = {
