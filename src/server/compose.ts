@@ -22,6 +22,8 @@ import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-cli
 /** Where the simulator answers when no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
+const IDLE_CHECK_MS = 100
+
 /** Folder of the built web app. */
 export const WEB_FOLDER = new URL('../../dist/web', import.meta.url).pathname
 
@@ -64,11 +66,17 @@ export async function startServer({
   await app.listen({ port: config.port, host: config.host })
   await queue.work(criarTrabalhos(deps))
   const stop = async () => {
-    await app.close()
+    await closeApp(app)
     await queue.stop()
     await connection.close()
   }
   return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
+}
+
+// A connection whose request ends after the closing has begun would stay open for more than a minute, for want of another one.
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  await app.close().finally(() => clearInterval(idle))
 }
 
 // On a connection of its own: a migration may take longer than a request may wait.

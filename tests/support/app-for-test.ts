@@ -103,7 +103,9 @@ export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
 }> {
   const name = `teste_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} ${criacao}`)
-  const dropDatabase = () => administer(`drop database ${name}`)
+  // By force only where somebody is still in it: force is refused while the server's own upkeep is.
+  const drop = `drop database ${name}`
+  const dropDatabase = () => administer(drop).catch(() => administer(`${drop} with (force)`))
   return { database: { ...inject('database'), database: name }, dropDatabase }
 }
 
