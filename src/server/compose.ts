@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { createFolderMailer, createSmtpMailer } from './email/mailer.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
+import { closeApp } from './http/close-app.ts'
 import { createImageStore } from './images/image-store.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { criarTrabalhos } from './jobs/trabalhos.ts'
@@ -21,8 +22,6 @@ import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-cli
 
 /** Where the simulator answers when no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
-
-const IDLE_CHECK_MS = 100
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = new URL('../../dist/web', import.meta.url).pathname
@@ -71,12 +70,6 @@ export async function startServer({
     await connection.close()
   }
   return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
-}
-
-// A connection whose request ends after the closing has begun would stay open for more than a minute, for want of another one.
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-  await app.close().finally(() => clearInterval(idle))
 }
 
 // On a connection of its own: a migration may take longer than a request may wait.
