@@ -1,5 +1,5 @@
 // Work that must happen even if the process dies: jobs in the same database, sent in the transaction of the deed (pg-boss).
-import { type ConnectionOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EmailAEnviar } from './enviar-email.ts'
@@ -100,8 +100,7 @@ const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
 /** Makes the queue on the same database; it connects once it is prepared. */
 export function createQueue({ pool }: Connection, onError: (error: unknown) => void): Queue {
-  const database = pool.options as ConnectionOptions // the pool's own, which opens the same connections
-  const boss = new PgBoss({ ...database, ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
+  const boss = new PgBoss({ ...sameDatabase(pool), ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
   boss.on('error', onError)
   boss.on('warning', onError)
   return {
@@ -121,6 +120,12 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+// The pool hides its password from whoever copies its options.
+function sameDatabase({ options }: Connection['pool']): DatabaseOptions {
+  const { password } = options
+  return { ...options, ...(password !== undefined && { password }) } as DatabaseOptions // what node-postgres takes of either
 }
 
 // One that an earlier version made learns what is new.
