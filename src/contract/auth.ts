@@ -1,7 +1,7 @@
 // Login, session, registration (spec §7).
 
 import * as z from 'zod/mini'
-import { REGIOES } from '#domain/user.ts'
+import { REGIOES } from '#domain/conta/user.ts'
 import {
   celularSchema,
   cepDeCadastroSchema,

@@ -1,11 +1,11 @@
 // Each field's schema and its Portuguese message (spec §5). Requests and forms are composed of these; no message stands twice.
 
 import * as z from 'zod/mini'
+import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cadastro/cnpj.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
 import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
-import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cnpj.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
 
 const OBRIGATORIO = 'Campo obrigatório.'

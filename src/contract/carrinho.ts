@@ -1,6 +1,6 @@
 // The cart and the boleto (spec §7; rules M13–M22).
 import * as z from 'zod/mini'
-import { BASES_DO_FRETE } from '#domain/frete.ts'
+import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
 import {
   dinheiroSchema,
   idDeRotaSchema,

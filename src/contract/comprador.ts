@@ -1,10 +1,10 @@
 // Buyers, their approval and credit (spec §3, §7).
 
 import * as z from 'zod/mini'
-import { TIPOS_DE_LANCAMENTO } from '#domain/credito.ts'
-import { STATUS_DE_USER } from '#domain/user.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './adm/conta.ts'
+import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
+import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
+import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 

@@ -1,8 +1,8 @@
 // How an endpoint is declared. Handlers, client, OpenAPI document and the permission test are all derived from these.
 
 import type * as z from 'zod/mini'
+import type { Acao } from '#domain/conta/permissao.ts'
 import type { CodigoDeMotivo, CodigoSemDados } from '#domain/motivo.ts'
-import type { Acao } from '#domain/permissao.ts'
 
 type Schema = z.core.$ZodType
 

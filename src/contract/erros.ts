@@ -1,8 +1,8 @@
 // Each refusal code's HTTP status and the one Portuguese sentence that a person reads (spec §8, rules M18, M33).
 
 import * as z from 'zod/mini'
-import { EMAIL_MINIMO_DO_BOLETO } from '#domain/carrinho.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
+import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
 import type { CodigoDeMotivo, CodigoSemDados, Motivo } from '#domain/motivo.ts'
 import { formatarPeso } from '#domain/peso.ts'
 

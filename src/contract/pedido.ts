@@ -1,8 +1,8 @@
 // Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
 
 import * as z from 'zod/mini'
-import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/status-pagamento.ts'
-import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/status-pedido.ts'
+import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   dataSchema,
   dinheiroSchema,

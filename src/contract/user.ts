@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { PAPEIS } from '#domain/permissao.ts'
-import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/user.ts'
+import { PAPEIS } from '#domain/conta/permissao.ts'
+import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
 import {
   cepDePerfilSchema,
   dinheiroSchema,

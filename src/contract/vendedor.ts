@@ -1,9 +1,9 @@
 // Sellers and their approval (spec §3, §7).
 
 import * as z from 'zod/mini'
-import { STATUS_DE_USER } from '#domain/user.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './adm/conta.ts'
+import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 

@@ -1,6 +1,5 @@
 // Every endpoint's handler: the counterpart of the contract's table of contents.
 import { admHandlers } from './adm/adm-routes.ts'
-import { emissaoHandlers } from './adm/emissao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
@@ -8,7 +7,6 @@ import { categoriaHandlers } from './categoria/categoria-routes.ts'
 import { compradorHandlers } from './comprador/comprador-routes.ts'
 import { configuracaoHandlers } from './configuracao/configuracao-routes.ts'
 import { cotacaoHandlers } from './cotacao/cotacao-routes.ts'
-import { historicoHandlers } from './cotacao/historico-routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { freteHandlers } from './frete/frete-routes.ts'
 import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
@@ -33,13 +31,11 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...cotacaoHandlers(deps),
     ...carrinhoHandlers(deps),
     ...pedidoHandlers(deps),
-    ...historicoHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
-    ...emissaoHandlers(deps),
   }
 }

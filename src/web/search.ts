@@ -1,7 +1,7 @@
 // What each URL may carry after the question mark. A link is old or typed by hand: what makes no sense counts as
 // not given instead of failing, and nothing here needs the contract's schemas, which the first screen does not load.
-import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/status-pagamento.ts'
-import { STATUS_DE_PEDIDO, type StatusDePedido } from '#domain/status-pedido.ts'
+import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DE_PEDIDO, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 type Bruto = Record<string, unknown>
 

@@ -3,14 +3,14 @@
 // nothing leaves this machine. PAGBANK_CONTA_DE_VENDEDOR, if given, is a linked seller's account there, for the split.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
+import { centavos, somar } from '#domain/centavos.ts'
 import {
   codigoDeBarrasDaLinha,
   fatorDeVencimento,
   lerCodigoDeBarras,
   linhaDigitavelValida,
-} from '#domain/boleto.ts'
-import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
-import { centavos, somar } from '#domain/centavos.ts'
+} from '#domain/pagamento/boleto.ts'
 import { parseConfig } from '#server/config.ts'
 import {
   createPagBankClient,

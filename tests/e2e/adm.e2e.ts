@@ -1,4 +1,4 @@
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { aprovarPelaApi, cadastrarPelaApi, equipe } from './support/contas.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'

@@ -1,5 +1,5 @@
 // Linking a seller's account (spec §2, §8), with the simulation in the provider's place.
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
 import { type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { site } from './support/site.ts'

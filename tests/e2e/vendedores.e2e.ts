@@ -1,4 +1,4 @@
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { cadastrarPelaApi, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'

@@ -1,7 +1,7 @@
 // Everybody that a test needs, each with an account of its own.
 import { randomBytes } from 'node:crypto'
+import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { centavos } from '#domain/centavos.ts'
-import { cnpjValido } from '#domain/cnpj.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { definirLimite } from '#server/comprador/definir-limite.ts'
 import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'

@@ -1,11 +1,10 @@
 // Examples about what staff look after: employees, freight, settings, refunds, the record of deeds, the panel.
-import type { adm } from '../adm/adm.ts'
-import type { auditoria } from '../adm/auditoria.ts'
-import type { configuracao } from '../adm/configuracao.ts'
-import type { emissao } from '../adm/emissao.ts'
-import type { frete } from '../adm/frete.ts'
-import type { funcionario } from '../adm/funcionario.ts'
-import type { reembolso } from '../adm/reembolso.ts'
+import type { adm } from '../adm.ts'
+import type { auditoria } from '../auditoria.ts'
+import type { configuracao } from '../configuracao.ts'
+import type { frete } from '../frete.ts'
+import type { funcionario } from '../funcionario.ts'
+import type { reembolso } from '../reembolso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 type Gestao = typeof funcionario &
@@ -13,8 +12,7 @@ type Gestao = typeof funcionario &
   typeof configuracao &
   typeof reembolso &
   typeof auditoria &
-  typeof adm &
-  typeof emissao
+  typeof adm
 
 const pagina = { page: 0, size: 20 }
 const umaPagina = { last: true, currentPage: 0, totalPages: 1 }

@@ -1,5 +1,4 @@
 // Examples about the market: catalogue, quotes, cart, orders.
-import type { historico } from '../adm/historico.ts'
 import type { carrinho } from '../carrinho.ts'
 import type { categoria } from '../categoria.ts'
 import type { cotacao } from '../cotacao.ts'
@@ -7,12 +6,7 @@ import type { pedido } from '../pedido.ts'
 import type { produto } from '../produto.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
-type Mercado = typeof categoria &
-  typeof produto &
-  typeof historico &
-  typeof cotacao &
-  typeof carrinho &
-  typeof pedido
+type Mercado = typeof categoria & typeof produto & typeof cotacao & typeof carrinho & typeof pedido
 
 const umProduto = {
   id: 12,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { centavos } from '../centavos.ts'
-import { STATUS_DE_PEDIDO } from '../status-pedido.ts'
 import { boletoMorto, motivoParaNaoReceberPorFora } from './por-fora.ts'
 
 const VENCIMENTO = '2026-11-27'

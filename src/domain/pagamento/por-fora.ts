@@ -1,9 +1,10 @@
 // Money that comes another way once nobody can pay the boleto any more (decision 033).
+
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { somarDias } from '../calendario.ts'
 import type { Centavos } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
-import type { StatusDePagamento } from '../status-pagamento.ts'
-import type { StatusDePedido } from '../status-pedido.ts'
+import type { StatusDePagamento } from './status-pagamento.ts'
 
 /** So many days after its due date no boleto is paid any more, whatever the provider still says of it. */
 export const DIAS_DE_VIDA_DO_BOLETO = 365

@@ -1,5 +1,10 @@
 // The numbers on a simulated slip. Bank 999 is nobody's: a line of the simulation can never reach a real bank.
-import { fatorDeVencimento, linhaDigitavelDoCodigo, mod11, montarCodigoDeBarras } from '#domain/boleto.ts'
+import {
+  fatorDeVencimento,
+  linhaDigitavelDoCodigo,
+  mod11,
+  montarCodigoDeBarras,
+} from '#domain/pagamento/boleto.ts'
 
 export const BANK = '999'
 export const BANK_NAME = 'Banco da Simulação'

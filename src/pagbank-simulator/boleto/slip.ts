@@ -1,7 +1,8 @@
 // Everything that is printed on a slip, as texts.
-import { codigoDeBarrasDaLinha, formatarLinhaDigitavel, mod11 } from '#domain/boleto.ts'
+
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { codigoDeBarrasDaLinha, formatarLinhaDigitavel, mod11 } from '#domain/pagamento/boleto.ts'
 import { accountById } from '../accounts/account-repository.ts'
 import type { SimulatorContext } from '../context.ts'
 import { SIMULATION_DEFAULTS } from '../defaults.ts'

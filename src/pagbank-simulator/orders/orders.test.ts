@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codigoDeBarrasDaLinha, lerCodigoDeBarras, linhaDigitavelValida } from '#domain/boleto.ts'
+import { codigoDeBarrasDaLinha, lerCodigoDeBarras, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
 import {
   call,
   control,

@@ -1,5 +1,5 @@
 // The checks of single values. Each adds its problem to the field's list and answers whether the value passed.
-import { cnpjValido } from '#domain/cnpj.ts'
+import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { cpfValido } from './cpf.ts'
 import { type Field, present, reject } from './field.ts'
 

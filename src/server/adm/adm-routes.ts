@@ -1,6 +1,9 @@
-import { type adm, TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import { type adm, TRABALHOS_MANUAIS } from '#contract/adm.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { buscarParada, desfazerParada } from '#server/emissao/decidir-parada.ts'
+import { listarOrfaos, listarParadas } from '#server/emissao/parada-repository.ts'
+import { orfaoView, paradaView } from '#server/emissao/parada-view.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/jobs/recuperar-emissoes.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
@@ -30,6 +33,18 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
     },
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, nome, sessao.user.id),
+    'GET /v1/adm/emissao': async () => {
+      const agora = clock()
+      const paradas = await listarParadas(db, agora)
+      const orfaos = await listarOrfaos(db, agora)
+      return { paradas: paradas.map(parada => paradaView(parada, agora)), orfaos: orfaos.map(orfaoView) }
+    },
+    'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
+      const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
+      return { pedidoId: await buscarParada(deps, decisao) }
+    },
+    'PUT /v1/adm/emissao/{id}': ({ params, body: { motivo }, sessao }) =>
+      desfazerParada(deps, { emissaoId: params.id, motivo, porUsuarioId: sessao.user.id }),
   }
 }
 

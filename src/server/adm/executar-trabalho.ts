@@ -1,4 +1,4 @@
-import type { TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import type { TRABALHOS_MANUAIS } from '#contract/adm.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,7 +1,7 @@
 // What waits for staff, counted.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Recebido } from '#domain/status-pagamento.ts'
+import type { Recebido } from '#domain/pagamento/status-pagamento.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /** How many wait, and since when the oldest; null when none does. */

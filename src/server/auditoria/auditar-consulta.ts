@@ -1,6 +1,6 @@
 // Staff who read somebody's CNPJ and e-mail leave a trace: who, when, whose, through which address.
 import { sql } from 'kysely'
-import { CONSULTA } from '#contract/adm/auditoria.ts'
+import { CONSULTA } from '#contract/auditoria.ts'
 import type { Chave } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 // Who did what to whom, before and after. Written in the transaction of the deed itself.
-import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
+import type { AcaoDeFeito } from '#contract/auditoria.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type AlvoDeFeito = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'

@@ -1,6 +1,6 @@
 // Reads of what is on record.
 import { type RawBuilder, sql } from 'kysely'
-import { CONSULTA } from '#contract/adm/auditoria.ts'
+import { CONSULTA } from '#contract/auditoria.ts'
 import type { Db } from '#server/db/connection.ts'
 
 export interface FeitoLido {

@@ -1,4 +1,4 @@
-import type { auditoria } from '#contract/adm/auditoria.ts'
+import type { auditoria } from '#contract/auditoria.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'

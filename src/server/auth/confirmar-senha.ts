@@ -1,5 +1,5 @@
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { motivoParaConfirmarSenha } from '#domain/user.ts'
+import { motivoParaConfirmarSenha } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import { buscarEmail } from '#server/user/credencial-repository.ts'

@@ -1,6 +1,6 @@
 // Sessions in the database. Reading one is on every request's path: one query.
-import type { Papel } from '#domain/permissao.ts'
-import type { StatusDeUser } from '#domain/user.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/http/recusa-error.ts'

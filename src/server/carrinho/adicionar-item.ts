@@ -1,4 +1,4 @@
-import { motivoParaNaoUsarQuantidade } from '#domain/carrinho.ts'
+import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recusarSe } from '#server/http/recusa-error.ts'

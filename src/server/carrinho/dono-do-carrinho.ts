@@ -1,5 +1,5 @@
 // Whose cart may be opened by whom (rule M14).
-import { pode } from '#domain/permissao.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir, RecusaError } from '#server/http/recusa-error.ts'

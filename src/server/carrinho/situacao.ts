@@ -1,7 +1,8 @@
 // Everything that decides whether a cart can become a boleto, read in one place for the cart's view and for the boleto itself.
-import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/carrinho.ts'
+
 import type { Centavos } from '#domain/centavos.ts'
-import { limiteDisponivel } from '#domain/credito.ts'
+import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
+import { limiteDisponivel } from '#domain/compra/credito.ts'
 import { type Configuracao, lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { tabelaVigente } from '#server/frete/frete-repository.ts'

@@ -1,4 +1,4 @@
-import { limiteDisponivel } from '#domain/credito.ts'
+import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { CompradorLido } from './comprador-repository.ts'
 
 /** A buyer as staff see it (spec §3, §6); nobody else sees buyers. */

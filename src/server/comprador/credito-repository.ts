@@ -1,7 +1,7 @@
 // The credit ledger (rule M28): append-only, and its sum is always the available limit.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { TipoDeLancamento } from '#domain/credito.ts'
+import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

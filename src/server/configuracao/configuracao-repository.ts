@@ -1,7 +1,7 @@
 // The market's settings: defaults here, what staff changed in the database.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { configuracaoSchema } from '#contract/adm/configuracao.ts'
+import { configuracaoSchema } from '#contract/configuracao.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type configuracao, mudancaSchema } from '#contract/adm/configuracao.ts'
+import { type configuracao, mudancaSchema } from '#contract/configuracao.ts'
 import { listarFeitos } from '#server/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'

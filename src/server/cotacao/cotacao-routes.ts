@@ -1,5 +1,6 @@
 import type { cotacao } from '#contract/cotacao.ts'
-import { motivoParaNaoEditarCotacao, pode } from '#domain/permissao.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/centavos.ts'
-import { motivoParaNaoEditarCotacao } from '#domain/permissao.ts'
+import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, recusarSe } from '#server/http/recusa-error.ts'

@@ -1,4 +1,4 @@
-import { motivoParaNaoEditarCotacao } from '#domain/permissao.ts'
+import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'

@@ -147,7 +147,7 @@ export interface LancamentoCredito {
   id: Generated<number>;
   pedido_id: number | null;
   por_usuario_id: number | null;
-  tipo: import('#domain/credito.ts').TipoDeLancamento;
+  tipo: import('#domain/compra/credito.ts').TipoDeLancamento;
   valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
@@ -168,8 +168,8 @@ export interface Pedido {
   id: Generated<number>;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
   recusa_do_boleto: Json | null;
-  status_pagamento: import('#domain/status-pagamento.ts').StatusDePagamento | null;
-  status_pedido: import('#domain/status-pedido.ts').StatusDePedido;
+  status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
+  status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
   total_centavos: import('#domain/centavos.ts').Centavos | null;
 }
@@ -179,8 +179,8 @@ export interface PedidoHistorico {
   id: Generated<number>;
   pedido_id: number;
   por_usuario_id: number | null;
-  status_pagamento: import('#domain/status-pagamento.ts').StatusDePagamento | null;
-  status_pedido: import('#domain/status-pedido.ts').StatusDePedido;
+  status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
+  status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
 }
 
 export interface PrecoHistorico {
@@ -227,7 +227,7 @@ export interface Reembolso {
 export interface Repasse {
   conta_id: string;
   pedido_id: number;
-  status: import('#domain/status-pagamento.ts').StatusDeRepasse;
+  status: import('#domain/pagamento/status-pagamento.ts').StatusDeRepasse;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vendedor_id: number;
 }
@@ -241,7 +241,7 @@ export interface Sessao {
 
 export interface TabelaFrete {
   id: Generated<number>;
-  tabela: ColumnType<import('#domain/frete.ts').TabelaDeFrete, string, never>;
+  tabela: ColumnType<import('#domain/entrega/frete.ts').TabelaDeFrete, string, never>;
   vigente_desde: Timestamp;
 }
 
@@ -276,11 +276,11 @@ export interface Usuario {
   nome: string;
   nome_busca: Generated<string>;
   numero: string | null;
-  papel: import('#domain/permissao.ts').Papel;
-  regiao: import('#domain/user.ts').Regiao | null;
+  papel: import('#domain/conta/permissao.ts').Papel;
+  regiao: import('#domain/conta/user.ts').Regiao | null;
   rua: string | null;
   senha_hash: string;
-  status: import('#domain/user.ts').StatusDeUser;
+  status: import('#domain/conta/user.ts').StatusDeUser;
   versao: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import type { Mensagem } from './mailer.ts'
 
 /** To somebody whose refused request is looked at once more (rule M1). */

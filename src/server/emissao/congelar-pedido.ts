@@ -1,6 +1,6 @@
 // Freezes and thaws an order: prices, weights, freight, total, shares, reserved credit (rule M17).
 import type { Centavos } from '#domain/centavos.ts'
-import type { Divisao } from '#domain/divisao.ts'
+import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { ItemLido } from '#server/carrinho/carrinho-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'

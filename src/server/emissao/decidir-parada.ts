@@ -1,5 +1,5 @@
 // What staff decide about a boleto that nobody answers for (rule M17, decision 034).
-import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
+import type { AcaoDeFeito } from '#contract/auditoria.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -2,7 +2,7 @@
 // whatever is paid for it goes back as for any other cancelled order, and the buyer can see what became of the money.
 import { centavos } from '#domain/centavos.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
-import { totalDosItens } from '#domain/pedido.ts'
+import { totalDosItens } from '#domain/pedido/pedido.ts'
 import { gramas, pesoDaLinha } from '#domain/peso.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'

@@ -2,9 +2,9 @@
 // reserved, the intention written. After this a crash loses nothing.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
-import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/carrinho.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
-import { dividir } from '#domain/divisao.ts'
+import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import { dividir } from '#domain/pagamento/divisao.ts'
 import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import { type Carrinho, travarCarrinho } from '#server/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'

@@ -1,7 +1,7 @@
 // Freight tables in their versions (rule M16).
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { lerTabelaDeFrete, type TabelaDeFrete, type TabelaEscrita } from '#domain/frete.ts'
+import { lerTabelaDeFrete, type TabelaDeFrete, type TabelaEscrita } from '#domain/entrega/frete.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'

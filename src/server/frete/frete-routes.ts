@@ -1,5 +1,5 @@
-import type { frete } from '#contract/adm/frete.ts'
-import { zonaDoCep } from '#domain/frete.ts'
+import type { frete } from '#contract/frete.ts'
+import { zonaDoCep } from '#domain/entrega/frete.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'

@@ -1,6 +1,6 @@
 // Reads of staff accounts.
 import { sql } from 'kysely'
-import type { StatusDeUser } from '#domain/user.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/http/recusa-error.ts'
 

@@ -1,4 +1,4 @@
-import type { funcionario } from '#contract/adm/funcionario.ts'
+import type { funcionario } from '#contract/funcionario.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'

@@ -1,8 +1,8 @@
 // Reads the provider's charge, and how it was divided, out of its answers and notices. Any part may be missing; what we need must be there and right.
 
 import * as z from 'zod/mini'
-import { fatorDeVencimento, linhaDigitavelValida } from '#domain/boleto.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
+import { fatorDeVencimento, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
 
 /** Ids, references, states: what may be stored and compared. */
 const palavraSchema = z.string().check(z.regex(/^[\w.:-]{1,100}$/))

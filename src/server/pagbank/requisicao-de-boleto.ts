@@ -1,7 +1,7 @@
 // The provider's order request of one boleto (rules M19–M21, decision 035): lengths kept, characters cleaned, amounts in centavos.
 import { somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Divisao } from '#domain/divisao.ts'
+import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Comprador, Endereco } from '#server/user/user-repository.ts'
 
 export interface DadosDoBoleto {

@@ -1,7 +1,7 @@
 // Staff move an order on (spec §4, rules M20, M23, M27).
 import type { Motivo } from '#domain/motivo.ts'
-import { seguraCredito, tudoDevolvido } from '#domain/status-pagamento.ts'
-import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/status-pedido.ts'
+import { seguraCredito, tudoDevolvido } from '#domain/pagamento/status-pagamento.ts'
+import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,7 +1,7 @@
 // What the provider says of a charge becomes our order's state: once, and in any order of arrival (rules M24–M27).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/status-pagamento.ts'
+import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/pagamento/status-pagamento.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
 import { anotarHistorico } from './historico-repository.ts'

@@ -1,8 +1,8 @@
 // Which orders a list is about: the same question to the orders themselves and to the ledger that counts them.
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
-import type { StatusDePagamento } from '#domain/status-pagamento.ts'
-import type { StatusDePedido } from '#domain/status-pedido.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined

@@ -1,8 +1,8 @@
 // Every state that an order went through, append-only.
 
 import { sql } from 'kysely'
-import type { StatusDePagamento } from '#domain/status-pagamento.ts'
-import type { StatusDePedido } from '#domain/status-pedido.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

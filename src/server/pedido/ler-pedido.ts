@@ -1,5 +1,5 @@
 // Whose orders somebody may see, and one of them as its role may see it (spec §6).
-import { pode } from '#domain/permissao.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/http/recusa-error.ts'

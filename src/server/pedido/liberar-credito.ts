@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '#domain/centavos.ts'
-import type { TipoDeLancamento } from '#domain/credito.ts'
+import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { travarPedido } from './pedido-repository.ts'

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
-import type { StatusDePagamento, StatusDeRepasse } from '#domain/status-pagamento.ts'
-import type { StatusDePedido } from '#domain/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { contarPedidos } from './contagem-repository.ts'

@@ -1,5 +1,5 @@
 import type { pedido } from '#contract/pedido.ts'
-import { pode } from '#domain/permissao.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginatePedidos } from '#server/http/paginate.ts'
 import { exigir } from '#server/http/recusa-error.ts'

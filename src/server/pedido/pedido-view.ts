@@ -1,12 +1,16 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos, multiplicar } from '#domain/centavos.ts'
-import { ORIGEM_DO_FRETE } from '#domain/frete.ts'
+import { type Papel, pode } from '#domain/conta/permissao.ts'
+import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { type Papel, pode } from '#domain/permissao.ts'
+import {
+  divergenciaDoPagamento,
+  type Recebido,
+  statusDosRepasses,
+} from '#domain/pagamento/status-pagamento.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
-import { divergenciaDoPagamento, type Recebido, statusDosRepasses } from '#domain/status-pagamento.ts'
-import { proximosStatus } from '#domain/status-pedido.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { PassoLido } from './historico-repository.ts'

@@ -1,7 +1,11 @@
 // Sellers' shares and refunds of an order (rules M25, M27).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { repassePodeMudar, STATUS_DE_REPASSE, type StatusDeRepasse } from '#domain/status-pagamento.ts'
+import {
+  repassePodeMudar,
+  STATUS_DE_REPASSE,
+  type StatusDeRepasse,
+} from '#domain/pagamento/status-pagamento.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Moves every share of an order that may move there; the others stay. */

@@ -1,5 +1,6 @@
 import type { produto } from '#contract/produto.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { exigir } from '#server/http/recusa-error.ts'
@@ -27,6 +28,8 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
     'GET /v1/produto/combo': () => listarCombo(db),
     'GET /v1/produto/{id}': async ({ params }) =>
       produtoEditavelView(exigir(await buscarProduto(db, params.id), 'produto-inexistente')),
+    'GET /v1/produto/{id}/historico': ({ params: { id }, sessao: { user } }) =>
+      lerHistoricoDePrecos(deps, id, user),
     'POST /v1/produto': async ({ form, imagem, sessao }) =>
       produtoEditavelView(await criarProduto(deps, { ...form, imagem }, sessao.user.id)),
     'PUT /v1/produto/{id}': async ({ params: { id }, form, imagem, sessao }) =>

@@ -1,5 +1,5 @@
-import type { reembolso } from '#contract/adm/reembolso.ts'
-import { andamentoDoReembolso } from '#domain/status-pagamento.ts'
+import type { reembolso } from '#contract/reembolso.ts'
+import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'

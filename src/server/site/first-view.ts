@@ -3,8 +3,8 @@
 import { enderecoDe, type Parametros } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
 import { PEDIDOS_POR_PAGINA } from '#contract/pagina.ts'
-import { pode } from '#domain/permissao.ts'
-import { motivoParaNaoAcessar } from '#domain/user.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 
 /** A request for a page. */

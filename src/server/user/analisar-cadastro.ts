@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { analiseSchema } from '#contract/adm/conta.ts'
+import type { analiseSchema } from '#contract/conta.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { aprovarCadastro } from './aprovar-cadastro.ts'
 import { recusarCadastro } from './recusar-cadastro.ts'

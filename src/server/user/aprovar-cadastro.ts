@@ -1,5 +1,5 @@
 // Approval of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
-import { motivoParaNaoAprovar } from '#domain/user.ts'
+import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

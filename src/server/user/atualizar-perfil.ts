@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { perfilSchema } from '#contract/user.ts'
-import { campoObrigatorioDoPerfil } from '#domain/user.ts'
+import { campoObrigatorioDoPerfil } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 // A refusal is no end: e-mail and CNPJ are unique (rule M2), so a refused company could never ask again (rule M1).
-import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/user.ts'
+import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

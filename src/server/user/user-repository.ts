@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Papel } from '#domain/permissao.ts'
-import type { Regiao, StatusDeUser } from '#domain/user.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 // Reads of sellers.
-import type { Regiao, StatusDeUser } from '#domain/user.ts'
+import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/http/recusa-error.ts'
 

@@ -1,5 +1,5 @@
 import type { vendedor } from '#contract/vendedor.ts'
-import { pode } from '#domain/permissao.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import { auditarConsulta, type Consulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'

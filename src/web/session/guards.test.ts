@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Papel } from '#domain/permissao.ts'
-import { STATUS_DE_USER, type StatusDeUser } from '#domain/user.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { STATUS_DE_USER, type StatusDeUser } from '#domain/conta/user.ts'
 import { desvio } from './guards.ts'
 
 const user = (

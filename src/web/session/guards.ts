@@ -1,6 +1,6 @@
 // Who may stand where: the redirect rules of spec §4 and §6, pure. The routes under the session ask here; public ones do not.
-import { type Acao, pode } from '#domain/permissao.ts'
-import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/user.ts'
+import { type Acao, pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { paths } from '#web/paths.ts'
 import type { User } from './session-queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Acao, pode } from '#domain/permissao.ts'
+import { type Acao, pode } from '#domain/conta/permissao.ts'
 import { useSession } from './session-queries.ts'
 
 /** Answers whether the session's role may do something (spec §6); without a session, nothing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/user.ts'
+import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/conta/user.ts'
 import { useUser } from '#web/session/session-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/user.ts'
+import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/conta/user.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { decisoes } from './decisoes.ts'
 import { MotivoDialog } from './MotivoDialog.tsx'

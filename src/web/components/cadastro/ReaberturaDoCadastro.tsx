@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { motivoParaNaoReabrir, type StatusDeReabertura, type StatusDeUser } from '#domain/user.ts'
+import { motivoParaNaoReabrir, type StatusDeReabertura, type StatusDeUser } from '#domain/conta/user.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './ReaberturaDoCadastro.module.css'

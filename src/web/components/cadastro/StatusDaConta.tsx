@@ -1,4 +1,4 @@
-import type { StatusDeUser } from '#domain/user.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import { StatusMark, type Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 

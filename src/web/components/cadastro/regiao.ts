@@ -1,4 +1,4 @@
-import type { Regiao } from '#domain/user.ts'
+import type { Regiao } from '#domain/conta/user.ts'
 
 const nomes: Readonly<Record<Regiao, string>> = { RIO_DE_JANEIRO: 'Rio de Janeiro' }
 

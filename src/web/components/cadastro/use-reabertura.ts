@@ -1,6 +1,6 @@
 // Taking a refusal back, alike for buyers and sellers (rule M1).
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StatusDeReabertura } from '#domain/user.ts'
+import type { StatusDeReabertura } from '#domain/conta/user.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 

@@ -1,4 +1,4 @@
-import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import {
   useAlterarQuantidade,
   useItemDaCotacao,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quantidadeSchema } from '#contract/campos.ts'
-import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'

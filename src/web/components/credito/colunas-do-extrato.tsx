@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TipoDeLancamento } from '#domain/credito.ts'
+import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data/Table.tsx'

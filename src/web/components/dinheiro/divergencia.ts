@@ -1,5 +1,5 @@
 import { deReais, formatarCentavos, type Reais, subtrair } from '#domain/centavos.ts'
-import type { Divergencia } from '#domain/status-pagamento.ts'
+import type { Divergencia } from '#domain/pagamento/status-pagamento.ts'
 
 interface DivergenciaLida {
   total: Reais

@@ -1,4 +1,4 @@
-import type { StatusDePagamento } from '#domain/status-pagamento.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import { MarcaDeStatus } from './MarcaDeStatus.tsx'
 import { marcasDoPagamento } from './marcas.ts'
 

@@ -1,4 +1,4 @@
-import type { StatusDePedido } from '#domain/status-pedido.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { MarcaDeStatus } from './MarcaDeStatus.tsx'
 import { marcasDoPedido } from './marcas.ts'
 

@@ -1,4 +1,4 @@
-import type { StatusDeRepasse } from '#domain/status-pagamento.ts'
+import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
 import { MarcaDeStatus } from './MarcaDeStatus.tsx'
 import { marcasDoRepasse } from './marcas.ts'
 

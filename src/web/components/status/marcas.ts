@@ -1,6 +1,6 @@
 // How each state looks: icon, tone and word. The words also fill filters and menus.
-import type { StatusDePagamento, StatusDeRepasse } from '#domain/status-pagamento.ts'
-import type { StatusDePedido } from '#domain/status-pedido.ts'
+import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 

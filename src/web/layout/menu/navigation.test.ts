@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAPEIS, type Papel } from '#domain/permissao.ts'
+import { PAPEIS, type Papel } from '#domain/conta/permissao.ts'
 import { itensDaNavegacao } from './navigation.ts'
 
 const rotulos = (papel: Papel) => itensDaNavegacao(papel, '/perfil').map(item => item.label)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { Button } from '#web/ui/action/Button.tsx'

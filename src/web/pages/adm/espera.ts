@@ -1,5 +1,5 @@
 // How long somebody has waited for approval, against the 48 hours promised (spec §9).
-import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 
 const HORA_MS = 3_600_000
 const relativo = new Intl.RelativeTimeFormat('pt-BR')

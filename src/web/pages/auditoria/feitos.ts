@@ -1,5 +1,5 @@
 // Deeds and their targets in words.
-import type { AcaoDeFeito } from '#contract/adm/auditoria.ts'
+import type { AcaoDeFeito } from '#contract/auditoria.ts'
 
 /** What each deed is called, by what it is about; the codes are those on record. */
 export const acoesPorAssunto = {

@@ -1,4 +1,4 @@
-import { REGIOES } from '#domain/user.ts'
+import { REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { motivoParaNaoAcessar } from '#domain/user.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'

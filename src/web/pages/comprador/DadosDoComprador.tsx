@@ -1,5 +1,5 @@
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { deReais } from '#domain/centavos.ts'
-import { formatarCnpj } from '#domain/cnpj.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatarCnpj } from '#domain/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'

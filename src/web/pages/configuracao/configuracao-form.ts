@@ -1,6 +1,6 @@
 // The settings as a form holds them, all text, and back to what the contract takes.
 import * as z from 'zod/mini'
-import { configuracaoSchema } from '#contract/adm/configuracao.ts'
+import { configuracaoSchema } from '#contract/configuracao.ts'
 import type { Configuracao } from './configuracao-queries.ts'
 import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { motivoParaNaoAcessar } from '#domain/user.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { Notice } from '#web/layout/Notice.tsx'

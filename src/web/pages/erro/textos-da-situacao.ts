@@ -1,4 +1,4 @@
-import { PRAZO_DE_APROVACAO_HORAS, type StatusDeUser } from '#domain/user.ts'
+import { PRAZO_DE_APROVACAO_HORAS, type StatusDeUser } from '#domain/conta/user.ts'
 
 interface Textos {
   titulo: string

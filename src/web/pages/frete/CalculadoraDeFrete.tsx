@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { cepDePerfilSchema } from '#contract/campos.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
-import { calcularFrete, lerTabelaDeFrete, motivoParaNaoCalcularFrete, zonaDoCep } from '#domain/frete.ts'
+import {
+  calcularFrete,
+  lerTabelaDeFrete,
+  motivoParaNaoCalcularFrete,
+  zonaDoCep,
+} from '#domain/entrega/frete.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { pesoDigitadoSchema } from '#web/components/peso/peso-digitado.ts'
 import { Card } from '#web/ui/display/Card.tsx'

@@ -1,6 +1,6 @@
 // The freight table as a form holds it, all text, and back to what the contract takes.
 import * as z from 'zod/mini'
-import { novaTabelaSchema } from '#contract/adm/frete.ts'
+import { novaTabelaSchema } from '#contract/frete.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { escreverFaixas, lerFaixas } from './faixas.ts'
 import type { TabelaVigente } from './frete-queries.ts'

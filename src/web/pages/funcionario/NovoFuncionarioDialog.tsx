@@ -1,4 +1,4 @@
-import { novoFuncionarioSchema } from '#contract/adm/funcionario.ts'
+import { novoFuncionarioSchema } from '#contract/funcionario.ts'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { precisaVincularPagBank } from '#domain/user.ts'
+import { precisaVincularPagBank } from '#domain/conta/user.ts'
 import { useAutorizacao } from '#web/components/vinculo/vinculo-queries.ts'
 import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { pagamentoPodeMudar } from '#domain/status-pagamento.ts'
+import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import { reembolso as endpointsDeReembolso } from '#contract/adm/reembolso.ts'
+import { reembolso as endpointsDeReembolso } from '#contract/reembolso.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
-import type { Papel } from '#domain/permissao.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import { formatarCnpj } from '#domain/cnpj.ts'
-import type { StatusDeUser } from '#domain/user.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'

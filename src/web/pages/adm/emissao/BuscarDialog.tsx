@@ -1,4 +1,4 @@
-import { emissao as endpointsDeEmissao } from '#contract/adm/emissao.ts'
+import { adm } from '#contract/adm.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -22,7 +22,7 @@ export function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
         PagBank e cole o código que ele mostra. A busca só lê: nada é gerado de novo.
       </p>
       <Form
-        schema={endpointsDeEmissao['POST /v1/adm/emissao/{id}/busca'].body}
+        schema={adm['POST /v1/adm/emissao/{id}/busca'].body}
         defaultValues={{ codigo: '' }}
         onSubmit={async ({ codigo }) => {
           await buscar(codigo)

@@ -1,4 +1,4 @@
-import { emissao as endpointsDeEmissao } from '#contract/adm/emissao.ts'
+import { adm } from '#contract/adm.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -22,7 +22,7 @@ export function DesfazerDialog({ parada, onClose, onDone }: DesfazerDialogProps)
         tarde, ele aparece aqui e o que for pago é devolvido.
       </p>
       <Form
-        schema={endpointsDeEmissao['PUT /v1/adm/emissao/{id}'].body}
+        schema={adm['PUT /v1/adm/emissao/{id}'].body}
         defaultValues={{ motivo: '' }}
         onSubmit={async ({ motivo }) => {
           await desfazer(motivo)

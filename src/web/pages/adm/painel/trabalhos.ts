@@ -1,5 +1,5 @@
 // The jobs behind the scenes, as staff read them.
-import { TRABALHOS_MANUAIS } from '#contract/adm/adm.ts'
+import { TRABALHOS_MANUAIS } from '#contract/adm.ts'
 import type { TrabalhoManual } from '../adm-queries.ts'
 
 interface Nomeado {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PRAZO_DE_APROVACAO_HORAS } from '#domain/user.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import styles from './Cadastro.module.css'

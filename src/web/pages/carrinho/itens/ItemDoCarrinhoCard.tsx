@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { QUANTIDADE_MAXIMA } from '#domain/carrinho.ts'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'

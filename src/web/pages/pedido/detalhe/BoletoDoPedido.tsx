@@ -1,4 +1,4 @@
-import { formatarLinhaDigitavel } from '#domain/boleto.ts'
+import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
 import { formatarData, formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'

@@ -1,5 +1,5 @@
-import { STATUS_DE_PAGAMENTO } from '#domain/status-pagamento.ts'
-import { STATUS_DE_PEDIDO } from '#domain/status-pedido.ts'
+import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Acao } from '#domain/permissao.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'

@@ -1,4 +1,4 @@
-import { campoObrigatorioDoPerfil, REGIOES } from '#domain/user.ts'
+import { campoObrigatorioDoPerfil, REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'

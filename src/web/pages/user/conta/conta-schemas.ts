@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cepDePerfilSchema } from '#contract/campos.ts'
 import { novaSenhaFormSchema, novoEmailFormSchema, perfilSchema } from '#contract/user.ts'
-import { REGIOES } from '#domain/user.ts'
+import { REGIOES } from '#domain/conta/user.ts'
 
 const comImagem = z.extend(perfilSchema, { imageFile: z.optional(z.file()) })
 

@@ -1,7 +1,7 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
-import { type Centavos, centavos, fracao, somar } from './centavos.ts'
-import type { Motivo, MotivoDeCarrinho } from './motivo.ts'
-import { deQuilos, type Gramas, gramas } from './peso.ts'
+import { type Centavos, centavos, fracao, somar } from '#domain/centavos.ts'
+import type { Motivo, MotivoDeCarrinho } from '#domain/motivo.ts'
+import { deQuilos, type Gramas, gramas } from '#domain/peso.ts'
 
 /** Where every delivery starts (rule M16). */
 export const ORIGEM_DO_FRETE = 'RIO_DE_JANEIRO'

@@ -1,6 +1,7 @@
 // The order's states (spec §4, rule M23): one table of who may move an order from where to where.
-import type { Motivo } from './motivo.ts'
-import type { Papel } from './permissao.ts'
+
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { Motivo } from '#domain/motivo.ts'
 
 export const STATUS_DE_PEDIDO = [
   'NO_CARRINHO',

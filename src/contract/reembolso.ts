@@ -1,10 +1,10 @@
 // Money to be given back (rule M27).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/status-pagamento.ts'
-import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
-import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
+import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 const SITUACOES = ['ABERTO', 'CONCLUIDO'] as const
 

@@ -1,6 +1,6 @@
-// Boletos that need a decision of staff (rule M17, decision 034).
+// What waits for staff: queues, jobs behind the scenes, boletos that need a decision (rule M17, decision 034).
 import * as z from 'zod/mini'
-import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/status-pagamento.ts'
+import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
 import {
   dataSchema,
   dinheiroSchema,
@@ -8,8 +8,56 @@ import {
   idSchema,
   instanteSchema,
   textoObrigatorio,
-} from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
+} from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { recebimentoSchema } from './pedido.ts'
+
+/** The jobs that come by themselves and that staff may also start by hand. */
+export const TRABALHOS_MANUAIS = [
+  'recuperar-emissoes',
+  'aplicar-avisos-pendentes',
+  'reconciliar-cobrancas',
+  'liberar-custodias',
+  'reembolsar-pedidos',
+  'marcar-atrasos',
+  'renovar-vinculos',
+  'varrer-imagens',
+  'consolidar-contagens',
+  'remover-vencidos',
+] as const
+
+/** How many wait, and since when the oldest; null when none does. */
+const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })
+
+export const resumoSchema = z.object({
+  vendedoresPendentes: esperaSchema,
+  compradoresPendentes: esperaSchema,
+  reembolsosAbertos: esperaSchema,
+  /** Boletos that the provider was asked for and that nobody knows of yet (rule M17). */
+  emissoesSemResposta: esperaSchema,
+  /** Notices of the provider that are stored and not applied (rule M26). */
+  avisosNaoAplicados: esperaSchema,
+  pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
+  /** Orders that go on with more or less money than their total, the oldest ten of them. */
+  pagamentosDivergentes: z.object({
+    quantidade: z.int(),
+    pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
+  }),
+  trabalhos: z.array(
+    z.object({
+      nome: z.string(),
+      /** Waiting for their turn or for their next try. */
+      naFila: z.int(),
+      emExecucao: z.int(),
+      /** Of those that are kept: tried in vain and to be tried again, or given up. */
+      falhas: z.int(),
+      /** The newest of the failures: when, and what it says; null where only the server's log can tell. */
+      ultimaFalha: z.nullable(z.object({ em: instanteSchema, motivo: z.nullable(z.string()) })),
+      ultimaExecucao: z.nullable(instanteSchema),
+      podeExecutar: z.boolean(),
+    }),
+  ),
+})
 
 const compradorSchema = z.object({ id: idSchema, nome: z.string() })
 
@@ -52,7 +100,21 @@ const codigoDoPagBankSchema = textoObrigatorio(60).check(
 
 const daEmissao = z.strictObject({ id: idDeRotaSchema })
 
-export const emissao = endpoints({
+export const adm = endpoints({
+  'GET /v1/adm/resumo': {
+    resumo: 'What waits for staff and since when, and how the jobs are doing.',
+    quem: 'abrir-painel-adm',
+    reply: resumoSchema,
+    recusas: [],
+  },
+  'POST /v1/adm/trabalho/{nome}': {
+    resumo: 'Sends a job to be done now; it is done a moment later.',
+    quem: 'executar-trabalhos',
+    params: z.strictObject({ nome: z.enum(TRABALHOS_MANUAIS) }),
+    body: z.optional(z.strictObject({})),
+    status: 202,
+    recusas: [],
+  },
   'GET /v1/adm/emissao': {
     resumo:
       'Boletos without an answer for more than a day, and boletos that live although their order was undone; oldest first.',

@@ -1,5 +1,5 @@
 // An account: its status, and what it must still do before it can work.
-import type { Motivo } from './motivo.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import type { Papel } from './permissao.ts'
 
 /** Account status (rule M1). Only ATIVO opens anything. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos } from './centavos.ts'
+import { centavos } from '#domain/centavos.ts'
+import { gramas } from '#domain/peso.ts'
 import { type Linha, pesoTotal, totalDoPedido, totalDosItens } from './pedido.ts'
-import { gramas } from './peso.ts'
 
 function linha(precoCentavos: number, quantidade: number, pesoGramas: number): Linha {
   return { precoCentavos: centavos(precoCentavos), quantidade, pesoGramas: gramas(pesoGramas) }

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { lerTabelaDeFrete } from '#domain/entrega/frete.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo.ts'
+import { gramas } from '#domain/peso.ts'
 import {
   type ItemDeCarrinho,
   itensQueContam,
@@ -11,10 +15,6 @@ import {
   type SituacaoDoCarrinho,
   separarItens,
 } from './carrinho.ts'
-import { centavos, MAXIMO_CENTAVOS } from './centavos.ts'
-import { lerTabelaDeFrete } from './frete.ts'
-import type { MotivoDeCarrinho } from './motivo.ts'
-import { gramas } from './peso.ts'
 
 const tabela = lerTabelaDeFrete({
   zonas: [

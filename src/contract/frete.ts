@@ -8,9 +8,9 @@ import {
   instanteSchema,
   quilosSchema,
   textoObrigatorio,
-} from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
-import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+} from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 export const tabelaDeFreteSchema = z.object({
   zonas: z.array(

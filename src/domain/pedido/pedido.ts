@@ -1,6 +1,6 @@
 // An order: its total, and what of it each role may see.
-import { type Centavos, multiplicar, somar, ZERO } from './centavos.ts'
-import { type Gramas, gramas, pesoDaLinha } from './peso.ts'
+import { type Centavos, multiplicar, somar, ZERO } from '#domain/centavos.ts'
+import { type Gramas, gramas, pesoDaLinha } from '#domain/peso.ts'
 
 export interface Linha {
   precoCentavos: Centavos

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { centavos } from './centavos.ts'
+import { centavos } from '#domain/centavos.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   divergenciaDoPagamento,
   pagamentoPodeMudar,
@@ -12,7 +13,6 @@ import {
   statusDosRepasses,
   tudoDevolvido,
 } from './status-pagamento.ts'
-import { STATUS_DE_PEDIDO } from './status-pedido.ts'
 
 const setas = <Status extends string>(
   todos: readonly Status[],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos } from './centavos.ts'
+import { centavos } from '#domain/centavos.ts'
+import { gramas } from '#domain/peso.ts'
 import {
   calcularFrete,
   lerTabelaDeFrete,
@@ -9,7 +10,6 @@ import {
   regraDoFrete,
   zonaDoCep,
 } from './frete.ts'
-import { gramas } from './peso.ts'
 
 const ESCRITA = {
   zonas: [

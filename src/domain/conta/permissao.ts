@@ -1,6 +1,4 @@
 // Who may do what: one table, action × role (spec §6), used by the router, the menu and the tests.
-import type { Motivo } from './motivo.ts'
-
 export const PAPEIS = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
 export type Papel = (typeof PAPEIS)[number]
 
@@ -56,9 +54,4 @@ export function pode(papel: Papel, acao: Acao): boolean {
 /** The roles that may do this, in the order of `PAPEIS`. */
 export function papeisQuePodem(acao: Acao): readonly Papel[] {
   return PAPEIS.filter(papel => pode(papel, acao))
-}
-
-/** Why this user may not publish, edit or delete a quote under this `vendedorId`, or null (rule M9). */
-export function motivoParaNaoEditarCotacao(userId: number, vendedorId: number): Motivo | null {
-  return userId === vendedorId ? null : { codigo: 'cotacao-de-outro-vendedor' }
 }

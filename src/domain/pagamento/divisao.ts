@@ -1,6 +1,6 @@
 // How one boleto is divided among the platform and the sellers (rule M19). No centavo is lost or made.
-import { type Centavos, centavos, fracao, multiplicar, somar, subtrair, ZERO } from './centavos.ts'
-import { invariant } from './invariant.ts'
+import { type Centavos, centavos, fracao, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import { invariant } from '#domain/invariant.ts'
 
 export interface LinhaDeVendedor {
   vendedorId: number

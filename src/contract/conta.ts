@@ -1,8 +1,8 @@
 // What staff decide about somebody's account (rule M1).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { STATUS_DE_REABERTURA } from '#domain/user.ts'
-import { textoObrigatorio, textoOpcional } from '../campos.ts'
+import { STATUS_DE_REABERTURA } from '#domain/conta/user.ts'
+import { textoObrigatorio, textoOpcional } from './campos.ts'
 
 /** Longest reason for a refusal or a block; the person reads it. */
 const MOTIVO_MAXIMO = 500

@@ -1,8 +1,8 @@
 // Who did what to whom (rules M14, M23, M28). It only grows.
 import * as z from 'zod/mini'
-import { idDeRotaSchema, idSchema, instanteSchema } from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
-import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 /** Staff looked at somebody's CNPJ and e-mail: the one deed that changes nothing. */
 export const CONSULTA = 'consultar-cadastro'

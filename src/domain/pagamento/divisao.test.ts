@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, somar } from './centavos.ts'
+import { centavos, somar } from '#domain/centavos.ts'
 import { dividir, type LinhaDeVendedor, vendedoresDoBoleto } from './divisao.ts'
 
 function linha(vendedorId: number, preco: number, quantidade = 1): LinhaDeVendedor {

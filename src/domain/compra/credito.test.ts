@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, somar, subtrair } from './centavos.ts'
+import { centavos, somar, subtrair } from '#domain/centavos.ts'
 import { limiteDisponivel, motivoParaNaoReservar } from './credito.ts'
 
 const quantia = fc.integer({ min: 0, max: 999_999_999 }).map(centavos)

@@ -1,6 +1,6 @@
 // Staff accounts (rule M4): only ADM makes and blocks them.
 import * as z from 'zod/mini'
-import { STATUS_DE_USER } from '#domain/user.ts'
+import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import {
   emailSchema,
   idDeRotaSchema,
@@ -8,9 +8,9 @@ import {
   instanteSchema,
   novaSenhaSchema,
   textoObrigatorio,
-} from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
+} from './campos.ts'
 import { bloqueioSchema } from './conta.ts'
+import { endpoints } from './endpoint.ts'
 
 export const funcionarioSchema = z.object({
   id: idSchema,

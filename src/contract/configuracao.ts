@@ -1,8 +1,8 @@
 // The market's settings (rules M18, M19, M21; decision 035).
 import * as z from 'zod/mini'
-import { idSchema, instanteSchema } from '../campos.ts'
-import { endpoints } from '../endpoint.ts'
-import { pageSchema, paginaSchema, sizeSchema } from '../pagina.ts'
+import { idSchema, instanteSchema } from './campos.ts'
+import { endpoints } from './endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 const inteiro = (minimo: number, maximo: number, mensagem: string) =>
   z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))

@@ -1,6 +1,6 @@
 // The payment's states (spec §4, rules M24 and M25), for the whole order and for each seller's share.
-import { type Centavos, centavos } from './centavos.ts'
-import type { StatusDePedido } from './status-pedido.ts'
+import { type Centavos, centavos } from '#domain/centavos.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 export const STATUS_DE_PAGAMENTO = [
   'BOLETO_PENDENTE_PAGAMENTO',

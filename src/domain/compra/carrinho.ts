@@ -1,11 +1,11 @@
 // The cart: quantities, what one boleto takes of it, and every reason why a boleto cannot be generated (rules M13–M19).
-import { type Centavos, centavos, MAXIMO_CENTAVOS } from './centavos.ts'
+import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from '#domain/entrega/frete.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo.ts'
+import { vendedoresDoBoleto } from '#domain/pagamento/divisao.ts'
+import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
+import type { Gramas } from '#domain/peso.ts'
 import { motivoParaNaoReservar } from './credito.ts'
-import { vendedoresDoBoleto } from './divisao.ts'
-import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from './frete.ts'
-import type { MotivoDeCarrinho } from './motivo.ts'
-import { type Linha, pesoTotal, totalDoPedido } from './pedido.ts'
-import type { Gramas } from './peso.ts'
 
 /** Largest quantity of one item (rule M13). */
 export const QUANTIDADE_MAXIMA = 99_999

@@ -1,0 +1,35 @@
+// The lowest price of each day of a product (rule M11). A seller sees no rival's price (rule M9).
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { precoPorKg } from '#domain/peso.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir } from '#server/http/recusa-error.ts'
+import { buscarProduto } from '#server/produto/produto-repository.ts'
+import { listarMenoresPrecos } from './preco-historico-repository.ts'
+
+const DIAS = 30
+
+/** The last 30 days in São Paulo, oldest first, as this user may see them. Refuses with `produto-inexistente`. */
+export async function lerHistoricoDePrecos(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  produtoId: number,
+  user: Pick<Sessao['user'], 'id' | 'papel'>,
+): Promise<Resposta<Api['GET /v1/produto/{id}/historico']>> {
+  const { pesoGramas } = exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
+  const agora = clock()
+  const hoje = dataEmSaoPaulo(agora)
+  const precos = await listarMenoresPrecos(db, {
+    produtoId,
+    soDoVendedor: user.papel === 'VENDEDOR' ? user.id : null,
+    de: somarDias(hoje, 1 - DIAS),
+    ate: hoje,
+    agora,
+  })
+  return precos.map(({ data, precoCentavos }) => ({
+    data,
+    menorPreco: precoCentavos,
+    precoPorKg: precoPorKg(precoCentavos, pesoGramas),
+  }))
+}
