@@ -3,29 +3,12 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
-import {
-  type Import,
-  isTest,
-  listFiles,
-  ROOT,
-  read,
-  readSource,
-  type Source,
-} from './support/source-files.ts'
+import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
 const FILES = listFiles('src', 'scripts', 'db', 'tests')
 const CODE = /\.(tsx?|mjs|js|css|html|sql)$/
 const SOURCES = FILES.filter(path => /\.tsx?$/.test(path)).map(readSource)
 const PRODUCT = SOURCES.filter(({ path }) => !isTest(path))
-
-/** Imports that a rule forbids, as `file → what it imports`. */
-function offenders(forbidden: (source: Source, imported: Import) => boolean, sources = PRODUCT): string[] {
-  return sources.flatMap(source =>
-    source.imports.filter(one => forbidden(source, one)).map(({ text }) => `${source.path} → ${text}`),
-  )
-}
-
-const folderOf = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
 
 describe('imports go one way', () => {
   const WORLDS: Readonly<Record<string, { worlds: readonly string[]; packages: RegExp }>> = {
@@ -47,12 +30,12 @@ describe('imports go one way', () => {
     const own = PRODUCT.filter(({ path }) => path.startsWith(`${world}/`))
     expect(own.length).toBeGreaterThan(5)
     expect(
-      offenders((_, { target, text }) => (target ? !mayEnter(target) : !packages.test(text)), own),
+      offenders(own, (_, { target, text }) => (target ? !mayEnter(target) : !packages.test(text))),
     ).toEqual([])
   })
 
   it('every import of our own leads to a file', () => {
-    expect(offenders((_, { target }) => target !== null && !existsSync(join(ROOT, target)), SOURCES)).toEqual(
+    expect(offenders(SOURCES, (_, { target }) => target !== null && !existsSync(join(ROOT, target)))).toEqual(
       [],
     )
   })
@@ -66,68 +49,21 @@ describe('imports go one way', () => {
   })
 })
 
-describe('nouns keep to themselves', () => {
+describe('one noun has one name', () => {
   const NOUNS = [...new Set(Object.keys(api).map(nounOf))]
-  /** What several nouns of the server share, and why it is no repository or view. */
-  const SHARED: Readonly<Record<string, string>> = {
-    'src/server/user/': 'accounts of every role are approved, refused and blocked alike',
-    'src/server/auditoria/auditar.ts': 'every deed goes on record in its own transaction',
-    'src/server/auditoria/auditar-consulta.ts': 'so does who looked at somebody',
-    'src/server/auth/password-hash.ts': 'staff accounts get a password too',
-    'src/server/auth/confirmar-senha.ts': 'changes of e-mail and password are confirmed with it',
-    'src/server/produto/produto-json.ts': "the product inside other nouns' reads",
-  }
-  const shared = (target: string) => Object.keys(SHARED).some(path => target.startsWith(path))
-  const ofNoun = (path: string) => path.startsWith('src/server/') && NOUNS.includes(path.split('/')[2] ?? '')
 
-  it('in the server a noun asks another for reads and views, not for its use cases', () => {
-    const forbidden = ({ path }: Source, { target, typeOnly }: Import) =>
-      target !== null &&
-      !typeOnly &&
-      ofNoun(path) &&
-      ofNoun(target) &&
-      folderOf(path, 3) !== folderOf(target, 3) &&
-      !/-(repository|view)\.ts$/.test(target) &&
-      !shared(target)
-    expect(offenders(forbidden)).toEqual([])
-    expect(Object.keys(SHARED).filter(path => !existsSync(join(ROOT, path)))).toEqual([])
-  })
-
-  /** Sellers keep their quotes on their profile (spec §6). */
-  const ON_THE_PROFILE = 'src/web/pages/user/PerfilPage.tsx → #web/pages/cotacao/MinhasCotacoes.tsx'
-
-  it("pages and components take other nouns' queries, never their screens", () => {
-    const forbidden = ({ path }: Source, { target }: Import) =>
-      target !== null &&
-      /^src\/web\/(pages|components)\//.test(path) &&
-      target.startsWith('src/web/pages/') &&
-      folderOf(path, 4) !== folderOf(target, 4) &&
-      !target.endsWith('-queries.ts')
-    expect(offenders(forbidden)).toEqual([ON_THE_PROFILE])
-  })
-
-  it('ui/ knows no router, query, contract or domain: nothing but itself and React', () => {
-    const own = PRODUCT.filter(({ path }) => path.startsWith('src/web/ui/'))
-    const forbidden = (_: Source, { target, text }: Import) =>
-      target
-        ? !target.startsWith('src/web/ui/')
-        : !/^(react|react-dom|react-hook-form|@hookform\/.*|react-image-crop(\/.*)?)$/.test(text)
-    expect(own.length).toBeGreaterThan(20)
-    expect(offenders(forbidden, own)).toEqual([])
-  })
-
-  it('no barrels but the table of contents of the API', () => {
-    const barrels = SOURCES.filter(({ path, barrel }) => barrel || /^index\.tsx?$/.test(basename(path)))
-    expect(barrels.map(({ path }) => path)).toEqual(['src/contract/index.ts'])
-  })
-
-  it.each(NOUNS)('%s has its contract, its server folder and its API test', noun => {
+  it.each(NOUNS)('%s has its contract, its handlers and its API test', noun => {
     const missing = [
       `src/contract/${noun}.ts`,
       `src/server/${noun}/${noun}-routes.ts`,
       `tests/api/${noun}.test.ts`,
     ].filter(path => !existsSync(join(ROOT, path)))
     expect(missing).toEqual([])
+  })
+
+  it('no barrels but the table of contents of the API', () => {
+    const barrels = SOURCES.filter(({ path, barrel }) => barrel || /^index\.tsx?$/.test(basename(path)))
+    expect(barrels.map(({ path }) => path)).toEqual(['src/contract/index.ts'])
   })
 })
 

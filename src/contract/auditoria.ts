@@ -8,7 +8,7 @@ import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 export const CONSULTA = 'consultar-cadastro'
 
 /** Every deed that is put on record, as its code. */
-export type AcaoDeFeito =
+export type AcaoRegistrada =
   | typeof CONSULTA
   | 'aprovar-cadastro'
   | 'recusar-cadastro'
@@ -33,7 +33,7 @@ export type AcaoDeFeito =
 
 const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 
-export const feitoSchema = z.object({
+export const registroSchema = z.object({
   id: idSchema,
   em: instanteSchema,
   por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
@@ -64,7 +64,7 @@ export const auditoria = endpoints({
       alvoId: z.optional(idDeRotaSchema),
       porUsuarioId: z.optional(idDeRotaSchema),
     }),
-    reply: paginaSchema(feitoSchema),
+    reply: paginaSchema(registroSchema),
     recusas: [],
   },
 })

@@ -11,7 +11,7 @@ const ler = async (equipe: Pessoa, query: Record<string, string | number>) =>
 const consultas = async (equipe: Pessoa) =>
   (await ler(equipe, { porUsuarioId: equipe.id, acao: 'consultar-cadastro', size: 100 })).content
 const rotas = async (equipe: Pessoa) =>
-  (await consultas(equipe)).map((feito: { depois: { rota: string } }) => feito.depois.rota)
+  (await consultas(equipe)).map((registro: { depois: { rota: string } }) => registro.depois.rota)
 
 describe('what is on record', () => {
   it('says who did what, when, to whom, before and after', async () => {
@@ -45,7 +45,7 @@ describe('what is on record', () => {
     })
     const alvo = { alvoTipo: 'usuario', alvoId: comprador.id }
     const valores = async (query: Record<string, string | number>) =>
-      (await ler(um, query)).content.map((feito: { depois: unknown }) => feito.depois)
+      (await ler(um, query)).content.map((registro: { depois: unknown }) => registro.depois)
     expect(await valores({ ...alvo, acao: 'definir-limite' })).toEqual([300, 200, 100])
     expect(await valores({ ...alvo, acao: 'definir-limite', size: 2, page: 1 })).toEqual([100])
     expect((await ler(um, { ...alvo, size: 2 })).totalPages).toBe(2)

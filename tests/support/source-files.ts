@@ -73,6 +73,19 @@ export function readSource(path: string): Source {
   return source
 }
 
+/** Imports that a rule forbids, as `file → what it imports`. */
+export function offenders(
+  sources: readonly Source[],
+  forbidden: (source: Source, imported: Import) => boolean,
+): string[] {
+  return sources.flatMap(source =>
+    source.imports.filter(one => forbidden(source, one)).map(({ text }) => `${source.path} → ${text}`),
+  )
+}
+
+/** The first `depth` folders of a path. */
+export const folderOf = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
+
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 const isReexport = (node: Node) =>

@@ -13,7 +13,7 @@ export async function executarTrabalho(
 ): Promise<void> {
   await inTransaction(db, async tx => {
     await fila.enviar(tx, nome, {})
-    const feito = { acao: 'executar-trabalho', alvo: { tipo: 'trabalho', id: null } } as const
-    await auditar(tx, { ...feito, porUsuarioId, depois: { nome } }, clock())
+    const registro = { acao: 'executar-trabalho', alvo: { tipo: 'trabalho', id: null } } as const
+    await auditar(tx, { ...registro, porUsuarioId, depois: { nome } }, clock())
   })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CONSULTA } from '#contract/auditoria.ts'
 import type { Db } from '#server/db/connection.ts'
 
-export interface FeitoLido {
+export interface RegistroLido {
   id: number
   em: Date
   porId: number | null
@@ -29,12 +29,12 @@ export interface FiltroDeAuditoria {
 }
 
 /** One page of deeds, newest first, and how many there are. */
-export async function listarFeitos(
+export async function listarRegistros(
   db: Db,
   filtro: FiltroDeAuditoria,
-): Promise<{ feitos: FeitoLido[]; total: number }> {
+): Promise<{ registros: RegistroLido[]; total: number }> {
   const onde = condicoes(filtro)
-  const { rows: feitos } = await sql<FeitoLido>`
+  const { rows: registros } = await sql<RegistroLido>`
     select a.id, a.em, a.por_usuario_id as "porId", autor.nome as "porNome", a.acao, a.alvo_tipo as "alvoTipo",
       a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois
     from auditoria a
@@ -43,7 +43,7 @@ export async function listarFeitos(
     where ${onde} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from auditoria a where ${onde}`.execute(db)
-  return { feitos, total: rows[0]?.total ?? 0 }
+  return { registros, total: rows[0]?.total ?? 0 }
 }
 
 function condicoes({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {

@@ -2,15 +2,15 @@ import type { auditoria } from '#contract/auditoria.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { listarFeitos } from './auditoria-repository.ts'
-import { feitoView } from './auditoria-view.ts'
+import { listarRegistros } from './auditoria-repository.ts'
+import { registroView } from './auditoria-view.ts'
 
 /** Handlers of what is on record. */
 export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof auditoria> {
   return {
     'GET /v1/auditoria': async ({ query }) => {
-      const { feitos, total } = await listarFeitos(db, query)
-      return paginate(feitos.map(feitoView), total, query)
+      const { registros, total } = await listarRegistros(db, query)
+      return paginate(registros.map(registroView), total, query)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { FeitoLido } from './auditoria-repository.ts'
+import type { RegistroLido } from './auditoria-repository.ts'
 
 /** Somebody who did something, by id and name; null when it was the product itself. */
 export function autorView(id: number | null, nome: string | null): { id: number; nome: string } | null {
@@ -6,8 +6,8 @@ export function autorView(id: number | null, nome: string | null): { id: number;
 }
 
 /** A deed for the wire. */
-export function feitoView(feito: FeitoLido) {
-  const { id, em, acao, antes, depois } = feito
-  const alvo = { tipo: feito.alvoTipo, id: feito.alvoId, nome: feito.alvoNome }
-  return { id, em, por: autorView(feito.porId, feito.porNome), acao, alvo, antes, depois }
+export function registroView(registro: RegistroLido) {
+  const { id, em, acao, antes, depois } = registro
+  const alvo = { tipo: registro.alvoTipo, id: registro.alvoId, nome: registro.alvoNome }
+  return { id, em, por: autorView(registro.porId, registro.porNome), acao, alvo, antes, depois }
 }

@@ -8,10 +8,10 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'limitePorEndereco'>
 /** Counts one more of these from this address. Refuses with `muitas-tentativas` beyond the hour's limit. */
 export function contarPorEndereco(
   deps: Deps,
-  feito: 'cadastro' | 'recuperar-senha',
+  acao: 'cadastro' | 'recuperar-senha',
   ip: string,
 ): Promise<void> {
-  return contarUso(deps.db, usoDe(deps, feito, ip), deps.clock())
+  return contarUso(deps.db, usoDe(deps, acao, ip), deps.clock())
 }
 
 /**
@@ -26,6 +26,6 @@ export async function contarSeFalhar<T>(deps: Deps, ip: string, entrar: () => Pr
   return entrada
 }
 
-function usoDe({ limitePorEndereco: maximo }: Deps, feito: string, ip: string): Uso {
-  return { chave: `${feito}:${clientNetwork(ip)}`, maximo }
+function usoDe({ limitePorEndereco: maximo }: Deps, acao: string, ip: string): Uso {
+  return { chave: `${acao}:${clientNetwork(ip)}`, maximo }
 }

@@ -32,8 +32,8 @@ export async function alterarConfiguracao(
     if (mudadas.length === 0) return lerConfiguracaoEditavel(tx)
     for (const nome of mudadas) await gravarConfiguracao(tx, nome, mudanca[nome])
     const so = (valores: Mudanca) => Object.fromEntries(mudadas.map(nome => [nome, valores[nome]]))
-    const feito = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
-    await auditar(tx, { ...feito, porUsuarioId, antes: so(atual), depois: so(mudanca) }, clock())
+    const registro = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
+    await auditar(tx, { ...registro, porUsuarioId, antes: so(atual), depois: so(mudanca) }, clock())
     return lerConfiguracaoEditavel(tx)
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type configuracao, mudancaSchema } from '#contract/configuracao.ts'
-import { listarFeitos } from '#server/auditoria/auditoria-repository.ts'
+import { listarRegistros } from '#server/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -15,8 +15,8 @@ export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof conf
     'GET /v1/configuracao': () => lerConfiguracaoEditavel(db),
     'PUT /v1/configuracao': ({ body, sessao }) => alterarConfiguracao(deps, body, sessao.user.id),
     'GET /v1/configuracao/historico': async ({ query }) => {
-      const { feitos, total } = await listarFeitos(db, { ...query, alvoTipo: 'configuracao' })
-      const mudancas = feitos.map(({ id, em, porId, porNome, antes, depois }) => ({
+      const { registros, total } = await listarRegistros(db, { ...query, alvoTipo: 'configuracao' })
+      const mudancas = registros.map(({ id, em, porId, porNome, antes, depois }) => ({
         versao: id,
         em,
         por: autorView(porId, porNome),

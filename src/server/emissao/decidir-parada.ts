@@ -1,5 +1,5 @@
 // What staff decide about a boleto that nobody answers for (rule M17, decision 034).
-import type { AcaoDeFeito } from '#contract/auditoria.ts'
+import type { AcaoRegistrada } from '#contract/auditoria.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -32,7 +32,7 @@ export async function desfazerParada(
     await anotarRecusa(tx, emissao.pedidoId, { codigo: 'boleto-desfeito' })
     const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
     const depois = { situacao: 'RECUSADA', motivo }
-    await auditar(tx, { ...feito('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)
+    await auditar(tx, { ...registro('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)
   })
 }
 
@@ -48,7 +48,7 @@ export async function buscarParada(
   const boleto = await deps.pagbank.buscarBoleto(codigo)
   if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
     throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
-  const busca = { ...feito('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
+  const busca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
   await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, busca, deps.clock()))
   const depois = await buscarEmissao(deps.db, emissaoId)
   return depois?.pedidoOrfaoId ?? emissao.pedidoId
@@ -60,6 +60,6 @@ async function exigirAberta(db: Db, emissaoId: number) {
   return emissao
 }
 
-function feito(acao: AcaoDeFeito, { pedidoId }: Emissao) {
+function registro(acao: AcaoRegistrada, { pedidoId }: Emissao) {
   return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
 }

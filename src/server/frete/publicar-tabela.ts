@@ -40,8 +40,12 @@ export async function publicarTabela(
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const antes = await tabelaVigente(tx, agora)
     const nova = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
-    const feito = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: nova.id } } as const
-    await auditar(tx, { ...feito, porUsuarioId, antes: naAuditoria(antes), depois: naAuditoria(nova) }, agora)
+    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: nova.id } } as const
+    await auditar(
+      tx,
+      { ...registro, porUsuarioId, antes: naAuditoria(antes), depois: naAuditoria(nova) },
+      agora,
+    )
     return nova
   })
 }

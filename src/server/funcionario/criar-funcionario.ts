@@ -24,8 +24,8 @@ export async function criarFuncionario(
   try {
     return await inTransaction(db, async tx => {
       const id = await inserirUser(tx, novo)
-      const feito = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
-      await auditar(tx, { ...feito, porUsuarioId, depois: { nome, role: novo.role } }, clock())
+      const registro = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
+      await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: novo.role } }, clock())
       return exigirFuncionario(tx, id)
     })
   } catch (error) {

@@ -13,10 +13,10 @@ import { removerConta } from './conta-repository.ts'
 export async function desvincularConta(deps: Dependencies, { user }: Sessao, contaId: string): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const refreshTokenCifrado = exigir(await removerConta(tx, user.id, contaId), 'vinculo-ja-mudou')
-    const feito = { acao: 'desvincular-pagbank', alvo: { tipo: 'usuario', id: user.id } } as const
+    const registro = { acao: 'desvincular-pagbank', alvo: { tipo: 'usuario', id: user.id } } as const
     await auditar(
       tx,
-      { ...feito, porUsuarioId: user.id, antes: { contaId }, depois: { contaId: null } },
+      { ...registro, porUsuarioId: user.id, antes: { contaId }, depois: { contaId: null } },
       deps.clock(),
     )
     await mandarRevogar(tx, deps, { vendedorId: user.id, refreshTokenCifrado })

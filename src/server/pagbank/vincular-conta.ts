@@ -98,8 +98,8 @@ async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaCo
       const antiga = await buscarRefreshTokenCifrado(tx, vendedorId)
       await gravarConta(tx, conta)
       if (antiga) await mandarRevogar(tx, deps, { vendedorId, refreshTokenCifrado: antiga })
-      const feito = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
-      await auditar(tx, { ...feito, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
+      const registro = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
+      await auditar(tx, { ...registro, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
     })
   } catch (error) {
     if (violates(error, 'conta_pagbank_conta_id_key'))

@@ -61,7 +61,7 @@ async function registrar(
   await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_FORA' }, agora)
   await cancelarRepasses(tx, pedidoId)
   await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
-  const feito = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
+  const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
-  await auditar(tx, { ...feito, porUsuarioId, antes: { statusPagamento }, depois }, agora)
+  await auditar(tx, { ...registro, porUsuarioId, antes: { statusPagamento }, depois }, agora)
 }

@@ -25,8 +25,8 @@ export async function concluirReembolso(
     if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
     const agora = clock()
     await atualizarConclusao(tx, pedidoId, { observacao, porUsuarioId, agora })
-    const feito = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { situacao: 'CONCLUIDO', observacao }
-    await auditar(tx, { ...feito, porUsuarioId, antes: { situacao: antes }, depois }, agora)
+    await auditar(tx, { ...registro, porUsuarioId, antes: { situacao: antes }, depois }, agora)
   })
 }

@@ -41,11 +41,11 @@ export async function bloquearConta(
     const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
     await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })
     if (bloqueado) await removerSessoes(tx, id)
-    const feito = {
+    const registro = {
       acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',
       alvo: { tipo: 'usuario', id },
     } as const
     const depois = { status, motivo: motivo ?? null }
-    await auditar(tx, { ...feito, porUsuarioId, antes: { status: conta.status }, depois }, clock())
+    await auditar(tx, { ...registro, porUsuarioId, antes: { status: conta.status }, depois }, clock())
   })
 }

@@ -24,9 +24,9 @@ export async function reabrirCadastro(
     const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })
-    const feito = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
     const antes = { status: user.status, motivo: user.motivo_do_status }
-    await auditar(tx, { ...feito, porUsuarioId, antes, depois: { status: para } }, clock())
+    await auditar(tx, { ...registro, porUsuarioId, antes, depois: { status: para } }, clock())
     const modelo = para === 'ATIVO' ? 'cadastro-aprovado' : 'cadastro-reaberto'
     await fila.enviar(tx, 'enviar-email', { modelo, usuarioId: id })
   })

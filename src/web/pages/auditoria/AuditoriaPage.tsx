@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useAuditoria } from './auditoria-queries.ts'
 import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
-import { TiposDeFeito } from './TiposDeFeito.tsx'
+import { TiposDeRegistro } from './TiposDeRegistro.tsx'
 
 const route = getRouteApi('/sessao/adm/auditoria')
 
@@ -26,7 +26,7 @@ export function AuditoriaPage() {
   return (
     <>
       <PageHeader title="Auditoria" />
-      <TiposDeFeito busca={busca} />
+      <TiposDeRegistro busca={busca} />
       <FiltrosDaAuditoria busca={busca} onChange={mudar} />
       <Consultado
         consulta={auditoria}

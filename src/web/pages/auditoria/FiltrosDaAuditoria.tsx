@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './AuditoriaPage.module.css'
-import { acoesPorAssunto, alvos } from './feitos.ts'
+import { acoesPorAssunto, alvos } from './registros.ts'
 
 interface FiltrosDaAuditoriaProps {
   busca: BuscaDeAuditoria

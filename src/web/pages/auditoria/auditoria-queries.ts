@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 
-export type Feito = RespostaDe<'GET /v1/auditoria'>['content'][number]
+export type Registro = RespostaDe<'GET /v1/auditoria'>['content'][number]
 
 const FEITOS_POR_PAGINA = 20
 

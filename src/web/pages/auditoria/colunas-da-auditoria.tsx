@@ -3,12 +3,12 @@ import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
-import type { Feito } from './auditoria-queries.ts'
-import { nomeDaAcao, nomeDoAlvo } from './feitos.ts'
-import { MudancasDoFeito } from './MudancasDoFeito.tsx'
+import type { Registro } from './auditoria-queries.ts'
+import { MudancasDoRegistro } from './MudancasDoRegistro.tsx'
+import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
 
 /** Author and target are links that narrow the list down to them. */
-export const colunasDaAuditoria: readonly Column<Feito>[] = [
+export const colunasDaAuditoria: readonly Column<Registro>[] = [
   { key: 'em', header: 'Quando', card: 'wide', cell: ({ em }) => <Instante valor={em} /> },
   { key: 'por', header: 'Quem', card: 'labelled', cell: ({ por }) => <Autor por={por} /> },
   {
@@ -22,11 +22,11 @@ export const colunasDaAuditoria: readonly Column<Feito>[] = [
     key: 'mudancas',
     header: 'Antes e depois',
     card: 'wide',
-    cell: feito => <MudancasDoFeito feito={feito} />,
+    cell: registro => <MudancasDoRegistro registro={registro} />,
   },
 ]
 
-function Autor({ por }: Pick<Feito, 'por'>) {
+function Autor({ por }: Pick<Registro, 'por'>) {
   if (!por) return 'Sistema'
   return (
     <Link
@@ -39,7 +39,7 @@ function Autor({ por }: Pick<Feito, 'por'>) {
   )
 }
 
-function Alvo({ alvo }: Pick<Feito, 'alvo'>) {
+function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
   const nome = nomeDoAlvo(alvo)
   const { tipo: alvoTipo, id: alvoId } = alvo
   if (alvoId === null) return nome

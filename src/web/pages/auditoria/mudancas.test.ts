@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mudancasDoFeito } from './mudancas.ts'
+import { mudancasDoRegistro } from './mudancas.ts'
 
 test.each([
   ['definir-limite', 150000, 2000000, [['Limite', 'R$\u00a01.500,00', 'R$\u00a020.000,00']]],
@@ -82,12 +82,18 @@ test.each([
   ],
 ])('%s is readable', (acao, antes, depois, linhas) => {
   expect(
-    mudancasDoFeito({ acao, antes, depois }).map(mudanca => [mudanca.campo, mudanca.antes, mudanca.depois]),
+    mudancasDoRegistro({ acao, antes, depois }).map(mudanca => [
+      mudanca.campo,
+      mudanca.antes,
+      mudanca.depois,
+    ]),
   ).toEqual(linhas)
 })
 
 test('a category is told by its name, one that is gone by its number', () => {
-  const feito = { acao: 'editar-produto', antes: { categoriaId: 9 }, depois: { categoriaId: 2 } }
+  const registro = { acao: 'editar-produto', antes: { categoriaId: 9 }, depois: { categoriaId: 2 } }
   const categorias = [{ id: 2, nome: 'Legumes' }]
-  expect(mudancasDoFeito(feito, categorias)).toEqual([{ campo: 'Categoria', antes: '9', depois: 'Legumes' }])
+  expect(mudancasDoRegistro(registro, categorias)).toEqual([
+    { campo: 'Categoria', antes: '9', depois: 'Legumes' },
+  ])
 })

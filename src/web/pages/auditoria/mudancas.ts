@@ -3,7 +3,7 @@ import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
-import type { Feito } from './auditoria-queries.ts'
+import type { Registro } from './auditoria-queries.ts'
 
 export interface Mudanca {
   campo: string
@@ -59,8 +59,8 @@ const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'cent
 type Categorias = RespostaDe<'GET /v1/categoria'>
 
 /** One line for each thing that the deed notes and that is not the same before and after, or that says of what it was done. */
-export function mudancasDoFeito(
-  { acao, antes, depois }: Pick<Feito, 'acao' | 'antes' | 'depois'>,
+export function mudancasDoRegistro(
+  { acao, antes, depois }: Pick<Registro, 'acao' | 'antes' | 'depois'>,
   categorias: Categorias = [],
 ): Mudanca[] {
   if (!ehObjeto(antes) && !ehObjeto(depois)) return doValor(acao, antes, depois)

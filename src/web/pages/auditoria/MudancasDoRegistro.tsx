@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { consulta } from '#web/api/query.ts'
 import styles from './AuditoriaPage.module.css'
-import type { Feito } from './auditoria-queries.ts'
-import { mudancasDoFeito } from './mudancas.ts'
+import type { Registro } from './auditoria-queries.ts'
+import { mudancasDoRegistro } from './mudancas.ts'
 
-interface MudancasDoFeitoProps {
-  feito: Feito
+interface MudancasDoRegistroProps {
+  registro: Registro
 }
 
 /** Before and after, one after the other; a dash where the deed says it all. */
-export function MudancasDoFeito({ feito }: MudancasDoFeitoProps) {
-  const categorias = useQuery({ ...consulta('GET /v1/categoria'), enabled: feito.alvo.tipo === 'produto' })
-  const mudancas = mudancasDoFeito(feito, categorias.data)
+export function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
+  const categorias = useQuery({ ...consulta('GET /v1/categoria'), enabled: registro.alvo.tipo === 'produto' })
+  const mudancas = mudancasDoRegistro(registro, categorias.data)
   if (mudancas.length === 0) return '—'
   return (
     <ul className={styles.mudancas}>

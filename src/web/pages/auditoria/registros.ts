@@ -1,5 +1,5 @@
 // Deeds and their targets in words.
-import type { AcaoDeFeito } from '#contract/auditoria.ts'
+import type { AcaoRegistrada } from '#contract/auditoria.ts'
 
 /** What each deed is called, by what it is about; the codes are those on record. */
 export const acoesPorAssunto = {
@@ -42,7 +42,7 @@ type Nomeada = { [Assunto in keyof Assuntos]: keyof Assuntos[Assunto] }[keyof As
 type Assuntos = typeof acoesPorAssunto
 
 // A deed without a name, or a name without a deed, does not compile.
-const nomes: Readonly<Record<AcaoDeFeito, string> & Record<Nomeada, string>> = Object.assign(
+const nomes: Readonly<Record<AcaoRegistrada, string> & Record<Nomeada, string>> = Object.assign(
   {},
   ...Object.values(acoesPorAssunto),
 )

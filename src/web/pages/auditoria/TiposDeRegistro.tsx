@@ -10,12 +10,12 @@ const tipos = [
   { tipo: 'TUDO', label: 'Tudo' },
 ] as const
 
-interface TiposDeFeitoProps {
+interface TiposDeRegistroProps {
   busca: BuscaDeAuditoria
 }
 
 /** What changed something, who only looked at personal data, or both; the other filters stay. */
-export function TiposDeFeito({ busca }: TiposDeFeitoProps) {
+export function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
   const { page: _, acao, ...filtros } = busca
   const chips = tipos.map(({ tipo, label }) => ({ key: label, label, tipo, current: tipo === busca.tipo }))
   return (
