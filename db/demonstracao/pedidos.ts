@@ -1,10 +1,10 @@
 // Orders in every state, made through the same use cases as real ones; some on days that have passed.
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
-import { gerarBoleto } from '#server/carrinho/gerar-boleto.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
-import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
+import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
+import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { type CotacaoPublicada, MISTO } from './catalogo.ts'
 import { noDia } from './dias.ts'

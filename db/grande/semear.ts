@@ -1,7 +1,7 @@
 // A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
-import { consolidarContagens } from '#server/jobs/consolidar-contagens.ts'
+import { consolidarContagens } from '#server/pedido/consolidar-contagens.ts'
 
 export interface Tamanho {
   produtos: number

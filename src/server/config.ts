@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded-postgres.ts'
-import type { SmtpSettings } from './email/mailer.ts'
+import type { SmtpSettings } from './mailer.ts'
 
 const url = (protocols: readonly string[]) =>
   z

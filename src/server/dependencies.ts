@@ -1,9 +1,9 @@
 // What the use cases need from outside. Made once, in compose.ts; tests make their own.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection.ts'
-import type { Mailer } from './email/mailer.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Fila } from './jobs/queue.ts'
+import type { Mailer } from './mailer.ts'
 import type { PagBankClient } from './pagbank/pagbank-client.ts'
 
 /** The payment provider as configured (rule M31). */

@@ -1,4 +1,4 @@
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError } from './recusa-error.ts'
 
 /**
  * Makes a runner that has at most `slots` jobs under way and `maxWaiting` in the queue behind them. Whoever finds the queue

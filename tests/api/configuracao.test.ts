@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { somarDias } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { consolidarContagens } from '#server/jobs/consolidar-contagens.ts'
+import { consolidarContagens } from '#server/pedido/consolidar-contagens.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { conferirContagens } from '../support/invariantes.ts'

@@ -1,11 +1,11 @@
 // Decision 034: boletos that nobody answers for are decided by staff, and one that lives although its order was undone brings no
 // money that nobody knows of.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
+import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
-import { aplicarAvisos } from '#server/jobs/aplicar-avisos.ts'
-import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
-import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { contarAvisos, perderAvisos } from '../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'

@@ -1,6 +1,6 @@
 // Rule M17: the first try was not answered. What a later one is told, days after, about the same request under the same key.
 import { afterEach, describe, expect, it } from 'vitest'
-import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'

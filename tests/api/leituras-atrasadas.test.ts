@@ -1,9 +1,9 @@
 // Answers of the provider may overtake each other, lack a part, or be about something else.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { aplicarCobranca } from '#server/cobranca/aplicar-cobranca.ts'
+import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { liberarCustodia } from '#server/jobs/liberar-custodia.ts'
-import { aplicarCobranca } from '#server/pedido/aplicar-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { anonimo } from '../support/pessoa.ts'

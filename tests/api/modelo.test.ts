@@ -1,7 +1,7 @@
 // Random lives of a small market: after each step the product answers what the model says. A failure prints its seed and path.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import {

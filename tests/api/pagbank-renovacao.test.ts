@@ -1,8 +1,8 @@
 // Sellers' tokens end, and each refresh token works once: they are renewed in time, by one at a time.
 import { afterEach, describe, expect, it } from 'vitest'
-import { renovarVinculos } from '#server/jobs/renovar-vinculos.ts'
-import { decifrar } from '#server/pagbank/cifra.ts'
-import { renovarVinculo } from '#server/pagbank/renovar-vinculo.ts'
+import { decifrar } from '#server/vinculo/cifra.ts'
+import { renovarVinculo } from '#server/vinculo/renovar-vinculo.ts'
+import { renovarVinculos } from '#server/vinculo/renovar-vinculos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { gravarConta } from '#server/pagbank/conta-repository.ts'
+import { gravarConta } from '#server/vinculo/vinculo-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { controle } from '../support/simulador.ts'

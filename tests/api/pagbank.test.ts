@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
+import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   assinaturaDe,

@@ -1,8 +1,8 @@
 // Decision 033: a delivered order whose boleto died is paid another way, and late money goes back.
 import { afterEach, describe, expect, it } from 'vitest'
-import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
-import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
-import { reconciliarCobrancas } from '#server/jobs/reconciliar-cobrancas.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
+import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'

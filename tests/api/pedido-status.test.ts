@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { somarDias, ultimaConfirmacao } from '#domain/calendario.ts'
-import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   adicionar,

@@ -1,9 +1,9 @@
 // Carts of few and many sellers against a provider that divides a boleto among many and one that divides it among two.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirTabela, tabelaVigente } from '#server/frete/frete-repository.ts'
-import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { type AppForTest, useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'

@@ -1,9 +1,9 @@
 // Answers of the provider as they come over bad lines, from broken gateways and from versions that nobody announced.
 // Whatever comes, the buyer reads one Portuguese sentence and nothing is lost.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gerarBoleto as gerarBoletoDireto } from '#server/carrinho/gerar-boleto.ts'
-import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
-import { recuperarEmissoes } from '#server/jobs/recuperar-emissoes.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { gerarBoleto as gerarBoletoDireto } from '#server/emissao/gerar-boleto.ts'
+import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { createPagBankClient, type PagBankClient } from '#server/pagbank/pagbank-client.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { Json } from '#simulator/test-support.ts'

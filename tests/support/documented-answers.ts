@@ -1,9 +1,9 @@
 // Compares answers with the API document: status, media type and body of every call that a test makes.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { erroSchema } from '#contract/erros.ts'
+import { CAMINHO_DE_AVISO } from '#server/aviso-pagbank/aviso-route.ts'
 import { closedSchema } from '#server/openapi/json-schema.ts'
 import { openApiDocument } from '#server/openapi/openapi.ts'
-import { CAMINHO_DE_AVISO } from '#server/pagbank/aviso-route.ts'
 
 /** What came back from a call. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { buscarCredenciais } from '#server/user/user-repository.ts'
 import { contarTentativa, esquecerTentativas } from './login-attempts.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'

@@ -1,7 +1,7 @@
 // Opens a session (spec §7).
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { senhaAindaVale } from '#server/user/credencial-repository.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { inserirSessao } from './session-repository.ts'

@@ -1,6 +1,6 @@
 // What anybody may do unasked is limited per network address (decision 025); accounts have limits of their own beside it.
 import type { Dependencies } from '#server/dependencies.ts'
-import { clientNetwork } from '#server/http/client-network.ts'
+import { clientNetwork } from './client-network.ts'
 import { contarUso, devolverUso, type Uso } from './uso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'limitePorEndereco'>

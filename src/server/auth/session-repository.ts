@@ -3,8 +3,8 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
 import { hashToken, newToken, VALIDADE } from '#server/http/session.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 /** The live session behind a request. Status and role are read anew each time, so that a block counts at once. */
 export interface Sessao {

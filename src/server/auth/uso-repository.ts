@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 const HORA_MS = 60 * 60_000
 const LIMPEZA = 100

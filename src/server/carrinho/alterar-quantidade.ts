@@ -1,7 +1,7 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, atualizarQuantidade, buscarItem } from './carrinho-repository.ts'
 

@@ -5,9 +5,9 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
 import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 export interface Carrinho {
   id: number

@@ -1,13 +1,13 @@
 import type { carrinho } from '#contract/carrinho.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { adicionarItem } from './adicionar-item.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { exigirDonoDoCarrinho } from './dono-do-carrinho.ts'
-import { gerarBoleto } from './gerar-boleto.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */

@@ -2,7 +2,7 @@
 import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { buscarUser } from '#server/user/user-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 
 /** All categories, in the order in which they were made. */
 export function listarCategorias(db: Db): Promise<{ id: number; nome: string }[]> {

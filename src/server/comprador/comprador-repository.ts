@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 
 export interface CompradorLido {
   id: number

@@ -2,7 +2,7 @@ import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, recusarSeMudou } from '#server/http/recusa-error.ts'
+import { exigir, recusarSeMudou } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
 import { inserirLancamento } from './credito-repository.ts'
 

@@ -1,7 +1,7 @@
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import {
   buscarVersao,
   type Configuracao,

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 /**

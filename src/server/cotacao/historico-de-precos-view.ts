@@ -5,8 +5,8 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { precoPorKg } from '#domain/peso.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir } from '#server/http/recusa-error.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { listarMenoresPrecos } from './preco-historico-repository.ts'
 
 const DIAS = 30

@@ -2,8 +2,8 @@ import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
-import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
+import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /**

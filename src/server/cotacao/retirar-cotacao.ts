@@ -1,7 +1,7 @@
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
+import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { removerCotacao } from './cotacao-repository.ts'
 
 /** Hides a quote; orders keep it (rules M8, M9). Refuses with `cotacao-de-outro-vendedor` or `cotacao-inexistente`. */

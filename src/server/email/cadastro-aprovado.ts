@@ -1,4 +1,4 @@
-import type { Mensagem } from './mailer.ts'
+import type { Mensagem } from '#server/mailer.ts'
 
 /** To somebody whose request for an account was accepted (spec §4). */
 export function cadastroAprovado({ nome, publicUrl }: { nome: string; publicUrl: string }): Mensagem {

@@ -1,5 +1,5 @@
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
-import type { Mensagem } from './mailer.ts'
+import type { Mensagem } from '#server/mailer.ts'
 
 /** To somebody whose refused request is looked at once more (rule M1). */
 export function cadastroReaberto({ nome, publicUrl }: { nome: string; publicUrl: string }): Mensagem {

@@ -1,4 +1,4 @@
-import type { Mensagem } from './mailer.ts'
+import type { Mensagem } from '#server/mailer.ts'
 
 interface Dados {
   nome: string

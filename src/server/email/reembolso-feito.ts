@@ -1,5 +1,5 @@
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
-import type { Mensagem } from './mailer.ts'
+import type { Mensagem } from '#server/mailer.ts'
 
 interface Dados {
   nome: string

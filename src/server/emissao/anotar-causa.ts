@@ -2,8 +2,8 @@
 import type { Motivo } from '#domain/motivo.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { CausaDaRecusa } from '#server/pagbank/causa-da-recusa.ts'
-import { marcarQueNaoRecebem } from '#server/pagbank/conta-repository.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
+import { marcarQueNaoRecebem } from '#server/vinculo/vinculo-repository.ts'
 import type { Emissao } from './emissao-repository.ts'
 
 const MOTIVOS = {

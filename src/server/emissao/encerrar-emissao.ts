@@ -3,9 +3,9 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
+import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
+import { descongelarPedido } from '#server/pedido/congelar-pedido.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
-import { descongelarPedido } from './congelar-pedido.ts'
 import { type Emissao, encerrar } from './emissao-repository.ts'
 
 /** Records the boleto: the order is PENDENTE, items beyond the cap stay behind in a new cart (rule M19). True when it did so now. */

@@ -1,10 +1,11 @@
 // A boleto that the provider shows for an intention becomes what it stands for: the order, or, where the intention was undone
 // meanwhile, a cancelled order whose money goes back (rules M17, M27, decision 034).
+
+import { aplicarEstado } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { aplicarEstado } from '#server/jobs/ler-cobranca.ts'
-import type { BoletoEmitido } from '#server/pagbank/ler-cobranca.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
+import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
 import { type Emissao, listarIdsAvisados } from './emissao-repository.ts'
 import { concluirEmissao } from './encerrar-emissao.ts'
 import { registrarOrfao } from './registrar-orfao.ts'

@@ -11,10 +11,10 @@ import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError, recusarSe } from '#server/http/recusa-error.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
+import { congelarPedido } from '#server/pedido/congelar-pedido.ts'
+import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
-import { congelarPedido } from './congelar-pedido.ts'
 import { inserirEmissao } from './emissao-repository.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>

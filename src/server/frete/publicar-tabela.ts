@@ -4,7 +4,7 @@ import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { RecusaError, recusarSe } from '#server/http/recusa-error.ts'
+import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import {
   buscarUltimaVersao,
   inserirTabela,

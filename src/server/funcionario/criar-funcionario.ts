@@ -3,7 +3,7 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { inserirUser } from '#server/user/user-repository.ts'
 import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
 

@@ -1,6 +1,6 @@
 // Which bodies are read at all: JSON and forms, uncompressed.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RecusaError } from './recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 /** Leaves JSON as the only body that is parsed unasked. One of no bytes counts as absent, whatever its type says. */
 export function installBodyParsers(app: FastifyInstance): void {

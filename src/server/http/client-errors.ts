@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import type { CodigoSemDados } from '#domain/motivo.ts'
-import { RecusaError } from './recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 /** The refusal code of each status that is answered here. */
 export const RECUSAS_DA_CONEXAO = {

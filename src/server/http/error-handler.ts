@@ -3,7 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CONFIRA_OS_CAMPOS, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { Motivo } from '#domain/motivo.ts'
-import { RecusaError } from './recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 const PORT_CODES: Record<string, Motivo> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { codigo: 'corpo-grande-demais' },

@@ -1,7 +1,7 @@
 // Form data with at most one image, within limits.
 import type { FastifyRequest } from 'fastify'
 import type { CodigoSemDados } from '#domain/motivo.ts'
-import { RecusaError } from './recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 /** Largest image, in bytes. */
 export const IMAGEM_MAXIMA_BYTES = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 // A method that a path does not take is refused as such: 404 is for paths that nobody knows (rule M33).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RecusaError } from '#server/recusa-error.ts'
 import { pathOf } from './path-of.ts'
-import { RecusaError } from './recusa-error.ts'
 
 /**
  * Answers what no route takes, before its body is read. A path that takes other methods refuses with `metodo-nao-permitido` and

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CodigoSemDados } from '#domain/motivo.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { readMultipart } from './multipart.ts'
-import { RecusaError } from './recusa-error.ts'
 
 export interface RawParts {
   params: unknown

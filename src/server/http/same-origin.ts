@@ -1,6 +1,6 @@
 // Unsafe methods are refused when the request does not come from the site itself (rule M5).
 import type { FastifyRequest } from 'fastify'
-import { RecusaError } from './recusa-error.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

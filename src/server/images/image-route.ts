@@ -1,6 +1,6 @@
 // Serves uploaded pictures. Not an endpoint of the contract: what it answers are bytes, for ever the same under one name.
 import type { FastifyInstance } from 'fastify'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { IMAGE_PATH } from './image-name.ts'
 import type { ImageStore } from './image-store.ts'
 

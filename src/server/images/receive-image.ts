@@ -1,8 +1,8 @@
 // Makes of what somebody sent the pictures that the site shows. Nothing of the bytes that came is kept: they are decoded
 // within limits and encoded anew, without EXIF, colour profile or whatever was hidden behind the picture.
 import sharp, { type Sharp } from 'sharp'
-import { RecusaError } from '#server/http/recusa-error.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
 /** Longest side of each size, in pixels; smaller pictures stay as they are. */
 export const SIDES = { card: 480, detail: 1200 } as const

@@ -2,7 +2,7 @@
 import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { EmailAEnviar } from './enviar-email.ts'
+import type { EmailAEnviar } from '#server/email/enviar-email.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
 
 /** Every job and what it is told. */

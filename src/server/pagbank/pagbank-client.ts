@@ -1,14 +1,14 @@
 // The provider's API as this product uses it. The same client talks to the simulator, the sandbox and production (rule M31).
 import type { Centavos } from '#domain/centavos.ts'
 import { type CausaDaRecusa, causaDaRecusa } from './causa-da-recusa.ts'
+import { callProvider, detalheDaRecusa, type ProviderOutcome, wasJudged } from './provider-request.ts'
 import {
   type BoletoEmitido,
   type EstadoDaCobranca,
   lerEstado,
   lerLiberadas,
   lerPedidoComBoleto,
-} from './ler-cobranca.ts'
-import { callProvider, detalheDaRecusa, type ProviderOutcome, wasJudged } from './provider-request.ts'
+} from './resposta-de-cobranca.ts'
 
 export interface PagBankSettings {
   apiUrl: string

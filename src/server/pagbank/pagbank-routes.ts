@@ -1,8 +1,8 @@
 import type { pagbank } from '#contract/pagbank.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { desvincularConta } from './desvincular-conta.ts'
-import { iniciarVinculo, vincularConta } from './vincular-conta.ts'
+import { desvincularConta } from '#server/vinculo/desvincular-conta.ts'
+import { iniciarVinculo, vincularConta } from '#server/vinculo/vincular-conta.ts'
 
 /** Handlers of linking a seller's account. */
 export function pagbankHandlers(deps: Dependencies): HandlersDe<typeof pagbank> {

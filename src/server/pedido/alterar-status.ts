@@ -5,7 +5,7 @@ import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { liberarCredito } from './liberar-credito.ts'

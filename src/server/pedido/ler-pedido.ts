@@ -2,7 +2,7 @@
 import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'

@@ -1,16 +1,16 @@
 import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginatePedidos } from '#server/http/paginate.ts'
-import { exigir } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { alterarStatus } from './alterar-status.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { deQuem, lerPedido } from './ler-pedido.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { passoView, pedidoDaListaView } from './pedido-view.ts'
-import { receberPorFora } from './receber-por-fora.ts'
 
 /** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {

@@ -3,8 +3,8 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { buscarProduto, inserirProduto, type ProdutoEditavel } from './produto-repository.ts'
 
 export interface NovoProduto {

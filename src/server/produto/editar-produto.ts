@@ -5,8 +5,8 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError, recusarSeMudou } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
+import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
 import { atualizarProduto, buscarProduto, type ProdutoEditavel, travarProduto } from './produto-repository.ts'
 
 export interface EdicaoDeProduto {

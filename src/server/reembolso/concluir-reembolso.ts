@@ -1,7 +1,7 @@
 import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { atualizarConclusao, travarReembolso } from './reembolso-repository.ts'
 
 export interface Conclusao {

@@ -3,7 +3,7 @@ import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
 /** Approves the account if it has this role and waits, and tells it so by e-mail. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */

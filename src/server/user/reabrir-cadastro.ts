@@ -3,7 +3,7 @@ import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/use
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
 export interface Reabertura {

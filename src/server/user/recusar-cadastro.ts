@@ -4,7 +4,7 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { exigir, recusarSe } from '#server/http/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
 export interface Recusa {

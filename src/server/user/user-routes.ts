@@ -1,7 +1,7 @@
 import type { user } from '#contract/user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'

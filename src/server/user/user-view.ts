@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { userSchema } from '#contract/user.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Db } from '#server/db/connection.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { somarReservado } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>

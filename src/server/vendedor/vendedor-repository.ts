@@ -1,7 +1,7 @@
 // Reads of sellers.
 import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 
 export interface VendedorLido {
   id: number

@@ -1,13 +1,13 @@
 // Finishes what a crash, a power cut or a silent provider left half done (rule M17).
 
 import type { Dependencies } from '#server/dependencies.ts'
-import { buscarEmissao, listarAbertas } from '#server/emissao/emissao-repository.ts'
-import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
-import { podeRepetir } from '#server/emissao/parada.ts'
-import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
-import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
+import { RecusaError } from '#server/recusa-error.ts'
+import { buscarEmissao, listarAbertas } from './emissao-repository.ts'
+import { emitirBoleto } from './emitir-boleto.ts'
+import { podeRepetir } from './parada.ts'
+import { procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
 /** Younger intentions are still in the hands of the request that made them. */
 export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000

@@ -3,12 +3,12 @@
 import type * as z from 'zod/mini'
 import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
-import { contarImagensPendentes, inserirUser } from '#server/user/user-repository.ts'
-import { hashPassword } from './password-hash.ts'
+import { RecusaError } from '#server/recusa-error.ts'
+import { contarImagensPendentes, inserirUser } from './user-repository.ts'
 
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
 

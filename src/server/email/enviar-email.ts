@@ -1,14 +1,14 @@
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recuperacao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { cadastroAprovado } from '#server/email/cadastro-aprovado.ts'
-import { cadastroReaberto } from '#server/email/cadastro-reaberto.ts'
-import { emailAlterado } from '#server/email/email-alterado.ts'
-import type { Mensagem } from '#server/email/mailer.ts'
-import { redefinirSenha } from '#server/email/redefinir-senha.ts'
-import { reembolsoFeito } from '#server/email/reembolso-feito.ts'
-import { senhaAlterada } from '#server/email/senha-alterada.ts'
+import type { Mensagem } from '#server/mailer.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { cadastroAprovado } from './cadastro-aprovado.ts'
+import { cadastroReaberto } from './cadastro-reaberto.ts'
+import { emailAlterado } from './email-alterado.ts'
+import { redefinirSenha } from './redefinir-senha.ts'
+import { reembolsoFeito } from './reembolso-feito.ts'
+import { senhaAlterada } from './senha-alterada.ts'
 
 /** Which message to whom: null where nobody has the e-mail that was given; `para` where it is not today's e-mail that counts. */
 export type EmailAEnviar =

@@ -4,7 +4,7 @@ import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { ItemLido } from '#server/carrinho/carrinho-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { exigir } from '#server/http/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 
 export interface Congelado {
   itens: readonly ItemLido[]

@@ -4,17 +4,17 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { RecusaError } from '#server/http/recusa-error.ts'
+import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { cifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
+import { mandarRevogar } from './desvincular-conta.ts'
 import {
   buscarRefreshTokenCifrado,
   gastarVinculoPendente,
   gravarConta,
   inserirVinculoPendente,
-} from './conta-repository.ts'
-import { mandarRevogar } from './desvincular-conta.ts'
-import type { TokensDaConta } from './pagbank-client.ts'
+} from './vinculo-repository.ts'
 
 const VALIDADE_MS = 10 * 60_000
 const SCOPE = 'accounts.read payments.read payments.split.read'

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts'
-import { listarARenovar } from '#server/pagbank/conta-repository.ts'
-import { ANTECEDENCIA_MS, renovarVinculo } from '#server/pagbank/renovar-vinculo.ts'
-import { fazerTodos } from './falha-de-trabalho.ts'
+import { fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
+import { ANTECEDENCIA_MS, renovarVinculo } from './renovar-vinculo.ts'
+import { listarARenovar } from './vinculo-repository.ts'
 
 const AO_MESMO_TEMPO = 3
 

@@ -3,11 +3,11 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir } from '#server/http/recusa-error.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { decifrar } from './cifra.ts'
-import { removerConta } from './conta-repository.ts'
+import { removerConta } from './vinculo-repository.ts'
 
 /** Unlinks the account that the seller saw, and has its authorisation ended at the provider. Refuses with `vinculo-ja-mudou`. */
 export async function desvincularConta(deps: Dependencies, { user }: Sessao, contaId: string): Promise<void> {

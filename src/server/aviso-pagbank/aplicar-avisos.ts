@@ -1,12 +1,13 @@
 // Notices are hints: read the charge from the provider and apply what it says (rule M26).
+
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
+import { recuperarEmissao } from '#server/emissao/recuperar-emissoes.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
-import { exigir } from '#server/http/recusa-error.ts'
-import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
-import { lerEAplicar } from './ler-cobranca.ts'
-import { recuperarEmissao } from './recuperar-emissoes.ts'
+import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
+import { exigir } from '#server/recusa-error.ts'
 
 /** Younger notices are in the hands of the job that came with them. */
 const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/pagbank-client.ts'
 import {
   entregarAEquipe,
@@ -11,7 +12,6 @@ import {
   soltarChave,
   type TentativaDeReembolso,
 } from '#server/reembolso/reembolso-repository.ts'
-import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
 import { aplicarEstado } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000

@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/pagamento/status-pagamento.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
-import { anotarHistorico } from './historico-repository.ts'
-import { liberarCredito } from './liberar-credito.ts'
-import { travarPedido } from './pedido-repository.ts'
+import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
+import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { liberarCredito } from '#server/pedido/liberar-credito.ts'
+import { travarPedido } from '#server/pedido/pedido-repository.ts'
+import {
+  abrirReembolso,
+  cancelarRepasses,
+  fecharReembolso,
+  moverRepasses,
+} from '#server/pedido/repasse-repository.ts'
 import { pagoPorFora } from './por-fora-repository.ts'
-import { abrirReembolso, cancelarRepasses, fecharReembolso, moverRepasses } from './repasse-repository.ts'
 
 /** What has to follow, each with the order that it is about. */
 export interface Consequencia {

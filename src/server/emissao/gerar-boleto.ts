@@ -1,11 +1,11 @@
 // The buyer's click (spec §7, rules M17, M18, M22).
 import type { Centavos } from '#domain/centavos.ts'
+import type { QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
-import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
-import type { QuemEdita } from './anotar-edicao.ts'
+import { emitirBoleto } from './emitir-boleto.ts'
+import { reservarPedido } from './reservar-pedido.ts'
 
 export interface PedidoDeBoleto extends QuemEdita {
   /** The cart that the caller saw; when it is an order by now its link is answered again. */

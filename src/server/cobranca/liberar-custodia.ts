@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import { moverRepasses } from '#server/pedido/repasse-repository.ts'
-import { FalhaDeTrabalho, fazerTodos } from './falha-de-trabalho.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 
 const AO_MESMO_TEMPO = 3

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts'
+import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
-import type { TokensDaConta } from './pagbank-client.ts'
 
 /** Is this account the seller's own, by its CNPJ, and one that can receive? `'indisponivel'` without an answer. */
 export async function contaServe(

@@ -2,6 +2,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
+import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
 import { cifrar, decifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
@@ -10,8 +11,7 @@ import {
   type Renovacao,
   reservarRenovacao,
   soltarRenovacao,
-} from './conta-repository.ts'
-import type { TokensDaConta } from './pagbank-client.ts'
+} from './vinculo-repository.ts'
 
 const DIA_MS = 86_400_000
 /** The provider's own plugin renews what has less than this left. */

@@ -2,8 +2,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
-import { exigir, RecusaError } from '#server/http/recusa-error.ts'
-import { assinaturaValida } from './assinatura.ts'
+import { assinaturaValida } from '#server/pagbank/assinatura.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { ehAvisoAntigo, lerPorAvisoAntigo } from './aviso-antigo.ts'
 
 export interface Aviso {

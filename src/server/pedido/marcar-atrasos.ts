@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, vencido } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { anotarHistorico } from './historico-repository.ts'
 
 /** Marks boletos that are unpaid after the working day that follows their due date (rule M24); each once. */
 export async function marcarAtrasos({ db, clock }: Dependencies): Promise<void> {

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { EstadoDaCobranca } from '#server/pagbank/ler-cobranca.ts'
-import { aplicarCobranca } from '#server/pedido/aplicar-cobranca.ts'
-import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
+import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
+import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
+import { aplicarCobranca } from './aplicar-cobranca.ts'
 
 /** Reads one charge from the provider and applies what it says (rule M26); throws when the provider does not answer. */
 export async function lerEAplicar(deps: Dependencies, chargeId: string): Promise<void> {
