@@ -1,7 +1,8 @@
 // A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
-import { consolidarContagens } from '#server/pedido/consolidar-contagens.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
 
 export interface Tamanho {
   produtos: number
@@ -56,7 +57,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
       await totais(db, lote)
     })
   }
-  await consolidarContagens({ db })
+  await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }
 

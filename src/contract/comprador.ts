@@ -37,7 +37,7 @@ export const lancamentoSchema = z.object({
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-const paginaDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
+export const extratoQuerySchema = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
 const porId = z.strictObject({ id: idDeRotaSchema })
 
 export const comprador = endpoints({
@@ -89,16 +89,9 @@ export const comprador = endpoints({
     resumo: "A buyer's credit ledger, newest first, with who set each limit.",
     quem: 'ver-compradores',
     params: porId,
-    query: paginaDoExtrato,
+    query: extratoQuerySchema,
     reply: paginaSchema(lancamentoSchema),
     recusas: ['user-inexistente'],
-  },
-  'GET /v1/user/extrato': {
-    resumo: "The session's own credit ledger, newest first.",
-    quem: 'ver-proprio-extrato',
-    query: paginaDoExtrato,
-    reply: paginaSchema(lancamentoSchema),
-    recusas: [],
   },
   'PUT /v1/comprador/credito': {
     resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if that is still the limit.",

@@ -15,7 +15,9 @@ import {
   textoOpcional,
   versaoSchema,
 } from './campos.ts'
+import { extratoQuerySchema, lancamentoSchema } from './comprador.ts'
 import { endpoints } from './endpoint.ts'
+import { paginaSchema } from './pagina.ts'
 
 export const userSchema = z.object({
   id: idSchema,
@@ -78,5 +80,12 @@ export const user = endpoints({
       'senha-atual-incorreta',
       'muitas-tentativas',
     ],
+  },
+  'GET /v1/user/extrato': {
+    resumo: "The session's own credit ledger, newest first.",
+    quem: 'ver-proprio-extrato',
+    query: extratoQuerySchema,
+    reply: paginaSchema(lancamentoSchema),
+    recusas: [],
   },
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { registerSimulator } from '#simulator/simulator.ts'
+import { allJobs } from './all-jobs.ts'
 import { createApp, installApp } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
@@ -18,7 +19,6 @@ import { createImageStore } from './images/image-store.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
-import { criarTrabalhos } from './trabalhos.ts'
 
 /** Where the simulator answers when no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
@@ -63,7 +63,7 @@ export async function startServer({
   if (!config.pagbank) await mountSimulator(app, config, deps.clock)
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger })
   await app.listen({ port: config.port, host: config.host })
-  await queue.work(criarTrabalhos(deps))
+  await queue.work(deps)
   const stop = async () => {
     await closeApp(app)
     await queue.stop()
@@ -82,10 +82,10 @@ async function migrateFirst(database: pg.PoolConfig): Promise<void> {
 export async function prepareDatabase(
   connection: Connection,
   onError: (error: unknown) => void,
-): Promise<Queue> {
+): Promise<Queue<Dependencies>> {
   await migrate(connection.db)
   await inTransaction(connection.db, instalarTabelaInicial)
-  const queue = createQueue(connection, onError)
+  const queue = createQueue(connection, allJobs, onError)
   await queue.prepare()
   return queue
 }
@@ -93,7 +93,7 @@ export async function prepareDatabase(
 export interface Parts {
   config: Config
   connection: Connection
-  queue: Queue
+  queue: Queue<Dependencies>
   app: FastifyInstance
   clock: () => Date
 }
@@ -120,7 +120,7 @@ export async function createDependencies({
     imagens: createImageStore(join(config.dataDir, 'imagens')),
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
-      : createFolderMailer(join(config.dataDir, 'mail'), app.log),
+      : createFolderMailer(join(config.dataDir, 'mail'), { log: app.log, clock }),
     log: app.log,
   }
 }

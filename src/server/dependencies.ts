@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { AnyJob } from './jobs/job.ts'
 import type { Fila } from './jobs/queue.ts'
 import type { Mailer } from './mailer.ts'
 import type { PagBankClient } from './pagbank/pagbank-client.ts'
@@ -38,3 +39,6 @@ export interface Dependencies {
   mailer: Mailer
   log: FastifyBaseLogger
 }
+
+/** A job of this product. */
+export type Job = AnyJob<Dependencies>

@@ -39,11 +39,14 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
 }
 
 /** Writes each message into a file of its own, readable by its owner only, and names the file in the log. */
-export function createFolderMailer(folder: string, log: FastifyBaseLogger): Mailer {
+export function createFolderMailer(
+  folder: string,
+  { log, clock }: { log: FastifyBaseLogger; clock: () => Date },
+): Mailer {
   return {
     send: async (para, { assunto, texto }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.txt`
+      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.txt`
       const arquivo = join(folder, name)
       await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, { mode: 0o600, flag: 'wx' })
       log.info({ arquivo }, 'sem SMTP_URL: a mensagem ficou neste arquivo')

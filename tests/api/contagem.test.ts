@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { consolidarContagens } from '#server/pedido/consolidar-contagens.ts'
+import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { conferirContagens } from '../support/invariantes.ts'
@@ -39,7 +39,7 @@ describe('the ledger of counts', () => {
     let comprando = true
     const vistos: number[] = []
     const dobrar = async () => {
-      while (comprando) await consolidarContagens(app.deps)
+      while (comprando) await inTransaction(app.deps.db, consolidarContagens)
     }
     const olhar = async () => {
       while (comprando) vistos.push(await totalDe(equipe))
@@ -67,10 +67,10 @@ describe('the ledger of counts', () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const id = await fazerPedido(comprador, await criarCotacao(app))
     await alterarStatus(equipe, id, 'CANCELADO')
-    await consolidarContagens(app.deps)
+    await inTransaction(app.deps.db, consolidarContagens)
     const { linhas: depois, chaves } = await linhas()
     expect(depois).toBe(chaves)
-    await consolidarContagens(app.deps)
+    await inTransaction(app.deps.db, consolidarContagens)
     expect(await linhas()).toEqual({ linhas: depois, chaves })
     expect([await totalDe(comprador), await totalDe(comprador, { statusPedido: 'PENDENTE' })]).toEqual([1, 0])
   })

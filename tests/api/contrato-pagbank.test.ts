@@ -11,6 +11,7 @@ import {
   lerCodigoDeBarras,
   linhaDigitavelValida,
 } from '#domain/pagamento/boleto.ts'
+import type { Comprador, Endereco } from '#server/comprador/comprador-repository.ts'
 import { parseConfig } from '#server/config.ts'
 import {
   createPagBankClient,
@@ -22,7 +23,6 @@ import {
   montarRequisicaoDeBoleto,
   type RequisicaoDeBoleto,
 } from '#server/pagbank/requisicao-de-boleto.ts'
-import type { Comprador, Endereco } from '#server/user/user-repository.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { launchSimulator, openAccount, PAYER_CNPJ, REDIRECT_URI } from '#simulator/test-support.ts'
 

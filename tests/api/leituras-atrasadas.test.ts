@@ -1,9 +1,8 @@
 // Answers of the provider may overtake each other, lack a part, or be about something else.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { aplicarCobranca } from '#server/cobranca/aplicar-cobranca.ts'
+import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
 import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { anonimo } from '../support/pessoa.ts'
@@ -34,7 +33,7 @@ describe('rule M26: readings in any order', () => {
       devolvidoCentavos: centavos(0),
       splitId: null,
     }
-    await inTransaction(app.deps.db, tx => aplicarCobranca(tx, antiga, app.deps.clock()))
+    await aplicarEstado(app.deps, antiga)
     const equipe = await criarEquipe(app)
     await alterarStatus(equipe, id, 'CANCELADO')
     const reembolso = await app.deps.db

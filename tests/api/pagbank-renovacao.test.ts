@@ -1,8 +1,7 @@
 // Sellers' tokens end, and each refresh token works once: they are renewed in time, by one at a time.
 import { afterEach, describe, expect, it } from 'vitest'
 import { decifrar } from '#server/vinculo/cifra.ts'
-import { renovarVinculo } from '#server/vinculo/renovar-vinculo.ts'
-import { renovarVinculos } from '#server/vinculo/renovar-vinculos.ts'
+import { renovarVinculo, renovarVinculos } from '#server/vinculo/renovar-vinculo.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'

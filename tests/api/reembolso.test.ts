@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { abrirReembolso } from '#server/pedido/repasse-repository.ts'
+import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { fazerPedido } from '../support/compras.ts'
 import type { Pessoa } from '../support/pessoa.ts'

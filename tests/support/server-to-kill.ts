@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { allJobs } from '#server/all-jobs.ts'
 import { createDependencies } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
@@ -83,7 +84,7 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
   const deps = await createDependencies({
     config: parseConfig(env),
     connection,
-    queue: createQueue(connection, error => console.error(error)),
+    queue: createQueue(connection, allJobs, error => console.error(error)),
     app: Fastify(),
     clock: () => new Date(),
   })

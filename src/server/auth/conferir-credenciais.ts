@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { buscarCredenciais } from '#server/user/user-repository.ts'
-import { contarTentativa, esquecerTentativas } from './login-attempts.ts'
+import { buscarCredenciais } from './credencial-repository.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
+import { contarTentativa, esquecerTentativas } from './tentativa-repository.ts'
 
 /**
  * The account with this e-mail and this password, or null. Wrong e-mail and wrong password look and last the same, and both

@@ -2,8 +2,8 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import { motivoParaConfirmarSenha } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { buscarEmail } from '#server/user/credencial-repository.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
+import { buscarEmail } from './credencial-repository.ts'
 import type { Sessao } from './session-repository.ts'
 
 /**

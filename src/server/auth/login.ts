@@ -2,8 +2,8 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
-import { senhaAindaVale } from '#server/user/credencial-repository.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
+import { senhaAindaVale } from './credencial-repository.ts'
 import { inserirSessao } from './session-repository.ts'
 
 /** Answers the user's id and the new session's token. Refuses with `credenciais-invalidas` or `muitas-tentativas`. */

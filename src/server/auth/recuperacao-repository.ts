@@ -1,7 +1,7 @@
 // Links for a forgotten password (rule M6): the token is in the e-mail only, its hash here.
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { hashToken, newToken } from '#server/http/session.ts'
+import { hashToken, newToken } from './session-token.ts'
 
 /** How long a link works. */
 export const VALIDADE_DO_LINK_MINUTOS = 30
@@ -46,4 +46,9 @@ export async function gastarRecuperacoes(tx: Tx, usuarioId: number, token: strin
 /** Takes all links of an account away: they were sent to, or for, what has changed since. */
 export async function removerRecuperacoes(tx: Tx, usuarioId: number): Promise<void> {
   await tx.deleteFrom('recuperacao_de_senha').where('usuario_id', '=', usuarioId).execute()
+}
+
+/** Removes the links whose time is over. */
+export async function removerRecuperacoesVencidas(tx: Tx, agora: Date): Promise<void> {
+  await tx.deleteFrom('recuperacao_de_senha').where('expira_em', '<=', agora).execute()
 }

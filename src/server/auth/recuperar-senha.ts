@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { buscarCredenciais } from '#server/user/user-repository.ts'
+import { buscarCredenciais } from './credencial-repository.ts'
 import { contarUso } from './uso-repository.ts'
 
 const PEDIDOS_POR_HORA = 5

@@ -3,8 +3,8 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { hashToken, newToken, VALIDADE } from '#server/http/session.ts'
 import { RecusaError } from '#server/recusa-error.ts'
+import { hashToken, newToken, VALIDADE } from './session-token.ts'
 
 /** The live session behind a request. Status and role are read anew each time, so that a block counts at once. */
 export interface Sessao {
@@ -96,4 +96,15 @@ async function anotarUso(db: Db, tokenHash: Buffer, agora: Date): Promise<void> 
 // An expired session must not come back to life when a clock is set back.
 async function esquecer(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Removes the sessions that were idle for too long or are too old. */
+export async function removerSessoesVencidas(tx: Tx, agora: Date): Promise<void> {
+  const ha = (ms: number) => new Date(agora.getTime() - ms)
+  await tx
+    .deleteFrom('sessao')
+    .where(eb =>
+      eb.or([eb('usada_em', '<', ha(VALIDADE.ociosaMs)), eb('aberta_em', '<', ha(VALIDADE.totalMs))]),
+    )
+    .execute()
 }

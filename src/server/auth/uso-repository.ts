@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
 const HORA_MS = 60 * 60_000
@@ -40,6 +40,11 @@ export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Pr
 /** Takes one use back that turned out not to count; the first of an hour stays. */
 export async function devolverUso(db: Db, { chave }: Uso): Promise<void> {
   await sql`update uso_por_hora set usos = usos - 1 where chave = ${hashDe(chave)} and usos > 1`.execute(db)
+}
+
+/** Removes the counts whose hour is over. */
+export async function removerUsosVencidos(tx: Tx, agora: Date): Promise<void> {
+  await tx.deleteFrom('uso_por_hora').where('termina_em', '<=', agora).execute()
 }
 
 function hashDe(chave: string): Buffer {

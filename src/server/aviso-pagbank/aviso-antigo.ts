@@ -1,4 +1,5 @@
 // The provider's older notices: a form with a code, never signed, sent for refunds and disputes (rule M26).
+import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
@@ -14,14 +15,13 @@ export function ehAvisoAntigo(corpo: Buffer, tipo: string): boolean {
 /** Has the charge of this boleto read, and all that are open with it. */
 export async function lerPorAvisoAntigo({ db, fila }: Dependencies, pedidoId: number): Promise<void> {
   await inTransaction(db, async tx => {
-    const cobranca = await tx
-      .selectFrom('cobranca')
-      .select('charge_id as chargeId')
-      .where('pedido_id', '=', pedidoId)
-      .executeTakeFirst()
+    const cobranca = await buscarCobranca(tx, pedidoId)
     const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }
     // A refund is about a charge that was paid, which is open no more.
-    if (cobranca) await fila.enviar(tx, 'ler-cobranca', cobranca, { ...umaPorVez, chave: cobranca.chargeId })
+    if (cobranca) {
+      const { chargeId } = cobranca
+      await fila.enviar(tx, 'ler-cobranca', { chargeId }, { ...umaPorVez, chave: chargeId })
+    }
     await fila.enviar(tx, 'reconciliar-cobrancas', {}, { ...umaPorVez, chave: 'aviso-antigo' })
   })
 }

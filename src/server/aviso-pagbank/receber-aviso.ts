@@ -5,6 +5,7 @@ import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
 import { assinaturaValida } from '#server/pagbank/assinatura.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { ehAvisoAntigo, lerPorAvisoAntigo } from './aviso-antigo.ts'
+import { inserirAviso } from './aviso-repository.ts'
 
 export interface Aviso {
   tokenDeAviso: string
@@ -32,10 +33,8 @@ export async function receberAviso(
     throw new RecusaError({ codigo: 'assinatura-invalida' })
   await inTransaction(deps.db, async tx => {
     const texto = corpo.toString('utf8').replaceAll('\0', '')
-    await tx
-      .insertInto('aviso_pagbank')
-      .values({ emissao_id: emissao.id, recebido_em: deps.clock(), assinado, corpo: texto })
-      .execute()
-    await deps.fila.enviar(tx, 'aplicar-avisos', { emissaoId: emissao.id })
+    const { id: emissaoId } = emissao
+    await inserirAviso(tx, { emissaoId, recebidoEm: deps.clock(), assinado, corpo: texto })
+    await deps.fila.enviar(tx, 'aplicar-avisos', { emissaoId })
   })
 }

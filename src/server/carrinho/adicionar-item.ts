@@ -1,14 +1,10 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { gravarItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import {
-  abrirCarrinho,
-  exigirCotacaoDisponivel,
-  gravarItem,
-  quantidadeDaCotacao,
-} from './carrinho-repository.ts'
+import { abrirCarrinho, exigirCotacaoDisponivel, quantidadeDaCotacao } from './carrinho-repository.ts'
 
 /**
  * Adds a quantity of a quote to a cart; a quote that is already there gets the quantities added (rule M13).

@@ -1,9 +1,10 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import { abrirCarrinho, atualizarQuantidade, buscarItem } from './carrinho-repository.ts'
+import { abrirCarrinho, buscarItem } from './carrinho-repository.ts'
 
 /** Sets the quantity of an item. Refuses with `quantidade-invalida`, `item-inexistente` or `carrinho-em-emissao`. */
 export async function alterarQuantidade(

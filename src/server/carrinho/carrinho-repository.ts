@@ -1,10 +1,11 @@
-// The cart in the database: one pedido with NO_CARRINHO per buyer (rule M13).
-
+// Reads of the cart, which is the one pedido with NO_CARRINHO of its buyer (rule M13).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { atualizarRecusa, inserirCarrinho } from '#server/pedido/estado-repository.ts'
+import type { ItemContado } from '#server/pedido/item-repository.ts'
 import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
 import { RecusaError } from '#server/recusa-error.ts'
@@ -36,26 +37,23 @@ export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho |
     .where('status_pedido', '=', 'NO_CARRINHO')
     .forUpdate()
     .executeTakeFirst()
-  // Asked again after the lock: whoever held it may have begun to issue.
+  // Read after the lock: its last holder may have begun an emission.
   return linha ? buscarCarrinho(tx, userId) : null
 }
 
 /** The cart's id, made if there is none, locked and free to edit. Refuses with `carrinho-em-emissao`. */
 export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
-  const carrinho = (await travarCarrinho(tx, userId)) ?? (await inserirCarrinho(tx, userId, agora))
+  const carrinho = (await travarCarrinho(tx, userId)) ?? (await criarCarrinho(tx, userId, agora))
   if (carrinho.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
-  // It was about the cart as it was.
-  if (carrinho.recusaDoBoleto)
-    await tx.updateTable('pedido').set({ recusa_do_boleto: null }).where('id', '=', carrinho.id).execute()
+  // The reason was about the cart as it was before this edit.
+  if (carrinho.recusaDoBoleto) await atualizarRecusa(tx, carrinho.id, null)
   return carrinho.id
 }
 
-// Of many callers with a first item one inserts; the others wait for it and find its row.
-async function inserirCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carrinho> {
-  await sql`
-    insert into pedido (comprador_id, status_pedido, criado_em) values (${userId}, 'NO_CARRINHO', ${agora})
-    on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing`.execute(tx)
-  return (await travarCarrinho(tx, userId)) ?? inserirCarrinho(tx, userId, agora)
+// Of several callers with a first item one inserts; the others wait for it and find its row.
+async function criarCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carrinho> {
+  await inserirCarrinho(tx, userId, agora)
+  return (await travarCarrinho(tx, userId)) ?? criarCarrinho(tx, userId, agora)
 }
 
 export interface ItemLido {
@@ -108,35 +106,6 @@ export async function exigirCotacaoDisponivel(
   throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }
 
-/** Puts a quote into a cart with this quantity and price, new or known. */
-export async function gravarItem(
-  tx: Tx,
-  item: {
-    pedidoId: number
-    cotacaoId: number
-    vendedorId: number
-    quantidade: number
-    precoCentavos: Centavos
-  },
-): Promise<void> {
-  await tx
-    .insertInto('item_pedido')
-    .values({
-      pedido_id: item.pedidoId,
-      cotacao_id: item.cotacaoId,
-      vendedor_id: item.vendedorId,
-      quantidade: item.quantidade,
-      preco_ao_adicionar_centavos: item.precoCentavos,
-    })
-    .onConflict(conflito =>
-      conflito.columns(['pedido_id', 'cotacao_id']).doUpdateSet({
-        quantidade: item.quantidade,
-        preco_ao_adicionar_centavos: item.precoCentavos,
-      }),
-    )
-    .execute()
-}
-
 /** Quantity of a quote in a cart; 0 when it is not there. */
 export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: number): Promise<number> {
   const linha = await tx
@@ -148,12 +117,6 @@ export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: n
   return linha?.quantidade ?? 0
 }
 
-/** What an item of a cart is of, and how many. */
-export interface ItemContado {
-  cotacaoId: number
-  quantidade: number
-}
-
 /** An item of this cart; null when the cart has no such item. */
 export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
   const linha = await tx
@@ -163,29 +126,4 @@ export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Prom
     .where('id', '=', itemId)
     .executeTakeFirst()
   return linha ?? null
-}
-
-/** Sets the quantity of an item of a cart that the caller has locked. */
-export async function atualizarQuantidade(tx: Tx, itemId: number, quantidade: number): Promise<void> {
-  await tx.updateTable('item_pedido').set({ quantidade }).where('id', '=', itemId).execute()
-}
-
-/** Removes one item and answers what it was; null when the cart has no such item. */
-export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
-  const linha = await tx
-    .deleteFrom('item_pedido')
-    .where('pedido_id', '=', pedidoId)
-    .where('id', '=', itemId)
-    .returning(['cotacao_id as cotacaoId', 'quantidade'])
-    .executeTakeFirst()
-  return linha ?? null
-}
-
-/** Removes all items and answers what they were. */
-export function removerItens(tx: Tx, pedidoId: number): Promise<ItemContado[]> {
-  return tx
-    .deleteFrom('item_pedido')
-    .where('pedido_id', '=', pedidoId)
-    .returning(['cotacao_id as cotacaoId', 'quantidade'])
-    .execute()
 }

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { removerItem, removerItens } from '#server/pedido/item-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import { abrirCarrinho, removerItem, removerItens } from './carrinho-repository.ts'
+import { abrirCarrinho } from './carrinho-repository.ts'
 
 interface Relogio {
   db: Db

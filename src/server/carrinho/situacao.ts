@@ -3,11 +3,12 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
+import { buscarComprador, type Comprador } from '#server/comprador/comprador-repository.ts'
 import { type Configuracao, lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { tabelaVigente } from '#server/frete/frete-repository.ts'
-import { temBoletoEmAtraso } from '#server/pedido/pedido-repository.ts'
-import { buscarComprador, type Comprador, somarReservado } from '#server/user/user-repository.ts'
+import { temBoletoEmAtraso } from '#server/pedido/estado-repository.ts'
+import { somarReservado } from '#server/user/user-repository.ts'
 import { type Carrinho, type ItemLido, listarItens } from './carrinho-repository.ts'
 
 export interface CarrinhoLido {

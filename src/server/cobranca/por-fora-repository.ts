@@ -1,10 +1,9 @@
 // Money that came another way than by the boleto (decision 033).
 import type { Centavos } from '#domain/centavos.ts'
-import type { CobrancaLida } from '#domain/pagamento/por-fora.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Was this order paid another way? Whatever its boleto still brings goes back. */
+/** Was this order paid another way? Then all money that its boleto still brings goes back. */
 export async function pagoPorFora(db: Db, pedidoId: number): Promise<boolean> {
   const linha = await db
     .selectFrom('pagamento_por_fora')
@@ -35,18 +34,4 @@ export async function inserirPagamentoPorFora(
       em: pagamento.em,
     })
     .execute()
-}
-
-/** The order's charge as it was last read; null while there is none. */
-export async function buscarCobrancaLida(
-  db: Db,
-  pedidoId: number,
-): Promise<(CobrancaLida & { chargeId: string }) | null> {
-  const linha = await db
-    .selectFrom('cobranca')
-    .select(['charge_id as chargeId', 'status', 'vencimento'])
-    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirst()
-  return linha ?? null
 }

@@ -4,14 +4,15 @@ import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { atualizarStatus, travarPedido } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/ler-pedido.ts'
 import { liberarCredito } from '#server/pedido/liberar-credito.ts'
-import { travarPedido } from '#server/pedido/pedido-repository.ts'
 import { cancelarRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { aplicarEstado } from './ler-cobranca.ts'
-import { buscarCobrancaLida, inserirPagamentoPorFora } from './por-fora-repository.ts'
+import { aplicarEstado } from './aplicar-cobranca.ts'
+import { buscarCobranca } from './cobranca-repository.ts'
+import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
 export interface PagamentoPorFora {
   pedidoId: number
@@ -38,10 +39,10 @@ export async function receberPorFora(
   })
 }
 
-// Money may have come this very minute. Where the provider does not answer, what it said last counts: an ended charge stays
-// ended, and should money come all the same it goes back.
+// Money may have come this minute. If the provider does not answer, what it said last counts: an ended charge stays ended, and
+// money that comes all the same goes back.
 async function lerDeNovo(deps: Dependencies, pedidoId: number): Promise<void> {
-  const cobranca = await buscarCobrancaLida(deps.db, pedidoId)
+  const cobranca = await buscarCobranca(deps.db, pedidoId)
   const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
   if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
 }
@@ -52,13 +53,13 @@ async function registrar(
   agora: Date,
 ): Promise<void> {
   const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
-  const cobranca = exigir(await buscarCobrancaLida(tx, pedidoId), 'pedido-inexistente')
-  const { status_pedido: statusPedido, status_pagamento: statusPagamento } = pedido
-  recusarSe(motivoParaNaoReceberPorFora({ statusPedido, statusPagamento, cobranca }, dataEmSaoPaulo(agora)))
-  const valorCentavos = exigir(pedido.total_centavos, 'pedido-inexistente')
+  const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
+  const { statusPagamento } = pedido
+  recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
+  const valorCentavos = exigir(pedido.totalCentavos, 'pedido-inexistente')
   await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
-  await tx.updateTable('pedido').set({ status_pagamento: 'BOLETO_PAGO' }).where('id', '=', pedidoId).execute()
-  await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_FORA' }, agora)
+  await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
+  await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
   await cancelarRepasses(tx, pedidoId)
   await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
   const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const

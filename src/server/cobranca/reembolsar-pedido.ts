@@ -11,8 +11,8 @@ import {
   prepararTentativa,
   soltarChave,
   type TentativaDeReembolso,
-} from '#server/reembolso/reembolso-repository.ts'
-import { aplicarEstado } from './ler-cobranca.ts'
+} from '#server/reembolso/tentativa-repository.ts'
+import { aplicarEstado } from './aplicar-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
 /** A silent call under the same key is given this long before the charge's own word frees the key. */

@@ -1,7 +1,7 @@
 // Reads of buyers, with what their open orders hold of the limit.
-
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/recusa-error.ts'
@@ -68,4 +68,46 @@ export function listarPendentes(db: Db): Promise<CompradorLido[]> {
 /** One buyer, or `user-inexistente`. */
 export async function exigirComprador(db: Db, id: number): Promise<CompradorLido> {
   return exigir(await selecionar(db).where('id', '=', id).executeTakeFirst(), 'user-inexistente')
+}
+
+export interface Endereco {
+  cep: string
+  rua: string
+  numero: string
+  bairro: string
+  cidade: string
+  estado: string
+  estadoSigla: string
+}
+
+/** What a cart and a boleto need to know of whose it is. */
+export interface Comprador {
+  id: number
+  nome: string
+  email: string
+  papel: Papel
+  cnpj: string
+  ddd: string | null
+  celular: string | null
+  limiteCentavos: Centavos
+  /** Null while anything of it is missing: then no boleto can be made (rule M18). */
+  endereco: Endereco | null
+}
+
+/** The account behind a cart; the caller knows that it exists. */
+export async function buscarComprador(db: Db, id: number): Promise<Comprador> {
+  const linha = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { cep, rua, numero, bairro, cidade, estado, estado_sigla: estadoSigla } = linha
+  const completo = cep && rua && numero && bairro && cidade && estado && estadoSigla
+  return {
+    id: linha.id,
+    nome: linha.nome,
+    email: linha.email,
+    papel: linha.papel,
+    cnpj: linha.cnpj ?? '',
+    ddd: linha.ddd,
+    celular: linha.celular,
+    limiteCentavos: linha.limite_centavos,
+    endereco: completo ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null,
+  }
 }

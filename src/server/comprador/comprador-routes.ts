@@ -10,7 +10,7 @@ import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirComprador, listarCompradores, listarPendentes } from './comprador-repository.ts'
 import { compradorParaEquipe } from './comprador-view.ts'
 import { listarLancamentos } from './credito-repository.ts'
-import { lancamentoParaComprador, lancamentoParaEquipe } from './credito-view.ts'
+import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
 
 /** Handlers of the buyers; all for staff but a buyer's own ledger. */
@@ -46,10 +46,6 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       await exigirComprador(db, id)
       const { lancamentos, total } = await listarLancamentos(db, id, query)
       return paginate(lancamentos.map(lancamentoParaEquipe), total, query)
-    },
-    'GET /v1/user/extrato': async ({ query, sessao }) => {
-      const { lancamentos, total } = await listarLancamentos(db, sessao.user.id, query)
-      return paginate(lancamentos.map(lancamentoParaComprador), total, query)
     },
   }
 }

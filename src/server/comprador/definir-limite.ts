@@ -3,7 +3,7 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, recusarSeMudou } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { atualizarLimite, travarUser } from '#server/user/user-repository.ts'
 import { inserirLancamento } from './credito-repository.ts'
 
 export interface NovoLimite {
@@ -25,9 +25,9 @@ export async function definirLimite(
   await inTransaction(db, async tx => {
     const travado = await travarUser(tx, userId)
     const comprador = exigir(travado?.papel === 'COMPRADOR' ? travado : null, 'user-inexistente')
-    const antes = comprador.limite_centavos
+    const antes = comprador.limiteCentavos
     recusarSeMudou(antes, limiteAnterior)
-    await tx.updateTable('usuario').set({ limite_centavos: valor }).where('id', '=', userId).execute()
+    await atualizarLimite(tx, userId, valor)
     const lancamento = {
       compradorId: userId,
       tipo: 'LIMITE_DEFINIDO',

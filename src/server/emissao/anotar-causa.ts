@@ -2,7 +2,6 @@
 import type { Motivo } from '#domain/motivo.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { CausaDaRecusa } from '#server/pagbank/causa-da-recusa.ts'
-import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { marcarQueNaoRecebem } from '#server/vinculo/vinculo-repository.ts'
 import type { Emissao } from './emissao-repository.ts'
 
@@ -24,7 +23,7 @@ export async function anotarCausa(
   agora: Date,
 ): Promise<Motivo> {
   if (causa.de !== 'recebedores') return { codigo: MOTIVOS[causa.de] }
-  const { charges } = emissao.requisicao as RequisicaoDeBoleto // written by montarRequisicaoDeBoleto alone
+  const { charges } = emissao.requisicao
   const recebedores = causa.posicoes.map(posicao => charges[0]?.splits.receivers[posicao])
   if (recebedores.some(recebedor => recebedor?.type === 'PRIMARY')) return { codigo: MOTIVOS.plataforma }
   const contas = recebedores.flatMap(recebedor => recebedor?.account.id ?? [])

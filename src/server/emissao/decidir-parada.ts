@@ -4,9 +4,10 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { buscarEmissao, type Emissao } from './emissao-repository.ts'
-import { anotarRecusa, desfazerEmissao } from './encerrar-emissao.ts'
+import { desfazerEmissao } from './encerrar-emissao.ts'
 import { esperaPelaEquipe } from './parada.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
 
@@ -29,7 +30,7 @@ export async function desfazerParada(
   await inTransaction(db, async tx => {
     if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
       throw new RecusaError({ codigo: 'emissao-ja-terminada' })
-    await anotarRecusa(tx, emissao.pedidoId, { codigo: 'boleto-desfeito' })
+    await atualizarRecusa(tx, emissao.pedidoId, { codigo: 'boleto-desfeito' })
     const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
     const depois = { situacao: 'RECUSADA', motivo }
     await auditar(tx, { ...registro('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)

@@ -1,12 +1,14 @@
 // The intention to issue a boleto, written before the provider is called (rule M17).
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 
 export interface Emissao {
   id: number
   pedidoId: number
   chaveIdempotencia: string
-  requisicao: unknown
+  /** What the provider is asked for, word for word on every try. */
+  requisicao: RequisicaoDeBoleto
   tentativas: number
   /** When the boleto was asked for: the order's date. */
   iniciadaEm: Date
@@ -34,7 +36,7 @@ const COLUNAS = [
   'iniciada_em as iniciadaEm',
   'referencia',
 ] as const
-const LIDAS = [
+const COLUNAS_LIDAS = [
   ...COLUNAS,
   'situacao',
   'ultimo_detalhe as ultimoDetalhe',
@@ -46,7 +48,7 @@ export interface NovaEmissao {
   chaveIdempotencia: string
   referencia: string
   tokenDeAviso: string
-  requisicao: unknown
+  requisicao: RequisicaoDeBoleto
   agora: Date
 }
 
@@ -77,7 +79,7 @@ export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | nul
     .where('situacao', '=', 'ABERTA')
     .returning(COLUNAS)
     .executeTakeFirst()
-  return linha ?? null
+  return linha ? comRequisicao(linha) : null
 }
 
 /**
@@ -100,13 +102,19 @@ export async function encerrar(
 
 /** An intention, however it stands; null when there is none. */
 export async function buscarEmissao(db: Db, id: number): Promise<EmissaoLida | null> {
-  const linha = await db.selectFrom('emissao').select(LIDAS).where('id', '=', id).executeTakeFirst()
-  return linha ?? null
+  const linha = await db.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).executeTakeFirst()
+  return linha ? comRequisicao(linha) : null
 }
 
-/** An intention, locked until the transaction ends. */
-export function travarEmissao(tx: Tx, id: number): Promise<EmissaoLida> {
-  return tx.selectFrom('emissao').select(LIDAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** Locks an emission that the caller knows to exist until the transaction ends. */
+export async function travarEmissao(tx: Tx, id: number): Promise<EmissaoLida> {
+  const consulta = tx.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).forUpdate()
+  return comRequisicao(await consulta.executeTakeFirstOrThrow())
+}
+
+// The column is JSON; only inserirEmissao writes it.
+function comRequisicao<Linha extends { requisicao: unknown }>(linha: Linha) {
+  return { ...linha, requisicao: linha.requisicao as RequisicaoDeBoleto }
 }
 
 /** Keeps what the provider said to a try that settled nothing. */
@@ -142,6 +150,11 @@ export async function buscarPorTokenDeAviso(
     .where('token_de_aviso', '=', token)
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** Notes the cancelled order of a boleto that turned up after its emission was undone. */
+export async function anotarOrfao(tx: Tx, id: number, orfaoId: number): Promise<void> {
+  await tx.updateTable('emissao').set({ pedido_orfao_id: orfaoId }).where('id', '=', id).execute()
 }
 
 /** Ids of orders or charges that the provider's notices about this intention name, newest first; nothing of them is certain. */

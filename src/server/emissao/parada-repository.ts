@@ -1,9 +1,9 @@
 // What staff see of boletos that need their decision (decision 034).
 import { sql } from 'kysely'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { COBRANCAS_ENCERRADAS, DIAS_DE_VIDA_DO_BOLETO } from '#domain/pagamento/por-fora.ts'
+import { orfaoVivo } from '#server/cobranca/cobranca-repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { ESPERA_PELA_EQUIPE_MS } from './parada.ts'
 
 export interface ParadaLida {
@@ -15,7 +15,7 @@ export interface ParadaLida {
   iniciadaEm: Date
   tentativas: number
   detalhe: string | null
-  requisicao: unknown
+  requisicao: RequisicaoDeBoleto
 }
 
 /** Intentions that have been open for longer than a day, oldest first. */
@@ -53,12 +53,4 @@ export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
     join usuario u on u.id = p.comprador_id left join reembolso r on r.pedido_id = p.id
     where ${orfaoVivo(agora)} order by e.iniciada_em, e.id`.execute(db)
   return rows
-}
-
-/** For charges `c` and refunds `r` of orders that stand for a boleto of an undone one: is there still something to come or to give back? */
-export function orfaoVivo(agora: Date) {
-  const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
-  const aberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
-  const devida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
-  return sql`((${aberta}) or (${devida}))`
 }

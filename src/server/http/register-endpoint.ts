@@ -12,7 +12,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { refuseCompressedBody } from './body-parsers.ts'
 import { parseParts, readParts } from './parse-parts.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
-import type { SessionCookie } from './session.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
 /** What every handler gets beside the parsed parts. `sessao` is there unless the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {

@@ -1,92 +1,50 @@
-// Work that must happen even if the process dies: jobs in the same database, sent in the transaction of the deed (pg-boss).
+// Work that must happen even if the process dies: jobs in the same database, sent in the transaction that causes them (pg-boss).
 import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { EmailAEnviar } from '#server/email/enviar-email.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
-
-/** Every job and what it is told. */
-export interface Jobs {
-  'recuperar-emissao': { emissaoId: number }
-  'aplicar-avisos': { emissaoId: number }
-  'ler-cobranca': { chargeId: string }
-  'liberar-custodia': { pedidoId: number }
-  /** The refresh token as the database has it, in base 64: encrypted. */
-  'revogar-vinculo': { vendedorId: number; refreshTokenCifrado: string }
-  'reembolsar-pedido': { pedidoId: number }
-  'enviar-email': EmailAEnviar
-  'recuperar-emissoes': object
-  'aplicar-avisos-pendentes': object
-  'liberar-custodias': object
-  'reconciliar-cobrancas': object
-  'reembolsar-pedidos': object
-  'marcar-atrasos': object
-  'renovar-vinculos': object
-  'varrer-imagens': object
-  'consolidar-contagens': object
-  'remover-vencidos': object
-}
-
-export type NomeDeJob = keyof Jobs
+import type { AnyJob, JobData, JobName } from './job.ts'
 
 export interface OpcoesDeEnvio {
   aposSegundos?: number
-  /** Of several with the same key within half a minute one is sent. */
+  /** Of several jobs with the same key within half a minute one is sent. */
   chave?: string
-  /** With a key: one at once, and of those that come within so many seconds one more after that. */
+  /** With a key: one now, and one more after so many seconds for all that come within them. */
   aCadaSegundos?: number
 }
 
 /** Sends jobs; a job exists exactly if its transaction commits. */
 export interface Fila {
-  enviar<Nome extends NomeDeJob>(tx: Tx, nome: Nome, dados: Jobs[Nome], opcoes?: OpcoesDeEnvio): Promise<void>
+  enviar<Nome extends JobName>(
+    tx: Tx,
+    nome: Nome,
+    dados: JobData[Nome],
+    opcoes?: OpcoesDeEnvio,
+  ): Promise<void>
 }
 
-export type Trabalhos = { [Nome in NomeDeJob]: { executar(dados: Jobs[Nome]): Promise<void>; cron?: string } }
-
-export interface Queue extends Fila {
+export interface Queue<Deps> extends Fila {
   /** Makes the queue's tables and queues; needed before anything is sent. */
   prepare(): Promise<void>
-  /** Takes up work: every job retried with growing pauses until it succeeds. */
-  work(trabalhos: Trabalhos): Promise<void>
+  /** Takes up work: every job is retried with growing pauses until it succeeds. */
+  work(deps: Deps): Promise<void>
   stop(): Promise<void>
 }
 
-const NOMES = [
-  'recuperar-emissao',
-  'aplicar-avisos',
-  'ler-cobranca',
-  'liberar-custodia',
-  'revogar-vinculo',
-  'reembolsar-pedido',
-  'enviar-email',
-  'recuperar-emissoes',
-  'aplicar-avisos-pendentes',
-  'liberar-custodias',
-  'reconciliar-cobrancas',
-  'reembolsar-pedidos',
-  'marcar-atrasos',
-  'renovar-vinculos',
-  'varrer-imagens',
-  'consolidar-contagens',
-  'remover-vencidos',
-] as const satisfies readonly NomeDeJob[]
-
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
-/** What comes again within the hour anyway gives up after a minute: else its tries would pile up. */
+/** A job that runs again within the hour gives up after a minute: its tries would pile up otherwise. */
 const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
-const SWEEPS: readonly NomeDeJob[] = ['aplicar-avisos-pendentes', 'liberar-custodias', 'reembolsar-pedidos']
-/** One whose process has died stays under way no longer than this, and not the quarter of an hour that a job may take. */
+/** A job whose process has died counts as under way for this long only, not for the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
-/** Connections of the queue's own, beside the one that listens: a market in a rush does not keep it from its jobs. */
+/** Connections of the queue's own, beside the one that listens: a rush of requests does not keep it from its jobs. */
 const CONNECTIONS = 4
-/** So often the queue looks for jobs whose process has died. */
+/** How often the queue looks for jobs whose process has died. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /**
- * PostgreSQL tells of a new job as its transaction commits (decision 038). What is due later (a retry, a job with a delay) is
- * looked for every two seconds, and where no notifications come through everything is, twice a second. Ten jobs at a time, and
- * no pause while there are ten more: a morning's notices do not wait for each other.
+ * PostgreSQL tells of a new job as its transaction commits (decision 038). Jobs that are due later (a retry, a delayed job) are
+ * looked for every two seconds; without notifications all jobs are, twice a second. Ten jobs run at a time, without a pause while
+ * there are ten more, so that a morning's notices do not wait for each other.
  */
 const WORKING = {
   pollingIntervalSeconds: 0.5,
@@ -98,8 +56,12 @@ const WORKING = {
 const ONCE_SECONDS = 30
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
-/** Makes the queue on the same database; it connects once it is prepared. */
-export function createQueue({ pool }: Connection, onError: (error: unknown) => void): Queue {
+/** Makes the queue of these jobs on the same database; it connects once it is prepared. */
+export function createQueue<Deps>(
+  { pool }: Connection,
+  trabalhos: readonly AnyJob<Deps>[],
+  onError: (error: unknown) => void,
+): Queue<Deps> {
   const boss = new PgBoss({ ...sameDatabase(pool), ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
   boss.on('error', onError)
   boss.on('warning', onError)
@@ -113,66 +75,63 @@ export function createQueue({ pool }: Connection, onError: (error: unknown) => v
     },
     prepare: async () => {
       await boss.start()
-      for (const nome of NOMES) await prepareQueue(boss, nome)
+      for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
     },
-    work: async trabalhos => {
-      for (const nome of NOMES) await takeUp(boss, nome, surprising(trabalhos[nome], onError))
+    work: async deps => {
+      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-// The pool hides its password from whoever copies its options.
+// The pool hides its password when its options are copied.
 function sameDatabase({ options }: Connection['pool']): DatabaseOptions {
   const { password } = options
   return { ...options, ...(password !== undefined && { password }) } as DatabaseOptions // what node-postgres takes of either
 }
 
-// One that an earlier version made learns what is new.
-async function prepareQueue(boss: PgBoss, nome: NomeDeJob): Promise<void> {
-  const options = { ...(SWEEPS.includes(nome) ? SHORT_PERSISTENCE : PERSISTENCE), ...LIFE_SIGN, notify: true }
+// A queue that an earlier version made gets the options of this one.
+async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia }: AnyJob<Deps>): Promise<void> {
+  const retries = persistencia === 'curta' ? SHORT_PERSISTENCE : PERSISTENCE
+  const options = { ...retries, ...LIFE_SIGN, notify: true }
   await boss.createQueue(nome, options)
   await boss.updateQueue(nome, options)
 }
 
-async function takeUp<Nome extends NomeDeJob>(
+interface Work<Deps> {
+  deps: Deps
+  onError: (error: unknown) => void
+}
+
+async function takeUp<Deps>(
   boss: PgBoss,
-  nome: Nome,
-  trabalho: Trabalhos[Nome],
+  { nome, cron, executar }: AnyJob<Deps>,
+  { deps, onError }: Work<Deps>,
 ): Promise<void> {
-  await boss.work<Jobs[Nome], unknown, typeof WORKING>(nome, WORKING, jobs =>
-    Promise.all(jobs.map(job => attempt(job, trabalho))),
+  // The compiler cannot follow that this queue's jobs carry what this very job is told.
+  const run = executar as (deps: Deps, dados: object) => Promise<void>
+  await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
+    Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
   )
-  if (!trabalho.cron) return
-  await boss.schedule(nome, trabalho.cron, {}, TIME_ZONE)
-  // Whoever was off at that minute makes up for it now.
+  if (!cron) return
+  await boss.schedule(nome, cron, {}, TIME_ZONE)
+  // A server that was off at that minute makes up for it now.
   await boss.send(nome, {}, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
 }
 
-// A failure that says nothing to staff is for the log.
-function surprising<Nome extends NomeDeJob>(
-  trabalho: Trabalhos[Nome],
+// A failed job is tried again by itself; those beside it are done. Its output is the sentence for staff, if there is one; any other
+// failure is for the log.
+async function attempt(
+  { id, data }: Job<object>,
+  run: (dados: object) => Promise<void>,
   onError: (error: unknown) => void,
-): Trabalhos[Nome] {
-  const executar = (dados: Jobs[Nome]) =>
-    trabalho.executar(dados).catch(error => {
-      if (!(error instanceof FalhaDeTrabalho)) onError(error)
-      throw error
-    })
-  return { ...trabalho, executar }
-}
-
-// One that fails is tried again by itself; those beside it are done. What is left behind is the sentence for staff, if any.
-function attempt<Dados>(
-  { id, data }: Job<Dados>,
-  { executar }: { executar(dados: Dados): Promise<void> },
 ): Promise<JobResult> {
-  return executar(data).then(
-    () => ({ id, status: 'completed' }),
-    error => ({
-      id,
-      status: 'failed',
-      output: error instanceof FalhaDeTrabalho ? { motivo: error.message } : { message: String(error) },
-    }),
-  )
+  try {
+    await run(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    if (error instanceof FalhaDeTrabalho) return { id, status: 'failed', output: { motivo: error.message } }
+    onError(error)
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
 }

@@ -2,12 +2,29 @@
 import { somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
-import type { Comprador, Endereco } from '#server/user/user-repository.ts'
+
+export interface Pagador {
+  nome: string
+  email: string
+  cnpj: string
+  ddd: string | null
+  celular: string | null
+}
+
+export interface Endereco {
+  cep: string
+  rua: string
+  numero: string
+  bairro: string
+  cidade: string
+  estado: string
+  estadoSigla: string
+}
 
 export interface DadosDoBoleto {
   pedidoId: number
   referencia: string
-  comprador: Comprador
+  comprador: Pagador
   endereco: Endereco
   itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
   totalCentavos: Centavos
@@ -101,7 +118,7 @@ function recebedores({ divisao, contas, contaDaPlataforma, custodiaAte }: DadosD
   return [plataforma, ...vendedores]
 }
 
-function cliente({ nome, email, cnpj, ddd, celular }: Comprador) {
+function cliente({ nome, email, cnpj, ddd, celular }: Pagador) {
   // A phone may be missing, and the provider refuses the whole boleto for an area code or a number that begins with 0.
   const telefone =
     ddd && celular && !ddd.startsWith('0') && !celular.startsWith('0')

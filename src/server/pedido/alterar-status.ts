@@ -6,11 +6,12 @@ import { auditar } from '#server/auditoria/auditar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { atualizarStatus, buscarRecebido, travarPedido } from './estado-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { liberarCredito } from './liberar-credito.ts'
-import { travarPedido } from './pedido-repository.ts'
-import { abrirReembolso, cancelarRepasses } from './repasse-repository.ts'
+import { cancelarRepasses } from './repasse-repository.ts'
 
 export interface MudancaDeStatus {
   pedidoId: number
@@ -29,13 +30,13 @@ export async function alterarStatus(
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
     const travado = await travarPedido(tx, pedidoId)
-    const pedido = exigir(travado?.status_pedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
-    const antes = pedido.status_pedido
+    const pedido = exigir(travado?.statusPedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
+    const antes = pedido.statusPedido
     recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
     if (para === 'ENTREGUE') recusarSe(await motivoParaNaoEntregar(tx, pedidoId))
-    await tx.updateTable('pedido').set({ status_pedido: para }).where('id', '=', pedidoId).execute()
-    if (!seguraCredito(para, pedido.status_pagamento))
-      await liberarCredito(tx, { pedidoId, tipo: 'LIBERADO_POR_CANCELAMENTO' }, agora)
+    await atualizarStatus(tx, pedidoId, { statusPedido: para })
+    if (!seguraCredito(para, pedido.statusPagamento))
+      await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
     if (para === 'CANCELADO' && (await cancelar(tx, pedidoId, agora)))
       await deps.fila.enviar(tx, 'reembolsar-pedido', { pedidoId })
     if (para === 'ENTREGUE') await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
@@ -46,26 +47,16 @@ export async function alterarStatus(
   })
 }
 
-// Money that came and went back again freed the credit: neither covers the goods.
+// Money that came and went back has freed the credit: neither covers the goods any more.
 async function motivoParaNaoEntregar(tx: Tx, pedidoId: number): Promise<Motivo | null> {
-  const recebido = await tx
-    .selectFrom('cobranca')
-    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
-    .select(['status_pedido as status', 'valor_centavos as total'])
-    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirst()
+  const recebido = await buscarRecebido(tx, pedidoId)
   return recebido && tudoDevolvido(recebido) ? { codigo: 'pagamento-devolvido' } : null
 }
 
-// What was paid already goes back to the buyer; nothing goes on to the sellers. True when there is something to give back.
+// Money that was paid already goes back to the buyer; nothing goes on to the sellers. True if there is money to give back.
 async function cancelar(tx: Tx, pedidoId: number, agora: Date): Promise<boolean> {
   await cancelarRepasses(tx, pedidoId)
-  const cobranca = await tx
-    .selectFrom('cobranca')
-    .select(['pago_centavos', 'devolvido_centavos'])
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirst()
-  if (!cobranca || cobranca.pago_centavos <= cobranca.devolvido_centavos) return false
-  return abrirReembolso(tx, pedidoId, cobranca.pago_centavos, agora)
+  const recebido = await buscarRecebido(tx, pedidoId)
+  if (!recebido || recebido.pago <= recebido.devolvido) return false
+  return abrirReembolso(tx, pedidoId, recebido.pago, agora)
 }

@@ -1,9 +1,9 @@
-// The frozen items of orders.
-
+// The items of orders: read frozen, written while they are a cart's.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { produtoJson } from '#server/produto/produto-json.ts'
 import type { ProdutoLido } from '#server/produto/produto-view.ts'
 
@@ -42,4 +42,64 @@ export async function listarItensDosPedidos(
     where i.pedido_id = any(${pedidoIds}::bigint[]) and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
     order by i.id`.execute(db)
   return rows
+}
+
+/** Puts a quote into a cart with this quantity and price, new or known. */
+export async function gravarItem(
+  tx: Tx,
+  item: {
+    pedidoId: number
+    cotacaoId: number
+    vendedorId: number
+    quantidade: number
+    precoCentavos: Centavos
+  },
+): Promise<void> {
+  await tx
+    .insertInto('item_pedido')
+    .values({
+      pedido_id: item.pedidoId,
+      cotacao_id: item.cotacaoId,
+      vendedor_id: item.vendedorId,
+      quantidade: item.quantidade,
+      preco_ao_adicionar_centavos: item.precoCentavos,
+    })
+    .onConflict(conflito =>
+      conflito.columns(['pedido_id', 'cotacao_id']).doUpdateSet({
+        quantidade: item.quantidade,
+        preco_ao_adicionar_centavos: item.precoCentavos,
+      }),
+    )
+    .execute()
+}
+
+/** What an item of a cart is of, and how many. */
+export interface ItemContado {
+  cotacaoId: number
+  quantidade: number
+}
+
+/** Sets the quantity of an item of a cart that the caller has locked. */
+export async function atualizarQuantidade(tx: Tx, itemId: number, quantidade: number): Promise<void> {
+  await tx.updateTable('item_pedido').set({ quantidade }).where('id', '=', itemId).execute()
+}
+
+/** Removes one item and answers what it was; null when the cart has no such item. */
+export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
+  const linha = await tx
+    .deleteFrom('item_pedido')
+    .where('pedido_id', '=', pedidoId)
+    .where('id', '=', itemId)
+    .returning(['cotacao_id as cotacaoId', 'quantidade'])
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Removes all items and answers what they were. */
+export function removerItens(tx: Tx, pedidoId: number): Promise<ItemContado[]> {
+  return tx
+    .deleteFrom('item_pedido')
+    .where('pedido_id', '=', pedidoId)
+    .returning(['cotacao_id as cotacaoId', 'quantidade'])
+    .execute()
 }

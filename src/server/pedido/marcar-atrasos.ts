@@ -1,27 +1,16 @@
 import { dataEmSaoPaulo, vencido } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { atualizarStatus, travarVencidos } from './estado-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 
-/** Marks boletos that are unpaid after the working day that follows their due date (rule M24); each once. */
-export async function marcarAtrasos({ db, clock }: Dependencies): Promise<void> {
+/** Marks, once each, the boletos that are unpaid after the working day that follows their due date (rule M24). */
+export async function marcarAtrasos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
   await inTransaction(db, async tx => {
-    const candidatos = await tx
-      .selectFrom('pedido')
-      .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')
-      .select(['pedido.id', 'vencimento'])
-      .where('status_pagamento', '=', 'BOLETO_PENDENTE_PAGAMENTO')
-      .where('status_pedido', '<>', 'CANCELADO')
-      .where('vencimento', '<', dataEmSaoPaulo(agora))
-      .forUpdate('pedido')
-      .execute()
+    const candidatos = await travarVencidos(tx, dataEmSaoPaulo(agora))
     for (const { id } of candidatos.filter(({ vencimento }) => vencido(vencimento, agora))) {
-      await tx
-        .updateTable('pedido')
-        .set({ status_pagamento: 'PAGAMENTO_EM_ATRASO' })
-        .where('id', '=', id)
-        .execute()
+      await atualizarStatus(tx, id, { statusPagamento: 'PAGAMENTO_EM_ATRASO' })
       await anotarHistorico(tx, { pedidoId: id, porUsuarioId: null }, agora)
     }
   })

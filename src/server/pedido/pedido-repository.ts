@@ -6,7 +6,6 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/statu
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import { contarPedidos } from './contagem-repository.ts'
 import { condicoesDePedidos, type FiltroDePedidos } from './filtro-de-pedidos.ts'
 
@@ -96,23 +95,4 @@ async function lerPedidos(
     ) itens
     order by p.id desc`.execute(db)
   return rows
-}
-
-/** Has this buyer a boleto in arrears? (rule M18) */
-export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<boolean> {
-  const linha = await db
-    .selectFrom('pedido')
-    .select('id')
-    .where('comprador_id', '=', compradorId)
-    .where('credito_reservado_centavos', '>', 0 as Centavos) // zero centavos
-    .where('status_pagamento', '=', 'PAGAMENTO_EM_ATRASO')
-    .limit(1)
-    .executeTakeFirst()
-  return linha !== undefined
-}
-
-/** An order's own row, locked until the transaction ends; null when there is none. */
-export async function travarPedido(tx: Tx, id: number) {
-  const linha = await tx.selectFrom('pedido').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return linha ?? null
 }

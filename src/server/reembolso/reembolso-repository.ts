@@ -1,6 +1,6 @@
 // Money to be given back (rule M27).
 import { sql } from 'kysely'
-import { type Centavos, subtrair } from '#domain/centavos.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -46,11 +46,26 @@ export async function listarReembolsos(
   return { reembolsos, total }
 }
 
-/** The refund of an order, locked until the transaction ends; null when there is none. */
-export async function travarReembolso(tx: Tx, pedidoId: number) {
+/** A refund as use cases decide on it, locked until the transaction ends. */
+export interface ReembolsoTravado {
+  valorCentavos: Centavos
+  situacao: SituacaoDeReembolso
+  motivo: string | null
+  tentativas: number
+  abertoEm: Date
+  /** The key of the try that is under way, since when it is used, and the amount asked for; null between tries. */
+  chave: string | null
+  chaveDesde: Date | null
+  solicitadoCentavos: Centavos | null
+}
+
+/** Locks the refund of an order until the transaction ends; null if there is none. */
+export async function travarReembolso(tx: Tx, pedidoId: number): Promise<ReembolsoTravado | null> {
   const linha = await tx
     .selectFrom('reembolso')
-    .selectAll()
+    .select(['valor_centavos as valorCentavos', 'situacao', 'motivo', 'tentativas', 'aberto_em as abertoEm'])
+    .select(['chave_idempotencia as chave', 'chave_desde as chaveDesde'])
+    .select('solicitado_centavos as solicitadoCentavos')
     .where('pedido_id', '=', pedidoId)
     .forUpdate()
     .executeTakeFirst()
@@ -75,93 +90,45 @@ export async function atualizarConclusao(
     .execute()
 }
 
-/** Refunds that the provider is asked for, oldest first: the orders' ids. */
-export async function listarNoProvedor(db: Db): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('reembolso')
-    .select('pedido_id')
-    .where('situacao', '=', 'ABERTO')
-    .where('motivo', 'is', null)
-    .orderBy('aberto_em')
-    .execute()
-  return linhas.map(({ pedido_id }) => pedido_id)
-}
-
-/** One try at a refund: what is asked for, and under which key. */
-export interface TentativaDeReembolso {
-  pedidoId: number
-  chargeId: string
-  solicitadoCentavos: Centavos
-  chave: string
-  chaveDesde: Date
-  /** How many there were with this one. */
-  tentativas: number
-  abertoEm: Date
-}
-
-/** Writes key and amount down before the provider is called, or finds those of the try before; null when it is not its turn. */
-export async function prepararTentativa(
+/**
+ * Opens the refund of an order, in centavos, or raises the open one; one at most, staff see it until it is done.
+ * True when there is something new to give back.
+ */
+export async function abrirReembolso(
   tx: Tx,
   pedidoId: number,
-  nova: { chave: string; agora: Date },
-): Promise<TentativaDeReembolso | null> {
-  const reembolso = await travarReembolso(tx, pedidoId)
-  if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return null
-  const { charge_id, devolvido_centavos } = await tx
-    .selectFrom('cobranca')
-    .select(['charge_id', 'devolvido_centavos'])
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirstOrThrow()
-  const tentativa = {
-    chave_idempotencia: reembolso.chave_idempotencia ?? nova.chave,
-    chave_desde: reembolso.chave_desde ?? nova.agora,
-    solicitado_centavos:
-      reembolso.solicitado_centavos ?? subtrair(reembolso.valor_centavos, devolvido_centavos),
-    tentativas: reembolso.tentativas + 1,
-  }
-  await tx.updateTable('reembolso').set(tentativa).where('pedido_id', '=', pedidoId).execute()
-  return {
-    pedidoId,
-    chargeId: charge_id,
-    solicitadoCentavos: tentativa.solicitado_centavos,
-    chave: tentativa.chave_idempotencia,
-    chaveDesde: tentativa.chave_desde,
-    tentativas: tentativa.tentativas,
-    abertoEm: reembolso.aberto_em,
-  }
+  valor: Centavos,
+  agora: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reembolso')
+    .values({ pedido_id: pedidoId, valor_centavos: valor, situacao: 'ABERTO', aberto_em: agora })
+    .onConflict(conflito =>
+      conflito
+        .column('pedido_id')
+        .doUpdateSet({ valor_centavos: sql<Centavos>`excluded.valor_centavos` })
+        .where('reembolso.situacao', '=', 'ABERTO')
+        .whereRef('reembolso.valor_centavos', '<', sql.ref('excluded.valor_centavos')),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Leaves an open refund to staff, saying why, unless somebody has tried once more since. */
-export async function entregarAEquipe(
+/** Closes the open refund of an order once so much went back at the provider; true when it did so now. */
+export async function fecharReembolso(
   tx: Tx,
-  { pedidoId, tentativas }: Pick<TentativaDeReembolso, 'pedidoId' | 'tentativas'>,
-  motivo: string,
-): Promise<void> {
-  await tx
+  pedidoId: number,
+  devolvido: Centavos,
+  agora: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('reembolso')
-    .set({ motivo })
+    .set({ situacao: 'CONCLUIDO', concluido_em: agora })
     .where('pedido_id', '=', pedidoId)
     .where('situacao', '=', 'ABERTO')
-    .where('tentativas', '=', tentativas)
-    .execute()
-}
-
-/** Is this try's refund still open? Gives its key up where it is spent, so that the next try takes another. */
-export async function soltarChave(
-  tx: Tx,
-  { pedidoId, chave }: TentativaDeReembolso,
-  gasta: boolean,
-): Promise<boolean> {
-  const reembolso = await travarReembolso(tx, pedidoId)
-  if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return false
-  if (gasta)
-    await tx
-      .updateTable('reembolso')
-      .set({ chave_idempotencia: null, chave_desde: null, solicitado_centavos: null })
-      .where('pedido_id', '=', pedidoId)
-      .where('chave_idempotencia', '=', chave)
-      .execute()
-  return true
+    .where('valor_centavos', '<=', devolvido)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** What goes back for this order, which has a refund; in centavos. */

@@ -1,27 +1,22 @@
+import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository.ts'
+import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
+import { removerTentativasAntigas } from '#server/auth/tentativa-repository.ts'
+import { removerUsosVencidos } from '#server/auth/uso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { VALIDADE } from '#server/http/session.ts'
-
-/** Failed logins are remembered for a day after their wait: guessing on goes at five a day then. */
-const MEMORIA_DE_FALHAS_MS = 24 * 60 * 60_000
+import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
- * Removes what has had its time and nobody asks for again: sessions, links for a password, counts per hour, waits after
- * failed logins, unused links to PagBank. Nothing depends on it: whoever reads these rows looks at their time too.
+ * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links. Reads check
+ * the time themselves, so nothing depends on when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
-  const ha = (ms: number) => new Date(agora.getTime() - ms)
   await inTransaction(db, async tx => {
-    await tx
-      .deleteFrom('sessao')
-      .where(eb =>
-        eb.or([eb('usada_em', '<', ha(VALIDADE.ociosaMs)), eb('aberta_em', '<', ha(VALIDADE.totalMs))]),
-      )
-      .execute()
-    await tx.deleteFrom('recuperacao_de_senha').where('expira_em', '<=', agora).execute()
-    await tx.deleteFrom('vinculo_pendente').where('expira_em', '<=', agora).execute()
-    await tx.deleteFrom('uso_por_hora').where('termina_em', '<=', agora).execute()
-    await tx.deleteFrom('tentativa_de_login').where('liberada_em', '<', ha(MEMORIA_DE_FALHAS_MS)).execute()
+    await removerSessoesVencidas(tx, agora)
+    await removerRecuperacoesVencidas(tx, agora)
+    await removerVinculosVencidos(tx, agora)
+    await removerUsosVencidos(tx, agora)
+    await removerTentativasAntigas(tx, agora)
   })
 }

@@ -5,8 +5,7 @@ import { contarUso } from '#server/auth/uso-repository.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
-import { atualizarEmail } from './credencial-repository.ts'
-import { travarUser } from './user-repository.ts'
+import { atualizarEmail, travarUser } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 // Each try tells whether somebody has an account with that e-mail.

@@ -4,7 +4,7 @@ import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { atualizarSenha } from './credencial-repository.ts'
+import { atualizarSenha } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 /**

@@ -1,24 +1,21 @@
 // Changes what an account says about itself (spec §5, §7).
 
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { perfilSchema } from '#contract/user.ts'
 import { campoObrigatorioDoPerfil } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
-import { travarUser } from './user-repository.ts'
+import { atualizarCampos, type CamposDoPerfil, travarUser } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 type Perfil = z.output<typeof perfilSchema>
 
 /**
- * Writes the fields that came and answers the user as this left it; an empty one is taken away, an absent one stays, as does the rest of a buyer's address. Where
- * that changes nothing, the version stays too (decision 024).
- * Refuses with `dados-invalidos` where this role's own field is missing, with `imagem-invalida`, and with `versao-ja-mudou`
- * where the profile is no longer the one that was read.
+ * Writes the given fields and answers the user as this left it. An empty field is removed, an absent one stays, as does the
+ * rest of a buyer's address. The version stays if nothing changes (decision 024). Refuses with `dados-invalidos` if the field
+ * that this role requires is missing, with `imagem-invalida`, or with `versao-ja-mudou` if the profile changed since it was read.
  */
 export async function atualizarPerfil(
   deps: Pick<Dependencies, 'db' | 'imagens' | 'contatoDeSuporte'>,
@@ -32,26 +29,21 @@ export async function atualizarPerfil(
     const antes = exigir(await travarUser(tx, id), 'user-inexistente')
     recusarSeMudou(antes.versao, versao)
     const ler = () => userView({ ...deps, db: tx }, id)
-    const colunas = colunasDe(url ? { ...perfil, imagem: url } : perfil)
-    if (colunas.every(([coluna, valor]) => antes[coluna] === valor))
-      return { answer: await ler(), previousUrl: null }
-    await gravar(tx, id, Object.fromEntries(colunas))
+    const campos = camposDe({ ...perfil, imagem: url ?? undefined })
+    if (!mudam(campos, antes)) return { answer: await ler(), previousUrl: null }
+    await atualizarCampos(tx, id, campos)
     return { answer: await ler(), previousUrl: antes.imagem }
   })
 }
 
-type Escritos = Omit<Perfil, 'versao'> & { imagem?: string }
+type Escritos = Omit<Perfil, 'versao'> & { imagem: string | undefined }
 
-// What came, as it is to stand: an empty field is none.
-function colunasDe(escritos: Escritos): [keyof Escritos, string | null][] {
-  const vindos = Object.entries(escritos).filter(([, valor]) => valor !== undefined)
-  return vindos.map(([coluna, valor]) => [coluna as keyof Escritos, valor || null]) // the keys of the object itself
+// An absent field stays as it is; an empty one is taken away.
+function camposDe(escritos: Escritos): Partial<CamposDoPerfil> {
+  const presentes = Object.entries(escritos).filter(([, valor]) => valor !== undefined)
+  return Object.fromEntries(presentes.map(([campo, valor]) => [campo, valor || null])) // the fields of `escritos`
 }
 
-async function gravar(tx: Tx, id: number, colunas: Record<string, string | null>): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ ...colunas, versao: sql`versao + 1` })
-    .where('id', '=', id)
-    .execute()
+function mudam(campos: Partial<CamposDoPerfil>, antes: CamposDoPerfil): boolean {
+  return Object.entries(campos).some(([campo, valor]) => antes[campo as keyof CamposDoPerfil] !== valor) // its own keys
 }

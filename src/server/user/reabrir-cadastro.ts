@@ -25,7 +25,7 @@ export async function reabrirCadastro(
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })
     const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
-    const antes = { status: user.status, motivo: user.motivo_do_status }
+    const antes = { status: user.status, motivo: user.motivoDoStatus }
     await auditar(tx, { ...registro, porUsuarioId, antes, depois: { status: para } }, clock())
     const modelo = para === 'ATIVO' ? 'cadastro-aprovado' : 'cadastro-reaberto'
     await fila.enviar(tx, 'enviar-email', { modelo, usuarioId: id })

@@ -1,11 +1,11 @@
-import { esquecerTentativas } from '#server/auth/login-attempts.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
+import { esquecerTentativas } from '#server/auth/tentativa-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
-import { atualizarSenha } from './credencial-repository.ts'
+import { atualizarSenha } from './user-repository.ts'
 
 /**
  * Sets the password of whose link this is, once, ends all of its sessions (rule M6) and writes so to the account's e-mail

@@ -7,19 +7,6 @@ import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a login needs of the account with this e-mail, ignoring case; null when there is none. */
-export async function buscarCredenciais(
-  db: Db,
-  email: string,
-): Promise<{ id: number; senhaHash: string } | null> {
-  const linha = await db
-    .selectFrom('usuario')
-    .select(['id', 'senha_hash'])
-    .where(sql<boolean>`sem_caixa(email) = sem_caixa(${email})`)
-    .executeTakeFirst()
-  return linha ? { id: linha.id, senhaHash: linha.senha_hash } : null
-}
-
 export interface NovoUser {
   nome: string
   email: string
@@ -70,9 +57,72 @@ export async function contarImagensPendentes(db: Db): Promise<number> {
   return total
 }
 
-/** What a decision about a buyer's credit needs; locks the row until the transaction ends. */
-export async function travarUser(tx: Tx, id: number) {
-  return tx.selectFrom('usuario').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** An account as use cases decide on it, locked until the transaction ends. */
+export interface UserTravado {
+  id: number
+  nome: string
+  email: string
+  papel: Papel
+  status: StatusDeUser
+  motivoDoStatus: string | null
+  descricao: string | null
+  imagem: string | null
+  cep: string | null
+  regiao: Regiao | null
+  limiteCentavos: Centavos
+  /** Counts the changes of the profile (decision 024). */
+  versao: number
+}
+
+const COLUNAS_TRAVADAS = [
+  'id',
+  'nome',
+  'email',
+  'papel',
+  'status',
+  'motivo_do_status as motivoDoStatus',
+  'descricao',
+  'imagem',
+  'cep',
+  'regiao',
+  'limite_centavos as limiteCentavos',
+  'versao',
+] as const
+
+/** Locks an account until the transaction ends; null if there is none. */
+export async function travarUser(tx: Tx, id: number): Promise<UserTravado | null> {
+  const [user] = await travarUsers(tx, [id])
+  return user ?? null
+}
+
+/** Locks several accounts in the order of their ids, so that two callers with the same ones cannot deadlock. */
+export function travarUsers(tx: Tx, ids: readonly number[]): Promise<UserTravado[]> {
+  return tx
+    .selectFrom('usuario')
+    .select(COLUNAS_TRAVADAS)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** An account with its PagBank link, as the session's user sees itself. */
+export interface PerfilLido extends UserTravado {
+  contaPagBank: string | null
+  /** Since when the seller has to authorise again; null while the link works or if there is none. */
+  refazerDesde: Date | null
+}
+
+/** The account of the session's user; null if there is none. */
+export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | null> {
+  const linha = await db
+    .selectFrom('usuario')
+    .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
+    .select(COLUNAS_TRAVADAS)
+    .select(['conta_id as contaPagBank', 'refazer_desde as refazerDesde'])
+    .where('usuario.id', '=', id)
+    .executeTakeFirst()
+  return linha ?? null
 }
 
 /** Role, status and name of an account; null when there is none. */
@@ -88,11 +138,6 @@ export async function buscarUser(
   return linha ?? null
 }
 
-/** Several accounts, locked in the order of their ids, so that two who lock the same ones do not wait for each other. */
-export async function travarUsers(tx: Tx, ids: readonly number[]) {
-  return tx.selectFrom('usuario').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
-}
-
 /** Sets the status of an account that the caller has locked, and the reason that the person reads (rule M1). */
 export async function atualizarStatus(
   tx: Tx,
@@ -102,52 +147,43 @@ export async function atualizarStatus(
   await tx.updateTable('usuario').set({ status, motivo_do_status: motivo }).where('id', '=', id).execute()
 }
 
+/** Sets the password and answers the account's e-mail. */
+export async function atualizarSenha(tx: Tx, id: number, senhaHash: string): Promise<string> {
+  const { email } = await tx
+    .updateTable('usuario')
+    .set({ senha_hash: senhaHash })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** Sets the e-mail. Unique: `usuario_email_unico`. */
+export async function atualizarEmail(tx: Tx, id: number, email: string): Promise<void> {
+  await tx.updateTable('usuario').set({ email }).where('id', '=', id).execute()
+}
+
+/** Sets a buyer's credit limit, in centavos. */
+export async function atualizarLimite(tx: Tx, id: number, limiteCentavos: Centavos): Promise<void> {
+  await tx.updateTable('usuario').set({ limite_centavos: limiteCentavos }).where('id', '=', id).execute()
+}
+
+/** What an account says about itself. */
+export type CamposDoPerfil = Pick<UserTravado, 'nome' | 'descricao' | 'imagem' | 'cep' | 'regiao'>
+
+/** Writes the fields that are named, as the profile's next version. */
+export async function atualizarCampos(tx: Tx, id: number, campos: Partial<CamposDoPerfil>): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ ...campos, versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What a buyer's open orders hold of its limit, in centavos (rule M28). */
 export async function somarReservado(db: Db, compradorId: number): Promise<Centavos> {
   const { rows } = await sql<{ soma: Centavos }>`
     select coalesce(sum(credito_reservado_centavos), 0)::bigint as soma
     from pedido where comprador_id = ${compradorId} and credito_reservado_centavos > 0`.execute(db)
   return rows[0]?.soma ?? (0 as Centavos) // sum() always answers one row
-}
-
-export interface Endereco {
-  cep: string
-  rua: string
-  numero: string
-  bairro: string
-  cidade: string
-  estado: string
-  estadoSigla: string
-}
-
-/** What a cart and a boleto need to know of whose it is. */
-export interface Comprador {
-  id: number
-  nome: string
-  email: string
-  papel: Papel
-  cnpj: string
-  ddd: string | null
-  celular: string | null
-  limiteCentavos: Centavos
-  /** Null while anything of it is missing: then no boleto can be made (rule M18). */
-  endereco: Endereco | null
-}
-
-/** The account behind a cart; the caller knows that it exists. */
-export async function buscarComprador(db: Db, id: number): Promise<Comprador> {
-  const linha = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { cep, rua, numero, bairro, cidade, estado, estado_sigla: estadoSigla } = linha
-  const completo = cep && rua && numero && bairro && cidade && estado && estadoSigla
-  return {
-    id: linha.id,
-    nome: linha.nome,
-    email: linha.email,
-    papel: linha.papel,
-    cnpj: linha.cnpj ?? '',
-    ddd: linha.ddd,
-    celular: linha.celular,
-    limiteCentavos: linha.limite_centavos,
-    endereco: completo ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null,
-  }
 }

@@ -1,5 +1,8 @@
 import type { user } from '#contract/user.ts'
+import { listarLancamentos } from '#server/comprador/credito-repository.ts'
+import { lancamentoParaComprador } from '#server/comprador/credito-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { alterarEmail } from './alterar-email.ts'
@@ -18,6 +21,10 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
         'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
       cookie.gravar(token)
       return user
+    },
+    'GET /v1/user/extrato': async ({ query, sessao }) => {
+      const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
+      return paginate(lancamentos.map(lancamentoParaComprador), total, query)
     },
   }
 }

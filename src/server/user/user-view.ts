@@ -3,25 +3,18 @@
 import type * as z from 'zod/mini'
 import type { userSchema } from '#contract/user.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { somarReservado } from './user-repository.ts'
+import { buscarPerfil, somarReservado } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>
 
-/** Reads a user with its credit limit as it is now; limits are a COMPRADOR's only. */
+/** The user with its credit limit as it is now; only a COMPRADOR has limits. Refuses with `user-inexistente`. */
 export async function userView(
-  { db, contatoDeSuporte }: { db: Db; contatoDeSuporte: string },
+  { db, contatoDeSuporte }: Pick<Dependencies, 'db' | 'contatoDeSuporte'>,
   id: number,
 ): Promise<UserView> {
-  const linha = await db
-    .selectFrom('usuario')
-    .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
-    .selectAll('usuario')
-    .select(['conta_pagbank.conta_id', 'conta_pagbank.refazer_desde'])
-    .where('usuario.id', '=', id)
-    .executeTakeFirst()
-  const user = exigir(linha, 'user-inexistente')
+  const user = exigir(await buscarPerfil(db, id), 'user-inexistente')
   const temLimite = user.papel === 'COMPRADOR'
   return {
     id: user.id,
@@ -29,17 +22,17 @@ export async function userView(
     email: user.email,
     role: user.papel,
     status: user.status,
-    motivoDoStatus: user.motivo_do_status,
+    motivoDoStatus: user.motivoDoStatus,
     imageUrl: user.imagem,
     descricao: user.descricao,
     cep: user.cep,
     regiao: user.regiao,
-    limiteDeCredito: temLimite ? user.limite_centavos : null,
+    limiteDeCredito: temLimite ? user.limiteCentavos : null,
     limiteDisponivel: temLimite
-      ? limiteDisponivel(user.limite_centavos, [await somarReservado(db, id)])
+      ? limiteDisponivel(user.limiteCentavos, [await somarReservado(db, id)])
       : null,
-    pagBankId: user.conta_id,
-    vinculoDoPagBank: user.conta_id === null ? null : user.refazer_desde ? 'A_REFAZER' : 'ATIVO',
+    pagBankId: user.contaPagBank,
+    vinculoDoPagBank: user.contaPagBank === null ? null : user.refazerDesde ? 'A_REFAZER' : 'ATIVO',
     contatoDeSuporte,
     versao: user.versao,
   }

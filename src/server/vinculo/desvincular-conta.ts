@@ -4,7 +4,7 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { JobData } from '#server/jobs/job.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { decifrar } from './cifra.ts'
 import { removerConta } from './vinculo-repository.ts'
@@ -36,7 +36,7 @@ export async function mandarRevogar(
 /** Ends an authorisation that nobody here will use again; throws when the provider does not confirm, so that it is tried again. */
 export async function revogarVinculo(
   { pagbank, chaveDeCifra, log }: Dependencies,
-  { vendedorId, refreshTokenCifrado }: Jobs['revogar-vinculo'],
+  { vendedorId, refreshTokenCifrado }: JobData['revogar-vinculo'],
 ): Promise<void> {
   const vivo = await pagbank.revogarTokens(decifrar(chaveDeCifra, Buffer.from(refreshTokenCifrado, 'base64')))
   if (!vivo) return

@@ -1,12 +1,13 @@
 // Keeps a seller's link alive: the provider's tokens end, and each refresh token works once.
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
+import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
 import { cifrar, decifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
   atualizarTokens,
+  listarARenovar,
   marcarParaRefazer,
   type Renovacao,
   reservarRenovacao,
@@ -15,9 +16,10 @@ import {
 
 const DIA_MS = 86_400_000
 /** The provider's own plugin renews what has less than this left. */
-export const ANTECEDENCIA_MS = 30 * DIA_MS
+const ANTECEDENCIA_MS = 30 * DIA_MS
 /** Longer than a call with all its repetitions takes. */
 const RESERVA_MS = 3 * 60_000
+const AO_MESMO_TEMPO = 3
 
 /**
  * Renews the tokens of a link that ends soon, unless somebody else is at it. What the provider no longer takes is marked: the
@@ -43,6 +45,15 @@ export async function renovarVinculo(deps: Dependencies, vendedorId: number): Pr
   if ((await contaServe(deps, vendedorId, tokens)) === false)
     return refazer(deps, renovacao, { podeReceber: false })
   await inTransaction(deps.db, tx => soltarRenovacao(tx, renovacao))
+}
+
+/** Renews every link that ends soon. A failure does not hold up the next seller; throws at the end if any got no answer. */
+export async function renovarVinculos(deps: Dependencies): Promise<void> {
+  const vendedorIds = await listarARenovar(deps.db, new Date(deps.clock().getTime() + ANTECEDENCIA_MS))
+  await fazerTodos(vendedorIds, id => renovarVinculo(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'vínculos ainda sem resposta do provedor',
+  })
 }
 
 // False when the seller unlinked or linked anew meanwhile: then nobody will ever use the new pair.

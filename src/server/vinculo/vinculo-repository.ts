@@ -24,19 +24,24 @@ export async function inserirVinculoPendente(tx: Tx, vinculo: VinculoPendente): 
     .execute()
 }
 
-/** Uses a state up; null when it is unknown, used or too old. Removes what has expired besides. */
+/** Takes away a state that is used now; null if it is unknown, used or too old. */
 export async function gastarVinculoPendente(
   tx: Tx,
   nonceHash: Buffer,
   agora: Date,
 ): Promise<{ vendedorId: number; sessaoHash: Buffer } | null> {
-  await tx.deleteFrom('vinculo_pendente').where('expira_em', '<', agora).execute()
+  await removerVinculosVencidos(tx, agora)
   const linha = await tx
     .deleteFrom('vinculo_pendente')
     .where('nonce_hash', '=', nonceHash)
     .returning(['vendedor_id as vendedorId', 'sessao_hash as sessaoHash'])
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** Removes the states that nobody used in time. */
+export async function removerVinculosVencidos(tx: Tx, agora: Date): Promise<void> {
+  await tx.deleteFrom('vinculo_pendente').where('expira_em', '<=', agora).execute()
 }
 
 export interface ContaVinculada {

@@ -1,19 +1,6 @@
-// The cookie session (rule M5): an opaque token in the browser, its hash in the database.
-import { createHash, randomBytes } from 'node:crypto'
+// The cookie that carries the session's token (rule M5).
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** How long a session lives: unused, and at all, in milliseconds. */
-export const VALIDADE = { ociosaMs: 60 * 60_000, totalMs: 12 * 60 * 60_000 } as const
-
-/** A new token: 256 random bits, as text for the cookie. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What the database keeps of a token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
+import { VALIDADE } from '#server/auth/session-token.ts'
 
 export interface SessionCookie {
   read(request: FastifyRequest): string | null

@@ -1,0 +1,42 @@
+// Reads of the columns of an account that a login compares: e-mail and password.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** The account with this e-mail, ignoring case; null if there is none. */
+export async function buscarCredenciais(
+  db: Db,
+  email: string,
+): Promise<{ id: number; senhaHash: string } | null> {
+  const linha = await db
+    .selectFrom('usuario')
+    .select(['id', 'senha_hash as senhaHash'])
+    .where(sql<boolean>`sem_caixa(email) = sem_caixa(${email})`)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** The e-mail of an account that the caller knows to exist. */
+export async function buscarEmail(db: Db, id: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('usuario')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** Is this still the account's password? If so, it cannot change until the transaction ends. */
+export async function senhaAindaVale(
+  tx: Tx,
+  { id, senhaHash }: { id: number; senhaHash: string },
+): Promise<boolean> {
+  const linha = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '=', id)
+    .where('senha_hash', '=', senhaHash)
+    .forShare()
+    .executeTakeFirst()
+  return linha !== undefined
+}

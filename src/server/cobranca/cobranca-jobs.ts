@@ -1,0 +1,37 @@
+import type { Job } from '#server/dependencies.ts'
+import { lerEAplicar } from './ler-cobranca.ts'
+import { liberarCustodia, liberarCustodias } from './liberar-custodia.ts'
+import { reconciliarCobrancas } from './reconciliar-cobrancas.ts'
+import { reembolsarPedido, reembolsarPedidos } from './reembolsar-pedido.ts'
+
+declare module '#server/jobs/job.ts' {
+  interface JobData {
+    'ler-cobranca': { chargeId: string }
+    'reconciliar-cobrancas': object
+    'liberar-custodia': { pedidoId: number }
+    'liberar-custodias': object
+    'reembolsar-pedido': { pedidoId: number }
+    'reembolsar-pedidos': object
+  }
+}
+
+export const cobrancaJobs = [
+  { nome: 'ler-cobranca', executar: (deps, { chargeId }) => lerEAplicar(deps, chargeId) },
+  { nome: 'reconciliar-cobrancas', executar: reconciliarCobrancas, manual: true, cron: '0 7 * * *' },
+  { nome: 'liberar-custodia', executar: (deps, { pedidoId }) => liberarCustodia(deps, pedidoId) },
+  {
+    nome: 'liberar-custodias',
+    executar: liberarCustodias,
+    manual: true,
+    cron: '50 * * * *',
+    persistencia: 'curta',
+  },
+  { nome: 'reembolsar-pedido', executar: (deps, { pedidoId }) => reembolsarPedido(deps, pedidoId) },
+  {
+    nome: 'reembolsar-pedidos',
+    executar: reembolsarPedidos,
+    manual: true,
+    cron: '40 * * * *',
+    persistencia: 'curta',
+  },
+] satisfies readonly Job[]

@@ -1,0 +1,132 @@
+// The charge of an order at the provider: one boleto, and what the provider last said of it.
+import { type RawBuilder, sql } from 'kysely'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import {
+  COBRANCAS_ENCERRADAS,
+  type CobrancaLida,
+  DIAS_DE_VIDA_DO_BOLETO,
+} from '#domain/pagamento/por-fora.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
+
+/** Writes the boleto of an order; one per order. */
+export async function inserirCobranca(
+  tx: Tx,
+  pedidoId: number,
+  boleto: BoletoEmitido,
+  agora: Date,
+): Promise<void> {
+  await tx
+    .insertInto('cobranca')
+    .values({
+      pedido_id: pedidoId,
+      order_id: boleto.orderId,
+      charge_id: boleto.chargeId,
+      status: boleto.status,
+      valor_centavos: boleto.valorCentavos,
+      link: boleto.link,
+      linha_digitavel: boleto.linhaDigitavel,
+      vencimento: boleto.vencimento,
+      lida_em: agora,
+    })
+    .execute()
+}
+
+/** A charge as it was last read, with its id at the provider, the address of its slip and whose order it is. */
+export interface Cobranca extends CobrancaLida {
+  chargeId: string
+  link: string
+  compradorId: number
+  statusPedido: StatusDePedido
+}
+
+/** The charge of an order; null before there is one. */
+export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca | null> {
+  const linha = await db
+    .selectFrom('cobranca')
+    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+    .select(['charge_id as chargeId', 'status', 'vencimento', 'link'])
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** The order of a charge; null if the charge is not ours. */
+export async function buscarPedidoDaCobranca(db: Db, chargeId: string): Promise<number | null> {
+  const linha = await db
+    .selectFrom('cobranca')
+    .select('pedido_id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return linha?.pedido_id ?? null
+}
+
+export interface Leitura {
+  pago: Centavos
+  devolvido: Centavos
+}
+
+/**
+ * Writes down what the provider said of an order's charge and answers what came and went back by now. Answers may overtake each
+ * other: an older one takes nothing back (rule M26).
+ */
+export function anotarLeitura(
+  tx: Tx,
+  pedidoId: number,
+  estado: EstadoDaCobranca,
+  agora: Date,
+): Promise<Leitura> {
+  return tx
+    .updateTable('cobranca')
+    .set({
+      status: sql`case
+        when status in ('PAID', 'CANCELED') and ${estado.status} in ('WAITING', 'IN_ANALYSIS') then status
+        when status = 'CANCELED' and ${estado.status} = 'PAID' and devolvido_centavos > ${estado.devolvidoCentavos} then status
+        else ${estado.status} end`,
+      pago_centavos: sql<Centavos>`greatest(pago_centavos, ${estado.pagoCentavos})`,
+      devolvido_centavos: sql<Centavos>`greatest(devolvido_centavos, ${estado.devolvidoCentavos})`,
+      ...(estado.splitId && { split_id: estado.splitId }),
+      lida_em: agora,
+    })
+    .where('pedido_id', '=', pedidoId)
+    .returning(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .executeTakeFirstOrThrow()
+}
+
+/** After this many days past its due date nobody pays the boleto of a cancelled order any more. */
+const DIAS_DE_ESPERA = 60
+const DIA_MS = 86_400_000
+
+/**
+ * Charges whose money may still change without a notice: open ones and those whose goods have not left, refunds that staff do by
+ * hand, boletos of undone orders until they end, and orders paid another way (rule M26, decisions 033, 034).
+ */
+export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]> {
+  const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_ESPERA)
+  const pagasPorForaDesde = new Date(agora.getTime() - DIAS_DE_ESPERA * DIA_MS)
+  const { rows } = await sql<{ chargeId: string }>`
+    select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id
+      where (p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
+          or p.status_pedido = 'AGUARDANDO_FRETE')
+        and (p.status_pedido <> 'CANCELADO' or c.vencimento >= ${vencidasAte})
+    union select c.charge_id from cobranca c join reembolso r on r.pedido_id = c.pedido_id
+      where r.situacao = 'ABERTO' and r.motivo is not null
+    union select c.charge_id from emissao e join cobranca c on c.pedido_id = e.pedido_orfao_id
+      left join reembolso r on r.pedido_id = c.pedido_id where ${orfaoVivo(agora)}
+    union select c.charge_id from pagamento_por_fora f join cobranca c on c.pedido_id = f.pedido_id
+      where f.em >= ${pagasPorForaDesde}`.execute(db)
+  return rows.map(({ chargeId }) => chargeId)
+}
+
+/** For charges `c` of undone orders and their refunds `r`: can money still come, or is there money to give back? */
+export function orfaoVivo(agora: Date): RawBuilder<unknown> {
+  const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
+  const aberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
+  const devida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
+  return sql`((${aberta}) or (${devida}))`
+}

@@ -1,0 +1,108 @@
+// An order's own row: locked, and moved from state to state.
+import { sql } from 'kysely'
+import { type Centavos, centavos } from '#domain/centavos.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import type { Recebido, StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** An order as use cases decide on it, locked until the transaction ends. Amounts are null while it is a cart. */
+export interface PedidoTravado {
+  id: number
+  compradorId: number
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento | null
+  totalCentavos: Centavos | null
+  /** What it holds of its buyer's limit. */
+  reservadoCentavos: Centavos
+}
+
+/** Locks an order until the transaction ends; null if there is none. */
+export async function travarPedido(tx: Tx, id: number): Promise<PedidoTravado | null> {
+  const linha = await tx
+    .selectFrom('pedido')
+    .select(['id', 'comprador_id as compradorId'])
+    .select(['status_pedido as statusPedido', 'status_pagamento as statusPagamento'])
+    .select(['total_centavos as totalCentavos', 'credito_reservado_centavos as reservadoCentavos'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Sets one or both states of an order that the caller has locked. */
+export async function atualizarStatus(
+  tx: Tx,
+  id: number,
+  status: { statusPedido?: StatusDePedido; statusPagamento?: StatusDePagamento },
+): Promise<void> {
+  await tx
+    .updateTable('pedido')
+    .set({ status_pedido: status.statusPedido, status_pagamento: status.statusPagamento })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that an order that the caller has locked holds none of its buyer's limit any more. */
+export async function zerarReserva(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('pedido')
+    .set({ credito_reservado_centavos: centavos(0) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Inserts the buyer's cart, unless a concurrent caller has just done so. */
+export async function inserirCarrinho(tx: Tx, compradorId: number, agora: Date): Promise<void> {
+  await sql`
+    insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
+    on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing`.execute(tx)
+}
+
+/** Keeps on a cart why its last boleto was not made; null removes the reason. */
+export async function atualizarRecusa(tx: Tx, id: number, motivo: Motivo | null): Promise<void> {
+  await tx
+    .updateTable('pedido')
+    .set({ recusa_do_boleto: motivo && JSON.stringify(motivo) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an order costs and what its boleto brought; null before there is a charge. */
+export async function buscarRecebido(db: Db, id: number): Promise<Omit<Recebido, 'porFora'> | null> {
+  const linha = await db
+    .selectFrom('cobranca')
+    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+    .select(['status_pedido as status', 'valor_centavos as total'])
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .where('pedido_id', '=', id)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Does this buyer have a boleto in arrears? (rule M18) */
+export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<boolean> {
+  const linha = await db
+    .selectFrom('pedido')
+    .select('id')
+    .where('comprador_id', '=', compradorId)
+    .where('credito_reservado_centavos', '>', centavos(0))
+    .where('status_pagamento', '=', 'PAGAMENTO_EM_ATRASO')
+    .limit(1)
+    .executeTakeFirst()
+  return linha !== undefined
+}
+
+/** Orders that wait for the payment of a boleto due before this day (`YYYY-MM-DD`), locked until the transaction ends. */
+export function travarVencidos(tx: Tx, antesDe: string): Promise<{ id: number; vencimento: string }[]> {
+  return tx
+    .selectFrom('pedido')
+    .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')
+    .select(['pedido.id', 'vencimento'])
+    .where('status_pagamento', '=', 'BOLETO_PENDENTE_PAGAMENTO')
+    .where('status_pedido', '<>', 'CANCELADO')
+    .where('vencimento', '<', antesDe)
+    .forUpdate('pedido')
+    .execute()
+}

@@ -1,0 +1,97 @@
+// The tries at a refund that the provider makes (rule M27): their keys and amounts, written before each call.
+import { type Centavos, subtrair } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { travarReembolso } from './reembolso-repository.ts'
+
+/** Refunds that the provider is asked for, oldest first: the orders' ids. */
+export async function listarNoProvedor(db: Db): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('reembolso')
+    .select('pedido_id')
+    .where('situacao', '=', 'ABERTO')
+    .where('motivo', 'is', null)
+    .orderBy('aberto_em')
+    .execute()
+  return linhas.map(({ pedido_id }) => pedido_id)
+}
+
+/** One try at a refund: what is asked for, and under which key. */
+export interface TentativaDeReembolso {
+  pedidoId: number
+  chargeId: string
+  solicitadoCentavos: Centavos
+  chave: string
+  chaveDesde: Date
+  /** How many there were with this one. */
+  tentativas: number
+  abertoEm: Date
+}
+
+/** Writes key and amount down before the provider is called, or finds those of the try before; null when it is not its turn. */
+export async function prepararTentativa(
+  tx: Tx,
+  pedidoId: number,
+  nova: { chave: string; agora: Date },
+): Promise<TentativaDeReembolso | null> {
+  const reembolso = await travarReembolso(tx, pedidoId)
+  if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return null
+  const { charge_id, devolvido_centavos } = await tx
+    .selectFrom('cobranca')
+    .select(['charge_id', 'devolvido_centavos'])
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  const tentativa = {
+    pedidoId,
+    chargeId: charge_id,
+    solicitadoCentavos: reembolso.solicitadoCentavos ?? subtrair(reembolso.valorCentavos, devolvido_centavos),
+    chave: reembolso.chave ?? nova.chave,
+    chaveDesde: reembolso.chaveDesde ?? nova.agora,
+    tentativas: reembolso.tentativas + 1,
+    abertoEm: reembolso.abertoEm,
+  }
+  await tx
+    .updateTable('reembolso')
+    .set({
+      chave_idempotencia: tentativa.chave,
+      chave_desde: tentativa.chaveDesde,
+      solicitado_centavos: tentativa.solicitadoCentavos,
+      tentativas: tentativa.tentativas,
+    })
+    .where('pedido_id', '=', pedidoId)
+    .execute()
+  return tentativa
+}
+
+/** Leaves an open refund to staff, saying why, unless somebody has tried once more since. */
+export async function entregarAEquipe(
+  tx: Tx,
+  { pedidoId, tentativas }: Pick<TentativaDeReembolso, 'pedidoId' | 'tentativas'>,
+  motivo: string,
+): Promise<void> {
+  await tx
+    .updateTable('reembolso')
+    .set({ motivo })
+    .where('pedido_id', '=', pedidoId)
+    .where('situacao', '=', 'ABERTO')
+    .where('tentativas', '=', tentativas)
+    .execute()
+}
+
+/** Is this try's refund still open? Gives its key up where it is spent, so that the next try takes another. */
+export async function soltarChave(
+  tx: Tx,
+  { pedidoId, chave }: TentativaDeReembolso,
+  gasta: boolean,
+): Promise<boolean> {
+  const reembolso = await travarReembolso(tx, pedidoId)
+  if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return false
+  if (gasta)
+    await tx
+      .updateTable('reembolso')
+      .set({ chave_idempotencia: null, chave_desde: null, solicitado_centavos: null })
+      .where('pedido_id', '=', pedidoId)
+      .where('chave_idempotencia', '=', chave)
+      .execute()
+  return true
+}

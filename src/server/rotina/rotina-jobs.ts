@@ -1,0 +1,31 @@
+import type { Dependencies, Job } from '#server/dependencies.ts'
+import { removerVencidos } from './remover-vencidos.ts'
+
+declare module '#server/jobs/job.ts' {
+  interface JobData {
+    'varrer-imagens': object
+    'remover-vencidos': object
+  }
+}
+
+/** Younger files may belong to a request that is still under way. */
+const IDADE_MINIMA_DA_IMAGEM_MS = 60 * 60_000
+
+/** Removes the pictures that a crash or a failed removal left behind and that no row shows. */
+export async function varrerImagens({
+  db,
+  clock,
+  imagens,
+}: Pick<Dependencies, 'db' | 'clock' | 'imagens'>): Promise<void> {
+  await imagens.sweep(db, new Date(clock().getTime() - IDADE_MINIMA_DA_IMAGEM_MS))
+}
+
+export const rotinaJobs = [
+  {
+    nome: 'varrer-imagens',
+    executar: varrerImagens,
+    manual: true,
+    cron: '25 * * * *',
+  },
+  { nome: 'remover-vencidos', executar: removerVencidos, manual: true, cron: '40 * * * *' },
+] satisfies readonly Job[]

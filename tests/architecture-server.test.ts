@@ -1,0 +1,152 @@
+// The shape of the server: imports go one way, each table has one owner, the clock comes in as an argument.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
+
+const SERVER = listFiles('src/server')
+  .filter(path => path.endsWith('.ts') && !isTest(path))
+  .map(readSource)
+
+/**
+ * Folders and single files of src/server from the top to the bottom: each imports only what stands below it. A new folder
+ * finds its place here.
+ */
+const ORDER = [
+  // The roof: start, composition, the tables of handlers and jobs. Every `…-routes.ts` and
+  // `…-jobs.ts` belongs to it, wherever it stands.
+  'main.ts',
+  'compose.ts',
+  'app.ts',
+  'handlers.ts',
+  'all-jobs.ts',
+  'site',
+  'openapi',
+  'http',
+  // Use cases of staff, of the clock and of the mail, which look at everything else.
+  'adm',
+  'rotina',
+  'email',
+  // The money, from what triggers it down to what it changes.
+  'aviso-pagbank',
+  'emissao',
+  'carrinho',
+  'cobranca',
+  'pedido',
+  'reembolso',
+  'vinculo',
+  // The market.
+  'cotacao',
+  'frete',
+  'configuracao',
+  'produto',
+  'categoria',
+  // People.
+  'comprador',
+  'vendedor',
+  'funcionario',
+  'user',
+  'auth',
+  'auditoria',
+  // Leaves: what use cases are given, and machinery that knows no noun.
+  'dependencies.ts',
+  'config.ts',
+  'images',
+  'pagbank',
+  'jobs',
+  'mailer.ts',
+  'db',
+  'cipher-key.ts',
+  'parent-watch.ts',
+  'limit-concurrency.ts',
+  'recusa-error.ts',
+]
+
+/** Each table's folder, which alone writes it; everybody may read. */
+const OWNERS: Readonly<Record<string, string>> = {
+  auditoria: 'auditoria',
+  aviso_pagbank: 'aviso-pagbank',
+  categoria: 'categoria',
+  cobranca: 'cobranca',
+  configuracao: 'configuracao',
+  conta_pagbank: 'vinculo',
+  contagem_de_pedidos: 'pedido',
+  cotacao: 'cotacao',
+  demonstracao: 'db',
+  emissao: 'emissao',
+  item_pedido: 'pedido',
+  lancamento_credito: 'comprador',
+  pagamento_por_fora: 'cobranca',
+  pedido: 'pedido',
+  pedido_historico: 'pedido',
+  preco_historico: 'cotacao',
+  produto: 'produto',
+  recuperacao_de_senha: 'auth',
+  reembolso: 'reembolso',
+  repasse: 'pedido',
+  sessao: 'auth',
+  tabela_frete: 'frete',
+  tentativa_de_login: 'auth',
+  uso_por_hora: 'auth',
+  usuario: 'user',
+  vinculo_pendente: 'vinculo',
+}
+
+const isRoof = (path: string) => /-(?:routes?|jobs)\.ts$/.test(path)
+const placeOf = (path: string) => path.split('/')[2] ?? ''
+const rankOf = (path: string) =>
+  isRoof(path) ? ORDER.indexOf('all-jobs.ts') + 0.5 : ORDER.indexOf(placeOf(path))
+
+describe('the server is laid in one direction', () => {
+  it('each folder and file of it has its place in the order', () => {
+    const places = readdirSync(join(ROOT, 'src/server')).filter(name => !name.endsWith('.test.ts'))
+    expect([...ORDER].sort()).toEqual(places.sort())
+  })
+
+  it('imports lead down, types included', () => {
+    const upward = offenders(
+      SERVER,
+      ({ path }, { target }) =>
+        target?.startsWith('src/server/') === true &&
+        (placeOf(path) !== placeOf(target) || isRoof(path) !== isRoof(target)) &&
+        rankOf(target) <= rankOf(path),
+    )
+    expect(upward).toEqual([])
+  })
+})
+
+describe('each table has one owner', () => {
+  const WRITE =
+    /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert\s+into|delete\s+from|update|truncate)\s+(\w+)\b(?=[\s(])/g
+  const NAMES = new Set(
+    [...read('src/server/db/tables.ts').matchAll(/^\s{2}(\w+): \w+;?$/gm)].map(([, name = '']) => name),
+  )
+
+  it('the map names every table', () => {
+    const created = listFiles('db/migrations').flatMap(path =>
+      [...read(path).matchAll(/^create table (\w+)/gim)].map(([, name = '']) => name),
+    )
+    expect(created.length).toBeGreaterThan(20)
+    expect(Object.keys(OWNERS)).toEqual([...new Set(created)].sort())
+    expect(created.filter(name => !NAMES.has(name))).toEqual([])
+  })
+
+  it('only the owner writes', () => {
+    const foreign = SERVER.flatMap(({ path }) =>
+      [...read(path).matchAll(WRITE)]
+        .map(([, byKysely, bySql]) => byKysely ?? bySql ?? '')
+        .filter(table => Object.hasOwn(OWNERS, table) && OWNERS[table] !== placeOf(path))
+        .map(table => `${path} writes ${table}`),
+    )
+    expect([...new Set(foreign)]).toEqual([])
+  })
+})
+
+describe('the clock is an argument', () => {
+  it('no use case asks the machine or the database what time it is', () => {
+    const asks = SERVER.filter(({ path }) => path !== 'src/server/compose.ts').filter(({ path }) =>
+      /\bnew Date\(\)|(?<!Date\.)\bnow\(\)|\bcurrent_(?:date|timestamp)\b/i.test(read(path)),
+    )
+    expect(asks.map(({ path }) => path)).toEqual([])
+  })
+})
