@@ -19,7 +19,7 @@ const ORDER = [
   'compose.ts',
   'app.ts',
   'handlers.ts',
-  'all-jobs.ts',
+  'job-list.ts',
   'site',
   'openapi',
   'http',
@@ -95,7 +95,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 const isRoof = (path: string) => /-(?:routes?|jobs)\.ts$/.test(path)
 const placeOf = (path: string) => path.split('/')[2] ?? ''
 const rankOf = (path: string) =>
-  isRoof(path) ? ORDER.indexOf('all-jobs.ts') + 0.5 : ORDER.indexOf(placeOf(path))
+  isRoof(path) ? ORDER.indexOf('job-list.ts') + 0.5 : ORDER.indexOf(placeOf(path))
 
 describe('the server is laid in one direction', () => {
   it('each folder and file of it has its place in the order', () => {
