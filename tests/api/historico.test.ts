@@ -74,12 +74,18 @@ describe('rule M11: the price history of a product', () => {
     expect([dias[0].data, dias[29].data]).toEqual(['2030-09-01', '2030-09-30'])
   })
 
-  it('rule M9: leaves out who may not sell, but for the seller itself', async () => {
+  it('rule M9: leaves out sellers that cannot sell, except for the seller itself', async () => {
     const comprador = await criarComprador(app)
     const produtoId = await criarProduto(app)
     const semConta = await criarVendedor(app, { vinculado: false })
     const bloqueado = await criarVendedor(app)
-    for (const vendedor of [semConta, bloqueado]) await criarCotacao(app, { produtoId, vendedor })
+    const semReceber = await criarVendedor(app)
+    for (const vendedor of [semConta, bloqueado, semReceber]) await criarCotacao(app, { produtoId, vendedor })
+    await app.deps.db
+      .updateTable('conta_pagbank')
+      .set({ pode_receber: false })
+      .where('vendedor_id', '=', semReceber.id)
+      .execute()
     const params = { id: bloqueado.id }
     await (await criarEquipe(app)).chamar('PUT /v1/vendedor/{id}/bloqueio', {
       params,
@@ -87,6 +93,7 @@ describe('rule M11: the price history of a product', () => {
     })
     expect(await precos(comprador, produtoId)).toEqual([])
     expect(await precos(semConta, produtoId)).toMatchObject([{ menorPreco: 10 }])
+    expect(await precos(semReceber, produtoId)).toMatchObject([{ menorPreco: 10 }])
     expect((await precos(comprador, 999_999)).codigo).toBe('produto-inexistente')
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts'
 
 export interface FiltroDePrecos {
   produtoId: number
-  /** A seller's own quotes, also while they cannot be bought; null: those of all who may sell now (rule M9). */
+  /** One seller's own quotes, even while they cannot be bought; null: the quotes of all sellers who can sell now (rule M9). */
   soDoVendedor: number | null
   /** First and last day in São Paulo, `YYYY-MM-DD`. */
   de: string
@@ -30,8 +30,7 @@ export async function listarMenoresPrecos(
       join cotacao q on q.id = h.cotacao_id
       where q.produto_id = ${produtoId} and (q.vendedor_id = ${soDoVendedor}::bigint or (
         ${soDoVendedor}::bigint is null
-        and exists (select 1 from usuario v where v.id = q.vendedor_id and v.status = 'ATIVO')
-        and exists (select 1 from conta_pagbank b where b.vendedor_id = q.vendedor_id)))
+        and q.vendedor_id in (select vendedor_id from vendedor_que_vende)))
     ), dia as (
       select data::date as data, data at time zone 'America/Sao_Paulo' as inicio,
         (data + interval '1 day') at time zone 'America/Sao_Paulo' as fim

@@ -284,6 +284,10 @@ export interface Usuario {
   versao: Generated<number>;
 }
 
+export interface VendedorQueVende {
+  vendedor_id: number | null;
+}
+
 export interface VinculoPendente {
   expira_em: Timestamp;
   nonce_hash: Buffer;
@@ -318,5 +322,6 @@ export interface DB {
   tentativa_de_login: TentativaDeLogin;
   uso_por_hora: UsoPorHora;
   usuario: Usuario;
+  vendedor_que_vende: VendedorQueVende;
   vinculo_pendente: VinculoPendente;
 }
