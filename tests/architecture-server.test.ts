@@ -142,6 +142,22 @@ describe('each table has one owner', () => {
   })
 })
 
+describe('SQL has its place', () => {
+  /** Why SQL stands outside of repositories, fragments (`…-sql.ts`) and the connection itself. */
+  const ELSEWHERE: Readonly<Record<string, string>> = {
+    'src/server/images/image-store.ts': 'asks under its lock whether a row still shows a picture',
+  }
+
+  it('only repositories speak it', () => {
+    const speak = SERVER.filter(({ path }) => !/-(?:repository|sql)\.ts$|^src\/server\/db\//.test(path))
+      .filter(({ path }) =>
+        /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<|`)/.test(read(path)),
+      )
+      .map(({ path }) => path)
+    expect(speak).toEqual(Object.keys(ELSEWHERE))
+  })
+})
+
 describe('the clock is an argument', () => {
   it('no use case asks the machine or the database what time it is', () => {
     const asks = SERVER.filter(({ path }) => path !== 'src/server/compose.ts').filter(({ path }) =>

@@ -61,6 +61,12 @@ describe('one noun has one name', () => {
     expect(missing).toEqual([])
   })
 
+  it.each(Object.keys(api))('%s is found at first guess', chave => {
+    const noun = nounOf(chave)
+    const places = [`src/contract/${noun}.ts`, `src/server/${noun}/${noun}-routes.ts`]
+    expect(places.filter(path => !read(path).includes(`'${chave}'`))).toEqual([])
+  })
+
   it('no barrels but the table of contents of the API', () => {
     const barrels = SOURCES.filter(({ path, barrel }) => barrel || /^index\.tsx?$/.test(basename(path)))
     expect(barrels.map(({ path }) => path)).toEqual(['src/contract/index.ts'])

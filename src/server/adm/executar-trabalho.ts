@@ -1,5 +1,5 @@
 import type { TRABALHOS_MANUAIS } from '#contract/adm.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 

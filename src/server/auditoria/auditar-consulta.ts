@@ -1,27 +1,11 @@
-// Staff who read somebody's CNPJ and e-mail leave a trace: who, when, whose, through which address.
-import { sql } from 'kysely'
-import { CONSULTA } from '#contract/auditoria.ts'
-import type { Chave } from '#contract/index.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type Consulta, inserirConsulta } from './auditoria-repository.ts'
 
-export interface Consulta {
-  porUsuarioId: number
-  rota: Extract<Chave, `GET ${string}`>
-  /** Whose data; null for a list. */
-  usuarioId: number | null
-}
-
-/** Notes a read, once per person, address and hour: for lists that is the list, for details each one that was opened. */
+/** Records that staff read a person's CNPJ and e-mail. */
 export async function auditarConsulta(
-  { db, clock }: { db: Db; clock: () => Date },
-  { porUsuarioId, rota, usuarioId }: Consulta,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  consulta: Consulta,
 ): Promise<void> {
-  const depois = JSON.stringify({ rota })
-  await inTransaction(db, tx =>
-    sql`
-      insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
-      values (${clock()}, ${porUsuarioId}, ${CONSULTA}, 'usuario', ${usuarioId}, 'null', ${depois})
-      on conflict do nothing`.execute(tx),
-  )
+  await inTransaction(db, tx => inserirConsulta(tx, consulta, clock()))
 }

@@ -1,7 +1,54 @@
-// Reads of what is on record.
+// The audit log: who did what to whom, before and after. It only grows.
 import { type RawBuilder, sql } from 'kysely'
-import { CONSULTA } from '#contract/auditoria.ts'
+import { type AcaoRegistrada, CONSULTA } from '#contract/auditoria.ts'
+import type { Chave } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export type AlvoDoRegistro = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'
+
+/** An audit entry to be written. */
+export interface Registro {
+  porUsuarioId: number
+  acao: AcaoRegistrada
+  /** What it was done to; the id is null for what is not a single row: the settings, a job. */
+  alvo: { tipo: AlvoDoRegistro; id: number | null }
+  antes?: unknown
+  depois?: unknown
+}
+
+/** Writes an audit entry in the transaction of the change itself. */
+export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<void> {
+  await tx
+    .insertInto('auditoria')
+    .values({
+      em: agora,
+      por_usuario_id: registro.porUsuarioId,
+      acao: registro.acao,
+      alvo_tipo: registro.alvo.tipo,
+      alvo_id: registro.alvo.id,
+      antes: JSON.stringify(registro.antes ?? null),
+      depois: JSON.stringify(registro.depois ?? null),
+    })
+    .execute()
+}
+
+/** A member of staff read a person's CNPJ and e-mail. */
+export interface Consulta {
+  porUsuarioId: number
+  rota: Extract<Chave, `GET ${string}`>
+  /** The person whose data was read; null for a list. */
+  usuarioId: number | null
+}
+
+/** Writes a read down, once per reader, address and hour: for a list once, for a detail once per person. */
+export async function inserirConsulta(tx: Tx, consulta: Consulta, agora: Date): Promise<void> {
+  const { porUsuarioId, rota, usuarioId } = consulta
+  await sql`
+    insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
+    values (${agora}, ${porUsuarioId}, ${CONSULTA}, 'usuario', ${usuarioId}, 'null', ${JSON.stringify({ rota })})
+    on conflict do nothing`.execute(tx)
+}
 
 export interface RegistroLido {
   id: number
@@ -20,7 +67,7 @@ export interface RegistroLido {
 export interface FiltroDeAuditoria {
   page: number
   size: number
-  /** Those that changed something, or mere reads; both when absent. */
+  /** Changes only, or reads only; both if absent. */
   tipo?: 'MUDANCAS' | 'CONSULTAS' | undefined
   acao?: string | undefined
   alvoTipo?: string | undefined
@@ -28,7 +75,7 @@ export interface FiltroDeAuditoria {
   porUsuarioId?: number | undefined
 }
 
-/** One page of deeds, newest first, and how many there are. */
+/** One page of entries, newest first, and how many there are. */
 export async function listarRegistros(
   db: Db,
   filtro: FiltroDeAuditoria,

@@ -1,4 +1,4 @@
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Whose cart, and who does it: staff may act in a buyer's (rule M14). */

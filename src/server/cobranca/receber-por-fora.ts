@@ -1,7 +1,7 @@
 // A delivered order whose boleto died is paid another way (decision 033).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarStatus, travarPedido } from '#server/pedido/estado-repository.ts'

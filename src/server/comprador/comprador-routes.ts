@@ -1,5 +1,6 @@
 import type { comprador } from '#contract/comprador.ts'
-import { auditarConsulta, type Consulta } from '#server/auditoria/auditar-consulta.ts'
+import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'

@@ -1,5 +1,5 @@
 import { type Centavos, subtrair } from '#domain/centavos.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { exigir, recusarSeMudou } from '#server/recusa-error.ts'

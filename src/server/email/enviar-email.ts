@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
 import { cadastroAprovado } from './cadastro-aprovado.ts'
 import { cadastroReaberto } from './cadastro-reaberto.ts'
 import { emailAlterado } from './email-alterado.ts'
@@ -17,30 +18,16 @@ export type EmailAEnviar =
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
-interface Destinatario {
-  id: number
-  nome: string
-  email: string
-}
-
 /** Writes the message as things are now and sends it; throws when it was not taken, so that it is tried again. */
 export async function enviarEmail(deps: Dependencies, email: EmailAEnviar): Promise<void> {
   const { usuarioId } = email
-  const destinatario = usuarioId === null ? null : await buscarDestinatario(deps, usuarioId)
+  const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
   if (!destinatario) return
   const para = 'para' in email ? email.para : destinatario.email
   await deps.mailer.send(para, await escrever(deps, email, destinatario))
 }
 
-async function buscarDestinatario({ db }: Dependencies, id: number): Promise<Destinatario | undefined> {
-  return db.selectFrom('usuario').select(['id', 'nome', 'email']).where('id', '=', id).executeTakeFirst()
-}
-
-async function escrever(
-  deps: Dependencies,
-  email: EmailAEnviar,
-  { id, nome }: Destinatario,
-): Promise<Mensagem> {
+async function escrever(deps: Dependencies, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem> {
   const { publicUrl, contatoDeSuporte } = deps
   const dados = { nome: emUmaLinha(nome), publicUrl, contatoDeSuporte }
   switch (email.modelo) {

@@ -1,6 +1,6 @@
 // What staff decide about a boleto that nobody answers for (rule M17, decision 034).
 import type { AcaoRegistrada } from '#contract/auditoria.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 // The account of an employee, made by an administrator and usable at once (rule M4).
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { condicoesDaContagem, type FiltroDePedidos } from './filtro-de-pedidos.ts'
+import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
 
 export interface Contagem {
   total: number

@@ -7,7 +7,7 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import { contarPedidos } from './contagem-repository.ts'
-import { condicoesDePedidos, type FiltroDePedidos } from './filtro-de-pedidos.ts'
+import { condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
 
 export interface PedidoLido {
   id: number

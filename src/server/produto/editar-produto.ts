@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { edicaoDeProdutoSchema } from '#contract/produto.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 // Approval of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'

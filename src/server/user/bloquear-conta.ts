@@ -1,7 +1,7 @@
 // Blocks an account, or gives it back (rule M1): between ATIVO and BLOQUEADO.
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, motivoParaNaoBloquear } from '#domain/conta/user.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'

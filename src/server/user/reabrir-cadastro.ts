@@ -1,6 +1,6 @@
 // A refusal is no end: e-mail and CNPJ are unique (rule M2), so a refused company could never ask again (rule M1).
 import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'

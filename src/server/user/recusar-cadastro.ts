@@ -1,6 +1,6 @@
 // Refusal of a buyer or a seller (rule M1): from PENDENTE to RECUSADO, with the reason that the person reads.
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'

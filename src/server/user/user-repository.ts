@@ -125,14 +125,14 @@ export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | nul
   return linha ?? null
 }
 
-/** Role, status and name of an account; null when there is none. */
-export async function buscarUser(
-  db: Db,
-  id: number,
-): Promise<{ id: number; nome: string; papel: Papel; status: StatusDeUser; cep: string | null } | null> {
+/** Who an account is. */
+export type UserLido = Pick<UserTravado, 'id' | 'nome' | 'email' | 'papel' | 'status' | 'cep'>
+
+/** Who an account is; null if there is none. */
+export async function buscarUser(db: Db, id: number): Promise<UserLido | null> {
   const linha = await db
     .selectFrom('usuario')
-    .select(['id', 'nome', 'papel', 'status', 'cep'])
+    .select(['id', 'nome', 'email', 'papel', 'status', 'cep'])
     .where('id', '=', id)
     .executeTakeFirst()
   return linha ?? null

@@ -1,6 +1,7 @@
 import type { vendedor } from '#contract/vendedor.ts'
 import { pode } from '#domain/conta/permissao.ts'
-import { auditarConsulta, type Consulta } from '#server/auditoria/auditar-consulta.ts'
+import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'

@@ -1,6 +1,6 @@
 // Links a seller's PagBank account (spec §2, §7; attack: somebody else's code or state).
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { auditar } from '#server/auditoria/auditar.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
