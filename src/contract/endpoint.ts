@@ -9,6 +9,15 @@ type Schema = z.core.$ZodType
 /** Who may call: anybody, anybody with a session (even when not ATIVO, rule M1), or the roles that may do `Acao`. */
 export type Acesso = 'publico' | 'sessao' | Acao
 
+/** A file that a handler answers. Text is sent as UTF-8. */
+export interface Arquivo {
+  /** The name under which the browser saves it, extension included: any text, the server makes it safe for the header. */
+  nome: string
+  /** Its media type, such as `text/csv; charset=utf-8`. */
+  tipo: string
+  corpo: string | Uint8Array
+}
+
 export interface Endpoint {
   /** One English sentence for the API document. */
   resumo: string
@@ -20,8 +29,11 @@ export interface Endpoint {
   form?: Schema
   /** The form's fields may also come as JSON, then without an image. */
   aceitaJson?: true
-  /** Absent: no body. `'texto'`: the body is bare text. Money and dates are codecs: encoded by the server. */
-  reply?: Schema | 'texto'
+  /**
+   * Absent: no body. `'texto'`: the body is bare text. `'arquivo'`: the body is a file to save. A schema: JSON, with amounts and
+   * dates encoded by the server.
+   */
+  reply?: Schema | 'texto' | 'arquivo'
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal for a request of the wrong shape, where it is not `dados-invalidos`. */
@@ -46,7 +58,9 @@ export type Lido<E extends Endpoint> = { [P in Partes & keyof E]: Saida<E[P]> }
 export type Resposta<E extends Endpoint> = E extends { reply: infer R }
   ? R extends 'texto'
     ? string
-    : Saida<R>
+    : R extends 'arquivo'
+      ? Arquivo
+      : Saida<R>
   : void
 
 /** What the client sends. Optional parts stay optional. */
@@ -54,9 +68,14 @@ export type Enviado<E extends Endpoint> = {
   [P in Partes & keyof E as undefined extends Entrada<E[P]> ? never : P]: Entrada<E[P]>
 } & { [P in Partes & keyof E as undefined extends Entrada<E[P]> ? P : never]?: Entrada<E[P]> }
 
-/** What the client receives: the wire form, amounts in `Reais`, instants as ISO text. */
+/**
+ * What the client receives: the wire form, amounts in `Reais`, instants as ISO text. A file is never received by a call: the page
+ * links to `enderecoDe(chave, …)` and the browser saves it.
+ */
 export type Recebido<E extends Endpoint> = E extends { reply: infer R }
   ? R extends 'texto'
     ? string
-    : Entrada<R>
+    : R extends 'arquivo'
+      ? never
+      : Entrada<R>
   : undefined

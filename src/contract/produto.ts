@@ -23,8 +23,8 @@ export const produtoSchema = z.object({
   categoria: idSchema,
   categoriaNome: z.string(),
   /**
-   * A drawing, or the large WebP of an uploaded picture: `/imagens/<hash>-1200.webp`. The card's size is the same name with
-   * `-480`, and each is there with `.jpg` too (decision 017).
+   * A drawing, or the large size of an uploaded picture: `/imagens/<hash>-1200.webp`. The small size has the same name with `-480`
+   * (decisions 017, 040).
    */
   imageUrl: z.string(),
 })

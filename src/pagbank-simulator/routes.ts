@@ -4,11 +4,11 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { slipRoutes } from './boleto/slip-routes.ts'
 import type { SimulatorContext } from './context.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { ProviderError, refusal } from './http/provider-error.ts'
+import { notFound, ProviderError, refusal } from './http/provider-error.ts'
 import { errorAnswer } from './http/provider-route.ts'
 import { acceptProviderBodies } from './http/read-body.ts'
-import { refuseUnknownAddresses } from './http/unknown-address.ts'
-import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { authorizeRoutes } from './oauth/authorize-routes.ts'
+import { tokenRoutes } from './oauth/token-routes.ts'
 import { chargeRoutes } from './orders/charge-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { panelRoutes } from './panel/panel-routes.ts'
@@ -23,12 +23,15 @@ export function routes(scope: FastifyInstance, context: SimulatorContext): void 
     const { status, text } = errorAnswer(known)
     return reply.code(status).type('application/json; charset=utf-8').send(text)
   })
-  refuseUnknownAddresses(scope)
+  scope.setNotFoundHandler(() => {
+    throw notFound('address')
+  })
   orderRoutes(scope, context)
   chargeRoutes(scope, context)
   splitRoutes(scope, context)
   accountRoutes(scope, context)
-  oauthRoutes(scope, context)
+  authorizeRoutes(scope, context)
+  tokenRoutes(scope, context)
   slipRoutes(scope, context)
   controlRoutes(scope, context)
   panelRoutes(scope)

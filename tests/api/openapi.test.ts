@@ -102,7 +102,7 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
     ]
     expect(Object.keys(requestBody?.content ?? {})).toEqual(corpos.filter(Boolean))
     const sucesso = responses[String(endpoint.status ?? (endpoint.reply ? 200 : 204))]
-    const tipo = endpoint.reply === 'texto' ? 'text/plain' : 'application/json'
+    const tipo = { texto: 'text/plain', arquivo: '*/*' }[String(endpoint.reply)] ?? 'application/json'
     expect(Object.keys(sucesso?.content ?? {})).toEqual(endpoint.reply ? [tipo] : [])
     expect({ semSessao: security === undefined, summary }).toEqual({
       semSessao: endpoint.quem === 'publico',

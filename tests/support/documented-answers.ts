@@ -97,7 +97,8 @@ export function faultOf(answer: Answer): string | null {
   if (answer.method === 'HEAD' && answer.body !== '') return says(`a body\n${answer.body}`)
   if (!type || !media)
     return answer.body === '' ? null : says(`a body where none is declared\n${answer.body}`)
-  if (received !== type) return says(`${received} instead of ${type}`)
+  // A file names its own type.
+  if (received !== type && type !== '*/*') return says(`${received} instead of ${type}`)
   if (answer.method === 'HEAD') return null
   const fault = faultOfBody(media.schema, type === 'application/json' ? JSON.parse(answer.body) : answer.body)
   return fault && says(`${fault}\n${answer.body.slice(0, 2000)}`)

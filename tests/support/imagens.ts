@@ -51,10 +51,9 @@ function pedaco(tipo: string, dados: Buffer): Buffer {
   return Buffer.concat([tamanho, corpo, soma])
 }
 
-/** The addresses of a picture's four files, from the one that a row keeps. */
+/** The addresses of a picture's two files, from the one that a row keeps. */
 export function enderecosDe(imageUrl: string): string[] {
-  const card = imageUrl.replace('-1200.', '-480.')
-  return [imageUrl, imageUrl.replace('.webp', '.jpg'), card, card.replace('.webp', '.jpg')]
+  return [imageUrl, imageUrl.replace('-1200.', '-480.')]
 }
 
 /** Fetches a picture and decodes it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import { lerTabelaDeFrete } from '#domain/entrega/frete.ts'
-import type { MotivoDeCarrinho } from '#domain/motivo.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { gramas } from '#domain/peso.ts'
 import {
   type ItemDeCarrinho,

@@ -1,7 +1,7 @@
 // The cart: quantities, what one boleto takes of it, and every reason why a boleto cannot be generated (rules M13–M19).
 import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from '#domain/entrega/frete.ts'
-import type { MotivoDeCarrinho } from '#domain/motivo.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { vendedoresDoBoleto } from '#domain/pagamento/divisao.ts'
 import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
 import type { Gramas } from '#domain/peso.ts'

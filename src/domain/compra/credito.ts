@@ -1,6 +1,6 @@
 // Credit: how much of a buyer's limit is left, and why it moves.
 import { type Centavos, somar, subtrair } from '#domain/centavos.ts'
-import type { MotivoDeCarrinho } from '#domain/motivo.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 
 /** Why the available limit moved; each is a line of the ledger (rule M28). */
 export const TIPOS_DE_LANCAMENTO = [

@@ -1,6 +1,7 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
 import { type Centavos, centavos, fracao, somar } from '#domain/centavos.ts'
-import type { Motivo, MotivoDeCarrinho } from '#domain/motivo.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { deQuilos, type Gramas, gramas } from '#domain/peso.ts'
 
 /** Where every delivery starts (rule M16). */

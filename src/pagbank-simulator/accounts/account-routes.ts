@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
-import { requirePlatform } from '../http/authentication.ts'
 import { accessDenied, notFound, refusal } from '../http/provider-error.ts'
 import { tokenInForce } from '../oauth/token-repository.ts'
 import { type AccountRecord, accountById } from './account-repository.ts'
@@ -12,8 +11,7 @@ export function accountRoutes(scope: FastifyInstance, context: SimulatorContext)
   apiRoute(scope, context, 'GET /accounts/:id', showAccount)
 }
 
-function showAccount(context: SimulatorContext, { caller, id, headers }: ApiCall): Answer {
-  requirePlatform(caller)
+function showAccount(context: SimulatorContext, { id, headers }: ApiCall): Answer {
   const consent = tokenInForce(context, String(headers['x-client-token'] ?? ''))
   if (!consent) throw refusal('41008', 'invalid_token', 401)
   const account = accountById(context.store, id)

@@ -65,16 +65,6 @@ it('lists the items and what is not one of them, so that they add up to the amou
   expect(textsOf(await pdfOf(withoutRest))).not.toContain('Frete e outros')
 })
 
-it('is the same slip as a picture', async () => {
-  const simulator = await startSimulator()
-  const { body: order } = await call(simulator, 'POST /orders', { body: orderBody() })
-  const response = await fetch(linkOf(order, 'image/png'))
-  const png = Buffer.from(await response.arrayBuffer())
-  expect(response.headers.get('content-type')).toBe('image/png')
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1240, 1754])
-})
-
 it('copes with long texts and letters that the fonts do not have', async () => {
   const simulator = await startSimulator()
   const items = Array.from({ length: 40 }, (_, i) => ({
@@ -87,7 +77,6 @@ it('copes with long texts and letters that the fonts do not have', async () => {
   })
   const pdf = Buffer.from(await (await fetch(linkOf(order, 'application/pdf'))).arrayBuffer())
   expect(textsOf(pdf).some(text => text.includes('e mais 29 itens'))).toBe(true)
-  expect((await fetch(linkOf(order, 'image/png'))).status).toBe(200)
 })
 
 it('draws the 44 digits as interleaved 2 of 5', () => {

@@ -1,4 +1,4 @@
-// A page as shapes, in millimetres from the top left corner; drawn alike as PDF and as PNG.
+// A page as shapes, in millimetres from the top left corner.
 
 export interface Line {
   kind: 'line'

@@ -1,4 +1,4 @@
-// Accounts at the simulated provider: opened singly or in bulk, changed, cut off from the marketplace.
+// Accounts at the simulated provider: opened, changed, linked to the marketplace and cut off from it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   ACCOUNT_STATUSES,
@@ -6,13 +6,12 @@ import {
   type AccountRecord,
   accountById,
   accountByTaxId,
-  listAccounts,
 } from '../accounts/account-repository.ts'
 import { createAccount, type NewAccount } from '../accounts/create-account.ts'
 import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
 import { bodyOf } from '../http/read-body.ts'
-import { authorizeAccount, type DirectConsent } from '../oauth/authorize-account.ts'
+import { authorizeAccount } from '../oauth/authorize-account.ts'
 import { countTokens, endTokensOfAccount } from '../oauth/token-repository.ts'
 import { taxIdValid } from '../validation/checks.ts'
 import { isObject } from '../validation/field.ts'
@@ -20,33 +19,24 @@ import { invalidControl } from './control-scope.ts'
 import { optionalText, optionalWord } from './read-control.ts'
 
 /**
- * /controle/contas: GET lists, POST opens one (object) or many (list), PATCH changes one; POST …/codigo consents in its
- * name to be linked, GET …/tokens counts its tokens, POST …/revogar ends them.
+ * /controle/contas: POST opens an account, PATCH changes it; POST …/codigo consents in its name to be linked, GET …/tokens counts its
+ * tokens, POST …/revogar ends them.
  */
 export function accountControl(scope: FastifyInstance, context: SimulatorContext): void {
   const { store } = context
-  scope.get('/contas', () => listAccounts(store))
-  scope.post('/contas', request => {
-    const { json } = bodyOf(request)
-    const accounts = [json].flat().map(newAccountOf)
-    const opened = store.transaction(() => accounts.map(account => createAccount(context, account)))
-    return Array.isArray(json) ? opened : opened[0]
-  })
+  scope.post('/contas', request => createAccount(context, newAccountOf(fieldsOf(request))))
   scope.patch('/contas/:id', request => {
     const account = accountOf(context, request)
     return createAccount(context, newAccountOf({ ...account, ...fieldsOf(request), id: account.id }))
   })
-  scope.post('/contas/:id/codigo', request =>
-    authorizeAccount(context, consentOf(accountOf(context, request), fieldsOf(request))),
-  )
+  scope.post('/contas/:id/codigo', request => authorizeAccount(context, accountOf(context, request).id))
   scope.get('/contas/:id/tokens', request => countTokens(context, accountOf(context, request).id))
   scope.post('/contas/:id/revogar', request => ({
     revogados: endTokensOfAccount(store, accountOf(context, request).id, context.clock.now().getTime()),
   }))
 }
 
-function newAccountOf(body: unknown): NewAccount {
-  if (!isObject(body)) throw invalidControl('Envie um objeto JSON ou uma lista deles.')
+function newAccountOf(body: Record<string, unknown>): NewAccount {
   const taxId = optionalText(body, 'tax_id') ?? ''
   if (!taxIdValid(taxId)) throw invalidControl('"tax_id" deve ser um CPF ou CNPJ válido, sem máscara.')
   const id = optionalText(body, 'id')
@@ -62,20 +52,6 @@ function newAccountOf(body: unknown): NewAccount {
     ...(type === undefined ? {} : { type }),
     ...(status === undefined ? {} : { status }),
     ...(email === undefined ? {} : { email }),
-  }
-}
-
-function consentOf(account: AccountRecord, body: Record<string, unknown>): DirectConsent {
-  const clientId = optionalText(body, 'client_id')
-  const scope = optionalText(body, 'scope')
-  const state = optionalText(body, 'state')
-  const challenge = optionalText(body, 'code_challenge')
-  return {
-    accountId: account.id,
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(state === undefined ? {} : { state }),
-    ...(challenge === undefined ? {} : { challenge }),
   }
 }
 

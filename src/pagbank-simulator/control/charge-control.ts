@@ -62,7 +62,7 @@ const refund: Lever = (context, charge, body) => {
   const amountCents =
     optionalInteger(body, 'valor', [1, MAX_CENTS]) ?? charge.paidCents - charge.refundedCents
   if (charge.status !== 'PAID') throw impossibleControl('Só se devolve o que foi pago.')
-  return refundCharge(context, charge, { amountCents })
+  return refundCharge(context, charge, amountCents)
 }
 
 const resend: Lever = (context, charge) => {

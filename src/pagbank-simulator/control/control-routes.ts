@@ -5,8 +5,7 @@ import { accountControl } from './account-control.ts'
 import { chargeControl } from './charge-control.ts'
 import { requireJson } from './control-scope.ts'
 import { faultControl } from './fault-control.ts'
-import { keyControl } from './key-control.ts'
-import { noticeControl } from './notice-control.ts'
+import { recordControl } from './record-control.ts'
 import { timeControl } from './time-control.ts'
 
 export function controlRoutes(app: FastifyInstance, context: SimulatorContext): void {
@@ -14,9 +13,8 @@ export function controlRoutes(app: FastifyInstance, context: SimulatorContext): 
     async scope => {
       requireJson(scope)
       chargeControl(scope, context)
-      noticeControl(scope, context)
       faultControl(scope, context)
-      keyControl(scope, context)
+      recordControl(scope, context)
       accountControl(scope, context)
       timeControl(scope, context)
     },

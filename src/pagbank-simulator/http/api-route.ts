@@ -1,7 +1,7 @@
-// A call of the API that needs a token: who calls, idempotency, one transaction around what it changes.
+// A call of the API with the platform's token: authentication, idempotency, one transaction around what it changes.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
-import { authenticate, type Caller } from './authentication.ts'
+import { requirePlatform } from './authentication.ts'
 import {
   fingerprintOf,
   type IdempotentRequest,
@@ -14,7 +14,6 @@ import { errorAnswer, providerRoute } from './provider-route.ts'
 import { bodyOf } from './read-body.ts'
 
 export interface ApiCall {
-  caller: Caller
   /** The `:id` of the address, empty where there is none. */
   id: string
   query: Record<string, unknown>
@@ -30,7 +29,7 @@ export interface Answer {
 
 export type ApiHandler = (context: SimulatorContext, call: ApiCall) => Answer
 
-/** Registers one call for callers with a token. Changes of the handler are stored wholly or not at all. */
+/** Registers one call. The changes of its handler are stored wholly or not at all. */
 export function apiRoute(
   scope: FastifyInstance,
   context: SimulatorContext,
@@ -38,9 +37,9 @@ export function apiRoute(
   handler: ApiHandler,
 ): void {
   providerRoute(scope, context, call, (request, whenSent) => {
-    const caller = authenticate(context, request.headers.authorization)
-    const work = () => run(context, handler, apiCallOf(request, caller))
-    const idempotent = idempotentRequestOf(request, caller, call)
+    requirePlatform(context, request.headers.authorization)
+    const work = () => run(context, handler, apiCallOf(request))
+    const idempotent = idempotentRequestOf(context, request, call)
     const answer = idempotent
       ? runOnce(context, idempotent, { work, whenSent })
       : context.store.transaction(work)
@@ -54,22 +53,23 @@ function run(context: SimulatorContext, handler: ApiHandler, call: ApiCall): Sto
   return { status, text: body === undefined ? '' : JSON.stringify(body) }
 }
 
-function apiCallOf(request: FastifyRequest, caller: Caller): ApiCall {
-  // Fastify gives parameters and query as plain objects; what is inside is checked by whoever uses it.
+function apiCallOf(request: FastifyRequest): ApiCall {
+  // Fastify gives parameters and query as plain objects; the handler checks their contents.
   const { id = '' } = request.params as { id?: string }
   const query = request.query as Record<string, unknown>
-  return { caller, id, query, headers: request.headers, body: bodyOf(request).json }
+  return { id, query, headers: request.headers, body: bodyOf(request).json }
 }
 
 function idempotentRequestOf(
+  { options }: SimulatorContext,
   request: FastifyRequest,
-  caller: Caller,
   call: string,
 ): IdempotentRequest | null {
   const key = request.headers['x-idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || key === '') return null
   const { id = '' } = request.params as { id?: string }
-  return { owner: caller.accountId, key, fingerprint: fingerprintOf(`${call} ${id}`, bodyOf(request).text) }
+  const fingerprint = fingerprintOf(`${call} ${id}`, bodyOf(request).text)
+  return { owner: options.platformAccountId, key, fingerprint }
 }
 
 interface Once {

@@ -11,7 +11,7 @@ import { bodyOf } from './read-body.ts'
 /** Works out the answer; `release` is called once the answer has left, or never will. */
 export type Responder = (request: FastifyRequest, whenSent: (release: () => void) => void) => StoredAnswer
 
-/** Registers one call named as in the documentation: `POST /orders/:id/pay`. */
+/** Registers one call named as in the documentation: `POST /charges/:id/cancel`. */
 export function providerRoute(
   scope: FastifyInstance,
   context: SimulatorContext,

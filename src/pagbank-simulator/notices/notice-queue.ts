@@ -1,5 +1,6 @@
 // Notices wait in the store, each with the exact text that will be sent, until the other side answers 2xx.
-import type { SimulatorContext } from '../context.ts'
+import type { SimulatedClock } from '../clock.ts'
+import type { Faults } from '../control/faults.ts'
 import type { Row, Store } from '../store/open-store.ts'
 
 /** What a notice is about. */
@@ -26,10 +27,15 @@ export interface Notice extends NoticeSubject {
 // How long a notice is held back to be overtaken by the next one, if no next one comes.
 const HOLD_MS = 30_000
 
-/** Puts a notice into the queue, as the armed faults want it. Call inside the transaction that changed the charge. */
-export function enqueueNotice(context: SimulatorContext, subject: NoticeSubject): void {
-  const { store, faults } = context
-  const now = context.clock.now().getTime()
+interface QueueParts {
+  store: Store
+  faults: Faults
+  clock: SimulatedClock
+}
+
+/** Puts a notice into the queue, changed by the armed faults. Call inside the transaction that changed the charge. */
+export function enqueueNotice({ store, faults, clock }: QueueParts, subject: NoticeSubject): void {
+  const now = clock.now().getTime()
   const lost = faults.takeKind('perder') !== undefined
   const late = faults.takeKind('atrasar')?.milliseconds ?? 0
   const held = faults.takeKind('inverter') !== undefined
@@ -37,7 +43,7 @@ export function enqueueNotice(context: SimulatorContext, subject: NoticeSubject)
   const state = lost ? 'PERDIDO' : held ? 'RETIDO' : 'PENDENTE'
   const notice = {
     ...subject,
-    signing: takeSigning(context),
+    signing: takeSigning(faults),
     state,
     dueAt: now + (held ? HOLD_MS : late),
   } as const
@@ -45,7 +51,7 @@ export function enqueueNotice(context: SimulatorContext, subject: NoticeSubject)
   if (!held) store.run("UPDATE notice SET due_at = ?, state = 'PENDENTE' WHERE state = 'RETIDO'", now + 1)
 }
 
-function takeSigning({ faults }: SimulatorContext): Signing {
+function takeSigning(faults: Faults): Signing {
   if (faults.takeKind('sem-assinatura')) return 'ausente'
   return faults.takeKind('assinatura-errada') ? 'errada' : 'certa'
 }

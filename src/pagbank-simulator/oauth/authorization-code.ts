@@ -1,5 +1,5 @@
 // Codes that stand for a seller's consent until they are exchanged: used once, within ten minutes.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SimulatorContext } from '../context.ts'
 import { refusal } from '../http/provider-error.ts'
 
@@ -11,37 +11,33 @@ export interface Consent {
   redirectUri: string
   /** Separated by spaces. */
   scope: string
-  /** PKCE challenge (S256) or null. */
-  challenge: string | null
 }
 
 export interface Redemption {
   code: string
   clientId: string
   redirectUri: string
-  verifier?: string | undefined
 }
 
 /** A fresh code of 32 characters. */
 export function issueCode({ store, clock }: SimulatorContext, consent: Consent): string {
   const code = randomBytes(16).toString('hex')
   store.run(
-    `INSERT INTO authorization_code (code, client_id, account_id, redirect_uri, scope, challenge, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO authorization_code (code, client_id, account_id, redirect_uri, scope, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
     code,
     consent.clientId,
     consent.accountId,
     consent.redirectUri,
     consent.scope,
-    consent.challenge,
     clock.now().getTime() + LIFE_MS,
   )
   return code
 }
 
 /**
- * Uses the code up. Refuses with 41004 what is unknown, used, expired, of another application or without the right
- * verifier, with 41002 another redirect_uri. Call inside a transaction.
+ * Uses the code up. Refuses with 41004 a code that is unknown, used, expired or of another application, with 41002 another
+ * redirect_uri. Call inside a transaction.
  */
 export function redeemCode({ store, clock }: SimulatorContext, redemption: Redemption): Consent {
   const invalid = refusal('41004', 'invalid_grant')
@@ -50,22 +46,11 @@ export function redeemCode({ store, clock }: SimulatorContext, redemption: Redem
   if (!row || row.used_at !== null || Number(row.expires_at) <= now) throw invalid
   if (row.client_id !== redemption.clientId) throw invalid
   if (row.redirect_uri !== redemption.redirectUri) throw refusal('41002', 'invalid_redirect_uri')
-  const challenge = row.challenge === null ? null : String(row.challenge)
-  if (challenge !== null && !verifies(challenge, redemption.verifier)) throw invalid
   store.run('UPDATE authorization_code SET used_at = ? WHERE code = ?', now, redemption.code)
   return {
     clientId: redemption.clientId,
     accountId: String(row.account_id),
     redirectUri: redemption.redirectUri,
     scope: String(row.scope),
-    challenge,
   }
-}
-
-function verifies(challenge: string, verifier: string | undefined): boolean {
-  const hash = createHash('sha256')
-    .update(verifier ?? '')
-    .digest()
-  const expected = Buffer.from(challenge, 'base64url')
-  return verifier !== undefined && expected.length === hash.length && timingSafeEqual(expected, hash)
 }

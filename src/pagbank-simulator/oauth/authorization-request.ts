@@ -18,7 +18,6 @@ export interface AuthorizationRequest {
   redirectUri: string
   scope: string
   state: string | null
-  challenge: string | null
 }
 
 /** `page`: shown here, because the address to go back to cannot be trusted. `redirect`: reported to that address. */
@@ -41,10 +40,9 @@ export function readAuthorizationRequest(context: SimulatorContext, query: URLSe
   const state = query.get('state')
   const error = errorOf(query)
   if (error) return { kind: 'redirect', location: returnAddress(redirectUri, { ...error, state }) }
-  const challenge = query.get('code_challenge')
   return {
     kind: 'request',
-    request: { application, redirectUri, scope: scopesOf(query).join(' '), state, challenge },
+    request: { application, redirectUri, scope: scopesOf(query).join(' '), state },
   }
 }
 
@@ -62,10 +60,6 @@ function errorOf(query: URLSearchParams): { error: string; error_description: st
   }
   if ((query.get('state') ?? '').length > 128) {
     return { error: 'invalid_request', error_description: 'state is too long' }
-  }
-  const method = query.get('code_challenge_method')
-  if (query.has('code_challenge') !== (method === 'S256')) {
-    return { error: 'invalid_request', error_description: 'code_challenge_method must be S256' }
   }
   return null
 }

@@ -47,15 +47,13 @@ export function authorizeErrorPage(problem: string): string {
   return page('Não foi possível vincular', `<h1>Não foi possível vincular</h1><p>${escapeHtml(problem)}</p>`)
 }
 
-function hiddenFields({ application, redirectUri, scope, state, challenge }: AuthorizationRequest): string {
+function hiddenFields({ application, redirectUri, scope, state }: AuthorizationRequest): string {
   const fields: Record<string, string | null> = {
     response_type: 'code',
     client_id: application.client_id,
     redirect_uri: redirectUri,
     scope,
     state,
-    code_challenge: challenge,
-    code_challenge_method: challenge === null ? null : 'S256',
   }
   return Object.entries(fields)
     .flatMap(([name, value]) =>

@@ -56,7 +56,7 @@ interface Decision {
 }
 
 function decide(context: SimulatorContext, reply: FastifyReply, { asked, form }: Decision): FastifyReply {
-  const { redirectUri, state, scope, challenge, application } = asked
+  const { redirectUri, state, scope, application } = asked
   if (form.get('decisao') !== 'autorizar') {
     const denied = {
       error: 'access_denied',
@@ -73,7 +73,7 @@ function decide(context: SimulatorContext, reply: FastifyReply, { asked, form }:
     return sendPage(reply.code(400), asked, again)
   }
   const clientId = application.client_id
-  const code = issueCode(context, { clientId, accountId: account.id, redirectUri, scope, challenge })
+  const code = issueCode(context, { clientId, accountId: account.id, redirectUri, scope })
   return reply.redirect(returnAddress(redirectUri, { code, state }), 303)
 }
 

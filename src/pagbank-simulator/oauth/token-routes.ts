@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
+import { bearerToken } from '../http/authentication.ts'
 import { refusal } from '../http/provider-error.ts'
 import { providerRoute } from '../http/provider-route.ts'
 import { bodyOf } from '../http/read-body.ts'
@@ -34,8 +35,8 @@ function tokenRoute(scope: FastifyInstance, context: SimulatorContext, call: str
 
 /** The platform's bearer token, and the application's id and secret in headers of their own. */
 function callingApplication(context: SimulatorContext, { headers }: FastifyRequest): Application {
-  const token = (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-  if (token !== context.options.internalToken) throw refusal('41008', 'invalid_token', 401)
+  if (bearerToken(headers.authorization) !== context.options.internalToken)
+    throw refusal('41008', 'invalid_token', 401)
   const application = applicationById(context, String(headers.x_client_id ?? ''))
   if (application?.client_secret !== headers.x_client_secret || !application) {
     throw refusal('41003', 'invalid_client', 401)
@@ -45,12 +46,10 @@ function callingApplication(context: SimulatorContext, { headers }: FastifyReque
 
 const exchange: Grant = (context, application, body) => {
   requireGrantType(body, 'authorization_code')
-  const verifier = body.code_verifier === undefined ? undefined : String(body.code_verifier)
   const consent = redeemCode(context, {
     code: required(body, 'code'),
     redirectUri: required(body, 'redirect_uri'),
     clientId: application.client_id,
-    verifier,
   })
   return issueTokens(context, consent)
 }

@@ -8,7 +8,6 @@ import type { OrderRecord } from './records.ts'
 export function orderView(context: SimulatorContext, order: OrderRecord) {
   const { input } = order
   const charges = chargesOfOrder(context.store, order.id).map(charge => chargeView(context, charge))
-  const self = urlOf(context, `/orders/${order.id}`)
   return {
     id: order.id,
     reference_id: input.reference_id,
@@ -20,8 +19,7 @@ export function orderView(context: SimulatorContext, order: OrderRecord) {
     notification_urls: input.notification_urls ?? [],
     metadata: input.metadata,
     links: [
-      { rel: 'SELF', href: self, media: 'application/json', type: 'GET' },
-      { rel: 'PAY', href: `${self}/pay`, media: 'application/json', type: 'POST' },
+      { rel: 'SELF', href: urlOf(context, `/orders/${order.id}`), media: 'application/json', type: 'GET' },
     ],
   }
 }

@@ -49,16 +49,6 @@ describe('creating an order with a boleto', () => {
     })
   })
 
-  it('can be charged later, once', async () => {
-    const simulator = await startSimulator()
-    const { charges, ...withoutCharges } = orderBody()
-    const { body: order } = await call(simulator, 'POST /orders', { body: withoutCharges })
-    expect(order.charges).toBeUndefined()
-    const paid = await call(simulator, `POST /orders/${order.id}/pay`, { body: { charges } })
-    expect([paid.status, paid.body.charges[0].status]).toEqual([201, 'WAITING'])
-    expect((await call(simulator, `POST /orders/${order.id}/pay`, { body: { charges } })).status).toBe(400)
-  })
-
   it('may come out DECLINED: 201, no number, no file, a flat payment method', async () => {
     const simulator = await startSimulator()
     await control(simulator, 'POST /falhas', { tipo: 'recusar-boleto', valor: 34343 })
@@ -195,13 +185,13 @@ describe('who may call', () => {
     expect([status, body.error_messages[0].code]).toEqual([expected, 'UNAUTHORIZED'])
   })
 
-  it('answers 404 for what does not exist and 406 for the wrong method', async () => {
+  it('answers 404 for what does not exist', async () => {
     const simulator = await startSimulator()
     expect((await call(simulator, 'GET /orders/ORDE_X')).body.error_messages[0].code).toBe(
       'resource_not_found',
     )
     expect((await call(simulator, 'GET /nada')).status).toBe(404)
-    expect((await call(simulator, 'PUT /orders', { body: {} })).status).toBe(406)
+    expect((await call(simulator, 'PUT /orders', { body: {} })).status).toBe(404)
     expect((await call(simulator, 'POST /orders', { body: '{"a":' })).status).toBe(400)
   })
 })

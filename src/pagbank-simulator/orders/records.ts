@@ -16,7 +16,7 @@ export interface OrderInput {
 export interface OrderRecord {
   number: number
   id: string
-  /** The account whose token made it: who is paid, and the primary of a split. */
+  /** The platform's account: it is paid, and is the primary of a split. */
   owner: string
   createdAt: number
   input: OrderInput

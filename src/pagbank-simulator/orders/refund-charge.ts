@@ -1,6 +1,6 @@
 import type { SimulatorContext } from '../context.ts'
 import { refusal } from '../http/provider-error.ts'
-import { type CustomRefund, refundSplit } from '../splits/refund-split.ts'
+import { refundSplit } from '../splits/refund-split.ts'
 import { saveCharge } from './order-repository.ts'
 import { publish } from './publish.ts'
 import type { ChargeRecord } from './records.ts'
@@ -8,33 +8,30 @@ import type { ChargeRecord } from './records.ts'
 const REFUND_DAYS = 350
 const DAY_MS = 86_400_000
 
-export interface Refund {
-  /** Centavos. */
-  amountCents: number
-  /** Who of a split gives how much back; in proportion if not said. */
-  custom?: CustomRefund | undefined
-}
-
 /**
- * Gives money back to the payer: CANCELED once everything went back, PAID until then. Refuses with 40002 what was never
- * paid (an unpaid boleto cannot be cancelled), 40007 more than is left or later than 350 days, and, when armed, 40007 or 40008.
+ * Gives centavos back to the payer: CANCELED once everything went back, PAID until then. Refuses with 40002 a charge that was never
+ * paid (an unpaid boleto cannot be cancelled), with 40007 more than is left or after 350 days, with 40007 or 40008 when armed.
  */
-export function refundCharge(context: SimulatorContext, charge: ChargeRecord, refund: Refund): ChargeRecord {
+export function refundCharge(
+  context: SimulatorContext,
+  charge: ChargeRecord,
+  amountCents: number,
+): ChargeRecord {
   if (charge.status !== 'PAID' || charge.paidAt === null)
     throw refusal('40002', 'charge status does not allow cancel')
   const age = context.clock.now().getTime() - charge.paidAt
   if (age > REFUND_DAYS * DAY_MS) throw refusal('40007', 'unabled_refund: older than 350 days')
   const left = charge.paidCents - charge.refundedCents
-  if (refund.amountCents > left) throw refusal('40007', `unabled_refund: only ${left} left to refund`)
-  if (context.faults.takeRefund('devolucao-recusada', refund.amountCents))
+  if (amountCents > left) throw refusal('40007', `unabled_refund: only ${left} left to refund`)
+  if (context.faults.takeRefund('devolucao-recusada', amountCents))
     throw refusal('40007', 'unabled_refund: a receiver lacks balance')
-  if (context.faults.takeRefund('devolucao-indisponivel', refund.amountCents))
+  if (context.faults.takeRefund('devolucao-indisponivel', amountCents))
     throw refusal('40008', 'refund_temporarily_unavailable')
-  refundSplit(context, charge, refund)
+  refundSplit(context, charge, amountCents)
   const refunded: ChargeRecord = {
     ...charge,
-    refundedCents: charge.refundedCents + refund.amountCents,
-    status: refund.amountCents === left ? 'CANCELED' : 'PAID',
+    refundedCents: charge.refundedCents + amountCents,
+    status: amountCents === left ? 'CANCELED' : 'PAID',
   }
   saveCharge(context.store, refunded)
   publish(context, refunded)

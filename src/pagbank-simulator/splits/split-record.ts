@@ -5,7 +5,7 @@ export interface SplitRecord {
   id: string
   chargeId: string
   orderId: string
-  /** The primary: only its token may release custody. */
+  /** The account of the primary. */
   owner: string
   method: 'FIXED' | 'PERCENTAGE'
   receivers: ReceiverRecord[]

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
-import { requireScope } from '../http/authentication.ts'
 import { notFound, refusal, splitRefusal } from '../http/provider-error.ts'
 import { isObject } from '../validation/field.ts'
 import { releaseCustody } from './release-custody.ts'
@@ -21,18 +20,18 @@ export function splitRoutes(scope: FastifyInstance, context: SimulatorContext): 
   })
 }
 
-function showSplit(context: SimulatorContext, { caller, id }: ApiCall): Answer {
-  requireScope(caller, 'payments.split.read')
-  const split = splitById(context.store, id)
-  const concerned = split?.receivers.some(receiver => receiver.accountId === caller.accountId)
-  if (!split || !concerned) throw notFound('split')
-  return { status: 200, body: splitView(context, split) }
+function showSplit(context: SimulatorContext, { id }: ApiCall): Answer {
+  return { status: 200, body: splitView(context, existingSplit(context, id)) }
 }
 
-function release(context: SimulatorContext, { caller, id, body }: ApiCall): Answer {
-  const split = splitById(context.store, id)
+function existingSplit({ store }: SimulatorContext, id: string): SplitRecord {
+  const split = splitById(store, id)
   if (!split) throw notFound('split')
-  if (split.owner !== caller.accountId) throw splitRefusal('forbidden', 'only the primary may release', 403)
+  return split
+}
+
+function release(context: SimulatorContext, { id, body }: ApiCall): Answer {
+  const split = existingSplit(context, id)
   const accountIds = accountsToRelease(split, body)
   if (isRepeated(split, accountIds) && context.faults.takeKind('liberacao-repetida'))
     throw splitRefusal('invalid_parameter', 'custody already released')

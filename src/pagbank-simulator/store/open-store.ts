@@ -7,11 +7,9 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS account (
   id TEXT PRIMARY KEY, tax_id TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL,
   name TEXT NOT NULL, email TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS application (
-  client_id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, account_id TEXT NOT NULL, body TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS authorization_code (
   code TEXT PRIMARY KEY, client_id TEXT NOT NULL, account_id TEXT NOT NULL, redirect_uri TEXT NOT NULL,
-  scope TEXT NOT NULL, challenge TEXT, expires_at INTEGER NOT NULL, used_at INTEGER) STRICT;
+  scope TEXT NOT NULL, expires_at INTEGER NOT NULL, used_at INTEGER) STRICT;
 CREATE TABLE IF NOT EXISTS token (
   access_token TEXT PRIMARY KEY, refresh_token TEXT NOT NULL UNIQUE, client_id TEXT NOT NULL, account_id TEXT NOT NULL,
   scope TEXT NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER) STRICT;

@@ -1,4 +1,4 @@
-// What a boleto charge may say, in an order or in POST /orders/{id}/pay.
+// What a boleto charge of an order may say.
 import { somarDias } from '#domain/calendario.ts'
 import { type Address, checkHolderAddress } from './address.ts'
 import {

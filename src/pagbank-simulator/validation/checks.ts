@@ -1,6 +1,5 @@
 // The checks of single values. Each adds its problem to the field's list and answers whether the value passed.
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
-import { cpfValido } from './cpf.ts'
 import { type Field, present, reject } from './field.ts'
 
 const FORBIDDEN = /[!@#$%¨*()"”\\|{}[\]<>;]/
@@ -57,6 +56,17 @@ export function checkDate(field: Field): boolean {
 /** True for a CPF (11 digits) or CNPJ (14, letters allowed) whose check digits agree. */
 export function taxIdValid(value: string): boolean {
   return cpfValido(value) || cnpjValido(value)
+}
+
+function cpfValido(cpf: string): boolean {
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1*$/.test(cpf)) return false
+  const primeiro = digitoDoCpf(cpf.slice(0, 9))
+  return cpf === cpf.slice(0, 9) + primeiro + digitoDoCpf(cpf.slice(0, 9) + primeiro)
+}
+
+function digitoDoCpf(base: string): number {
+  const soma = [...base].reduce((total, digito, i) => total + Number(digito) * (base.length + 1 - i), 0)
+  return ((soma * 10) % 11) % 10
 }
 
 /** A required CPF or CNPJ without mask. */

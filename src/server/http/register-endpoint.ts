@@ -1,7 +1,6 @@
-// contract → session → permission → parse → handler → reply. The whole framework of this server; keep it readable in a minute.
+// contract → session → permission → parse → handler → reply. The whole framework of this server: it must stay readable in a minute.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
 import { ehAcao, pode } from '#domain/conta/permissao.ts'
@@ -12,6 +11,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { refuseCompressedBody } from './body-parsers.ts'
 import { parseParts, readParts } from './parse-parts.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
+import { sendReply } from './send-reply.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** What every handler gets beside the parsed parts. `sessao` is there unless the endpoint is `publico`. */
@@ -40,32 +40,44 @@ export interface SessionReader {
 /** Registers every endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sessions: SessionReader): void {
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
-    // Types are stripped unread at start: an endpoint whose `quem` nobody knows must not be served.
-    invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
     // The contract ties key and handler together; a loop over all of them cannot say so.
-    const handler = handlers[chave as Chave] as (chamada: unknown) => Promise<unknown>
-    const [method = '', path = ''] = chave.split(' ')
-    app.route({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async request => {
-        refuseForeignOrigin(request)
-        refuseCompressedBody(request)
-        request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
-      },
-      handler: async (request, reply) => {
-        const raw = await readParts(endpoint, request)
-        const parts = parseParts(endpoint, raw)
-        const context = {
-          sessao: request.sessao,
-          imagem: raw.imagem,
-          ip: request.ip,
-          cookie: cookieOf(reply, sessions.cookie),
-        }
-        return send(endpoint, reply, await handler({ ...parts, ...context }))
-      },
-    })
+    const handler = handlers[chave as Chave] as UntypedHandler
+    registerEndpoint(app, [chave, endpoint], handler, sessions)
   }
+}
+
+type UntypedHandler = (chamada: unknown) => Promise<unknown>
+
+/** Registers one endpoint, which need not be of the contract. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
+  handler: UntypedHandler,
+  sessions: SessionReader,
+): void {
+  // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
+  invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
+  const [method = '', path = ''] = chave.split(' ')
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async request => {
+      refuseForeignOrigin(request)
+      refuseCompressedBody(request)
+      request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+    },
+    handler: async (request, reply) => {
+      const raw = await readParts(endpoint, request)
+      const parts = parseParts(endpoint, raw)
+      const context = {
+        sessao: request.sessao,
+        imagem: raw.imagem,
+        ip: request.ip,
+        cookie: cookieOf(reply, sessions.cookie),
+      }
+      return sendReply(endpoint, reply, await handler({ ...parts, ...context }))
+    },
+  })
 }
 
 function knownAccess(quem: Acesso): boolean {
@@ -93,16 +105,6 @@ export async function currentSession(
 
 function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
   return { gravar: (token: string) => cookie.write(reply, token), apagar: () => cookie.clear(reply) }
-}
-
-// Encoding converts money and dates, and lets through only what the reply's schema names.
-function send(endpoint: Endpoint, reply: FastifyReply, resposta: unknown) {
-  reply.code(endpoint.status ?? (endpoint.reply ? 200 : 204)).header('cache-control', 'no-store')
-  if (!endpoint.reply) return reply.send()
-  if (endpoint.reply === 'texto') return reply.type('text/plain; charset=utf-8').send(resposta)
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(z.encode(endpoint.reply, resposta)))
 }
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-// Serves uploaded pictures. Not an endpoint of the contract: what it answers are bytes, for ever the same under one name.
+// Serves uploaded pictures. Not an endpoint of the contract: it answers bytes, which never change under one name.
 import type { FastifyInstance } from 'fastify'
 import { exigir } from '#server/recusa-error.ts'
 import { IMAGE_PATH } from './image-name.ts'
@@ -10,10 +10,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Registers the route: only names of existing pictures are answered. */
+/** Registers the route. Refuses with `rota-inexistente` a name that no picture has. */
 export function registerImageRoute(app: FastifyInstance, images: ImageStore): void {
   app.get<{ Params: { nome: string } }>(`${IMAGE_PATH}/:nome`, async (request, reply) => {
-    const { type, bytes } = exigir(await images.read(request.params.nome), 'rota-inexistente')
-    return reply.headers(HEADERS).type(type).send(bytes)
+    const bytes = exigir(await images.read(request.params.nome), 'rota-inexistente')
+    return reply.headers(HEADERS).type('image/webp').send(bytes)
   })
 }

@@ -1,33 +1,32 @@
-// Uploaded pictures as files in one folder, named by their content: whoever sends the same picture shares its files.
+// Uploaded pictures as files in one folder, named by their content: two people who send the same picture share its files.
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { syncFolder } from '#server/db/embedded/system/durable-file.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { fileName, fileNames, hashInUrl, hashOfImage, readFileName, urlOf } from './image-name.ts'
+import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
 import type { EncodedImage } from './receive-image.ts'
 
 export interface ImageStore {
-  /** Writes the files of a picture, durably, in the transaction that puts its address into a row. */
+  /** Writes the files of a picture and syncs them, in the transaction that puts its address into a row. */
   keep(tx: Tx, image: EncodedImage): Promise<void>
-  /** Removes the files behind an address unless a row shows it. Other addresses (a drawing, none) are left alone. */
+  /** Removes the files of an address that no row shows any more. Does nothing for null or the address of a drawing. */
   release(db: Db, url: string | null): Promise<void>
-  /** Removes what no row shows and what is older than this. */
+  /** Removes the pictures that no row shows and all other files, as far as they are older than this. */
   sweep(db: Db, olderThan: Date): Promise<void>
-  /** One file; null when there is none of this name. */
-  read(name: string): Promise<{ type: string; bytes: Buffer } | null>
+  /** The bytes of one file; null if no picture has this name. */
+  read(name: string): Promise<Buffer | null>
 }
 
-/** The store in this folder, which is made when it is needed. */
+/** The store in this folder, which is created when the first picture comes. */
 export function createImageStore(folder: string): ImageStore {
   const store: ImageStore = {
     keep: async (tx, image) => {
       const hash = hashOfImage(image)
       await lock(tx, hash)
       await mkdir(folder, { recursive: true })
-      for (const { side, extension, bytes } of image)
-        await writeWhole(join(folder, fileName(hash, side, extension)), bytes)
+      for (const { side, bytes } of image) await writeWhole(join(folder, fileName(hash, side)), bytes)
       await syncFolder(folder)
     },
     release: async (db, url) => {
@@ -42,21 +41,17 @@ export function createImageStore(folder: string): ImageStore {
     sweep: async (db, olderThan) => {
       const old = await oldFiles(folder, olderThan)
       const shown = await listShown(db)
-      const urls = new Set(old.map(name => readFileName(name)).map(file => (file ? urlOf(file.hash) : '')))
-      for (const url of urls) if (!shown.has(url)) await store.release(db, url)
-      // A draft that a crash left behind.
-      for (const name of old) if (!readFileName(name)) await rm(join(folder, name), { force: true })
+      const hashes = new Set(old.map(hashInFileName).filter(hash => hash !== null))
+      for (const hash of hashes) if (!shown.has(urlOf(hash))) await store.release(db, urlOf(hash))
+      // Drafts that a crash left behind, and the JPEG copies that earlier versions wrote (decision 040).
+      for (const name of old) if (!hashInFileName(name)) await rm(join(folder, name), { force: true })
     },
-    read: async name => {
-      const file = readFileName(name)
-      const bytes = file && (await readFile(join(folder, name)).catch(() => null))
-      return bytes ? { type: file.type, bytes } : null
-    },
+    read: async name => (hashInFileName(name) ? readFile(join(folder, name)).catch(() => null) : null),
   }
   return store
 }
 
-// Whoever puts a picture's address into a row and whoever removes its files take turns, to the end of their transactions.
+// Held to the end of the transaction: no files are removed while another transaction puts their address into a row.
 async function lock(tx: Tx, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
 }
@@ -74,7 +69,7 @@ async function listShown(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ imagem }) => imagem))
 }
 
-// Whole or not at all, also after a power cut: the row that shows it is committed afterwards.
+// The file is whole or missing, also after a power cut; the row that shows it is committed afterwards.
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}`
   const handle = await open(draft, 'w', 0o644)

@@ -4,15 +4,16 @@ import { hashOfImage, urlOf } from './image-name.ts'
 import type { ImageStore } from './image-store.ts'
 import { receiveImage } from './receive-image.ts'
 
-/** What a transaction answers, and the address of the picture that it took out of a row. */
+/** The answer of a transaction, and the address of the picture that it replaced in a row. */
 export interface Replaced<T> {
   answer: T
   previousUrl: string | null
 }
 
 /**
- * Runs a transaction that may show an uploaded picture in a row; `work` gets its address, null when none came. Files exist
- * from the commit on, those of the picture before it go afterwards, and a refusal leaves none. Refuses with `imagem-invalida`.
+ * Runs a transaction that may put an uploaded picture into a row; `work` gets its address, null without a picture. The files are
+ * written before the commit, those of the replaced picture removed after it; a failed transaction leaves no files. Refuses with
+ * `imagem-invalida`.
  */
 export async function inTransactionWithImage<T>(
   { db, imagens }: { db: Db; imagens: ImageStore },
@@ -21,7 +22,7 @@ export async function inTransactionWithImage<T>(
 ): Promise<T> {
   const image = bytes && (await receiveImage(bytes))
   const url = image && urlOf(hashOfImage(image))
-  // A failure to remove is no failure of the deed: the hourly sweep finds what is left.
+  // If a removal fails, the call still succeeds: the hourly sweep removes the files.
   const release = (address: string | null) => imagens.release(db, address).catch(() => undefined)
   try {
     const { answer, previousUrl } = await inTransaction(db, async tx => {

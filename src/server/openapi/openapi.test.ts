@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { compile } from '../../../tests/support/documented-answers.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, operation } from './openapi.ts'
 
 interface Media {
   schema: object
@@ -111,6 +112,14 @@ describe('answers', () => {
       .filter(({ type, additionalProperties }) => type === 'object' && additionalProperties === undefined)
     expect(schemas.length).toBeGreaterThan(200)
     expect(open).toEqual([])
+  })
+
+  it('a file is bytes of whatever type it names, and its example says how they begin', () => {
+    const arquivo: Endpoint = { resumo: 'A file.', quem: 'ver-pedidos', reply: 'arquivo', recusas: [] }
+    const { responses } = operation('GET /v1/tabela', arquivo, { resposta: 'produto;preço' })
+    const schema = { type: 'string', format: 'binary' }
+    expect(responses).toMatchObject({ 200: { content: { '*/*': { schema, example: 'produto;preço' } } } })
+    expect(compile(schema)('%PDF-1.7')).toBe(true)
   })
 
   it('rule M5: a foreign page is refused by whatever changes something, a missing session by all but the public', () => {

@@ -44,7 +44,8 @@ export function openApiDocument(publicUrl: string) {
   }
 }
 
-function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<Endpoint>) {
+/** One operation of the document. */
+export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<Endpoint>) {
   const body = requestBody(endpoint, exemplo)
   return {
     operationId: chave,
@@ -113,7 +114,12 @@ function withImage({ anyOf, oneOf, ...schema }: JsonSchema): JsonSchema {
 function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {
   const code = String(status ?? (reply ? 200 : 204))
   if (!reply) return { [code]: { description: 'Done.' } }
-  const [type, schema] =
-    reply === 'texto' ? ['text/plain', { type: 'string' }] : ['application/json', closedSchema(reply)]
+  const [type, schema] = successMedia(reply)
   return { [code]: { description: 'Done.', content: { [type]: { schema, example: resposta } } } }
+}
+
+function successMedia(reply: NonNullable<Endpoint['reply']>): [type: string, schema: JsonSchema] {
+  if (reply === 'texto') return ['text/plain', { type: 'string' }]
+  if (reply === 'arquivo') return ['*/*', { type: 'string', format: 'binary' }]
+  return ['application/json', closedSchema(reply)]
 }

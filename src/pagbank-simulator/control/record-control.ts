@@ -1,16 +1,21 @@
-// What tests look at afterwards: the notices that were sent, the orders that were made.
+// What tests read and reset: sent notices, counts of orders, idempotency keys.
 import type { FastifyInstance } from 'fastify'
 import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
+import { forgetAnswers } from '../http/idempotency.ts'
 import { listNotices, type Notice } from '../notices/notice-queue.ts'
 import { ordersPerReference } from '../orders/order-repository.ts'
 import type { Row } from '../store/open-store.ts'
 import { queryOf } from './read-control.ts'
 
-/** GET /controle/avisos and /controle/contadores. */
-export function noticeControl(scope: FastifyInstance, { store }: SimulatorContext): void {
+/** GET /controle/avisos and /controle/contadores, DELETE /controle/chaves. */
+export function recordControl(scope: FastifyInstance, { store }: SimulatorContext): void {
   scope.get('/avisos', request => listNotices(store, queryOf(request, 'reference_id')).map(noticeView))
   scope.get('/contadores', () => ordersPerReference(store))
+  scope.delete('/chaves', () => {
+    forgetAnswers(store)
+    return {}
+  })
 }
 
 interface SentNotice extends Notice {

@@ -1,0 +1,27 @@
+// Sessions and accounts (spec §4, §6, §8; rules M1–M5).
+import type { MotivoDeAcesso } from '#domain/motivo/acesso.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
+  'sem-sessao': [401, 'Entre na sua conta para continuar.'],
+  'credenciais-invalidas': [401, 'Credenciais inválidas.'], // spec §8
+  'cadastro-recusado': [400, 'Credenciais inválidas.'], // spec §8, rule M2
+  'sem-permissao': [403, 'Usuário sem permissão.'], // spec §8
+  'usuario-pendente': [403, 'Seu cadastro ainda está em análise.'],
+  'usuario-recusado': [403, 'Seu cadastro não foi aceito.'],
+  'usuario-bloqueado': [403, 'Sua conta está bloqueada.'],
+  'origem-recusada': [403, 'Pedido recusado: ele não veio deste site.'],
+  'user-inexistente': [404, 'Cadastro não encontrado.'],
+  'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
+  'conta-ja-mudou': [409, 'A situação desta conta já mudou. Atualize a página.'],
+  'propria-conta': [422, 'Ninguém bloqueia a própria conta.'],
+  'email-ja-cadastrado': [409, 'Já existe uma conta com este e-mail.'],
+  'email-recusado': [400, 'Não foi possível usar este e-mail.'], // generic, as rule M2 has it
+  'confirme-senha': [403, 'Confirme sua senha atual para continuar.'],
+  'senha-atual-incorreta': [403, 'A senha atual não confere.'],
+  'link-invalido': [422, 'Este link não vale mais. Peça outro.'],
+  'muitas-tentativas': [
+    429,
+    ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,
+  ],
+}

@@ -1,0 +1,14 @@
+// Products, their pictures and quotes (rules M7–M9).
+import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
+  'produto-inexistente': [404, 'Produto não encontrado.'],
+  'categoria-inexistente': [404, 'Categoria não encontrada.'],
+  'produto-ja-existe': [409, 'Já existe um produto com este nome, tipo e unidade de medida.'],
+  'imagem-invalida': [400, 'Envie uma imagem PNG, JPEG ou WebP.'],
+  'cotacao-inexistente': [404, 'Cotação não encontrada.'],
+  'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
+  'cotacao-de-outro-vendedor': [403, 'Cada vendedor vê e altera só as próprias cotações.'],
+  'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
+}

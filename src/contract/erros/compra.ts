@@ -1,0 +1,59 @@
+// The cart, up to the click on "Gerar boleto" (rules M13–M19).
+import { formatarCentavos } from '#domain/centavos.ts'
+import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
+import type { MotivoDeCompra } from '#domain/motivo/compra.ts'
+import { formatarPeso } from '#domain/peso.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
+  'item-inexistente': [404, 'Este item não está mais no carrinho.'],
+  'quantidade-invalida': [400, 'Quantidade deve ser maior que 0.'], // spec §5
+  'quantidade-alta-demais': [
+    400,
+    ({ maximo }) => `A quantidade máxima de um item é ${maximo.toLocaleString('pt-BR')}.`,
+  ],
+  'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
+  'carrinho-mudou': [409, 'Seu carrinho mudou. Confira e gere o boleto de novo.'],
+  'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
+  'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],
+  'cadastro-incompleto': [422, 'Complete seu endereço no perfil para gerar o boleto.'],
+  'email-curto-para-boleto': [
+    422,
+    `O PagBank não emite boleto para um e-mail com menos de ${EMAIL_MINIMO_DO_BOLETO} caracteres. Altere seu e-mail no perfil.`,
+  ],
+  'sem-preco-de-frete': [
+    422,
+    'Ainda não há preço de frete para o seu CEP. Nossa equipe vai combinar com você.',
+  ],
+  'peso-acima-do-frete': [
+    422,
+    ({ pesoGramas, maximoGramas }) =>
+      `O pedido tem ${formatarPeso(pesoGramas)}; acima de ${formatarPeso(maximoGramas)} nossa equipe combina o frete com você.`,
+  ],
+  'comprador-em-atraso': [
+    422,
+    'Há um pedido em atraso. Pague o boleto dele para gerar outro; se o boleto já não vale, fale com nossa equipe.',
+  ],
+  'item-indisponivel': [
+    409,
+    ({ produtoNome }) => `${produtoNome} não está mais disponível. Remova o item para continuar.`,
+  ],
+  'total-mudou': [
+    409,
+    ({ totalCentavos }) =>
+      `O total mudou para ${formatarCentavos(totalCentavos)}. Confira e gere o boleto de novo.`,
+  ],
+  'limite-insuficiente': [
+    422,
+    ({ faltaCentavos }) =>
+      `Seu limite disponível não cobre este pedido: faltam ${formatarCentavos(faltaCentavos)}.`,
+  ],
+  'total-abaixo-do-minimo': [
+    422,
+    ({ minimoCentavos }) => `O valor mínimo de um boleto é ${formatarCentavos(minimoCentavos)}.`,
+  ],
+  'total-acima-do-maximo': [
+    422,
+    ({ maximoCentavos }) => `O valor máximo de um boleto é ${formatarCentavos(maximoCentavos)}.`,
+  ],
+}

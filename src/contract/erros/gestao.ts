@@ -1,0 +1,31 @@
+// What staff manage: freight table, settings, refunds, boletos without an answer (rules M16, M27, decision 034).
+import type { MotivoDeGestao } from '#domain/motivo/gestao.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
+  'versao-ja-mudou': [409, 'Alguém alterou estes dados antes de você. Atualize a página e confira.'],
+  'vigencia-no-passado': [422, 'A tabela vale a partir de hoje ou de um dia que ainda virá.'],
+  'faixas-sobrepostas': [
+    422,
+    ({ zonaNome, outraZonaNome }) =>
+      zonaNome === outraZonaNome
+        ? `Duas faixas de CEP de ${zonaNome} se sobrepõem.`
+        : `Faixas de CEP de ${zonaNome} e ${outraZonaNome} se sobrepõem.`,
+  ],
+  'reembolso-inexistente': [404, 'Este pedido não tem reembolso.'],
+  'reembolso-ja-concluido': [409, 'Este reembolso já foi concluído.'],
+  'reembolso-em-andamento': [
+    409,
+    'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
+  ],
+  'emissao-inexistente': [404, 'Este boleto não está entre os que esperam resposta.'],
+  'emissao-em-andamento': [
+    409,
+    'O PagBank ainda está sendo perguntado sobre este boleto. A equipe decide depois de um dia sem resposta.',
+  ],
+  'emissao-ja-terminada': [409, 'Este boleto já teve resposta. Atualize a página.'],
+  'boleto-nao-encontrado': [
+    422,
+    'O PagBank não mostrou, com este código, um boleto com a mesma referência e o mesmo valor. Confira o código ou tente mais tarde.',
+  ],
+}

@@ -1,0 +1,23 @@
+// Sessions and accounts (spec §4, §6, §8; rules M1–M5).
+type CodigoDeAcesso =
+  | 'sem-sessao'
+  | 'credenciais-invalidas'
+  | 'cadastro-recusado'
+  | 'sem-permissao'
+  | 'usuario-pendente'
+  | 'usuario-recusado'
+  | 'usuario-bloqueado'
+  | 'origem-recusada'
+  | 'user-inexistente'
+  | 'cadastro-ja-analisado'
+  | 'conta-ja-mudou'
+  | 'propria-conta'
+  | 'email-ja-cadastrado'
+  | 'email-recusado'
+  | 'confirme-senha'
+  | 'senha-atual-incorreta'
+  | 'link-invalido'
+
+export type MotivoDeAcesso =
+  | { codigo: CodigoDeAcesso }
+  | { codigo: 'muitas-tentativas'; esperaSegundos: number }

@@ -1,0 +1,27 @@
+// The cart, up to the click on "Gerar boleto" (rules M13–M19).
+import type { Centavos } from '#domain/centavos.ts'
+import type { Gramas } from '#domain/peso.ts'
+
+type CodigoDeCarrinho =
+  | 'quantidade-invalida'
+  | 'carrinho-vazio'
+  | 'carrinho-mudou'
+  | 'carrinho-em-emissao'
+  | 'carrinho-sem-comprador'
+  | 'cadastro-incompleto'
+  | 'email-curto-para-boleto'
+  | 'sem-preco-de-frete'
+  | 'comprador-em-atraso'
+
+/** A reason not to generate a boleto (rule M18). */
+export type MotivoDeCarrinho =
+  | { codigo: CodigoDeCarrinho }
+  | { codigo: 'quantidade-alta-demais'; maximo: number }
+  | { codigo: 'peso-acima-do-frete'; pesoGramas: Gramas; maximoGramas: Gramas }
+  | { codigo: 'item-indisponivel'; produtoNome: string }
+  | { codigo: 'total-mudou'; totalCentavos: Centavos }
+  | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }
+  | { codigo: 'total-abaixo-do-minimo'; minimoCentavos: Centavos }
+  | { codigo: 'total-acima-do-maximo'; maximoCentavos: Centavos }
+
+export type MotivoDeCompra = MotivoDeCarrinho | { codigo: 'item-inexistente' }

@@ -1,0 +1,15 @@
+// What staff manage: freight table, settings, refunds, boletos without an answer (rules M16, M27, decision 034).
+type CodigoDeGestao =
+  | 'versao-ja-mudou'
+  | 'vigencia-no-passado'
+  | 'reembolso-inexistente'
+  | 'reembolso-ja-concluido'
+  | 'reembolso-em-andamento'
+  | 'emissao-inexistente'
+  | 'emissao-em-andamento'
+  | 'emissao-ja-terminada'
+  | 'boleto-nao-encontrado'
+
+export type MotivoDeGestao =
+  | { codigo: CodigoDeGestao }
+  | { codigo: 'faixas-sobrepostas'; zonaNome: string; outraZonaNome: string }

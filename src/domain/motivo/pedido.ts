@@ -1,0 +1,12 @@
+// Orders and their states (rules M23–M25, decision 033).
+export interface MotivoDePedido {
+  codigo:
+    | 'pedido-inexistente'
+    | 'status-nao-permitido'
+    | 'status-ja-mudou'
+    | 'pagamento-devolvido'
+    | 'pedido-nao-entregue'
+    | 'boleto-ainda-vale'
+    | 'pagamento-no-pagbank'
+    | 'pagamento-ja-registrado'
+}

@@ -1,0 +1,11 @@
+// What any call may refuse: shapes, addresses, methods, sizes, media types, failures of the server (rule M33).
+export interface MotivoTecnico {
+  codigo:
+    | 'dados-invalidos'
+    | 'rota-inexistente'
+    | 'metodo-nao-permitido'
+    | 'corpo-grande-demais'
+    | 'tipo-nao-suportado'
+    | 'indisponivel'
+    | 'erro-interno'
+}

@@ -1,0 +1,126 @@
+// Migrations in SQL and in TypeScript, on a database of their own.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openConnection } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A backfill that SQL could hardly write; `#domain` cannot be reached from a temporary folder, so it computes by itself. */
+const CHAVES = `
+interface Produto { id: number; nome: string }
+interface Tx { selectFrom(table: string): any; updateTable(table: string): any; insertInto(table: string): any }
+
+export async function up(tx: Tx): Promise<void> {
+  const produtos: Produto[] = await tx.selectFrom('produto').select(['id', 'nome']).orderBy('id').execute()
+  for (const { id, nome } of produtos) {
+    const chave = nome.normalize('NFD').replace(/\\p{Mn}/gu, '').toLowerCase()
+    await tx.updateTable('produto').set({ chave }).where('id', '=', id).execute()
+  }
+  await tx.insertInto('passo').values({ nome: '002' }).execute()
+}
+`
+
+const PASSOS = {
+  '001-produto.sql': `
+    create table passo (id int generated always as identity, nome text not null);
+    create table produto (id int primary key, nome text not null, chave text);
+    insert into produto values (1, 'Maçã'), (2, 'JILÓ');
+    insert into passo (nome) values ('001');`,
+  '002-chaves.ts': CHAVES,
+  '003-chave-unica.sql': `
+    alter table produto alter column chave set not null, add unique (chave);
+    insert into passo (nome) values ('003');`,
+}
+
+async function pasta(passos: Record<string, string>): Promise<URL> {
+  const path = await mkdtemp(join(tmpdir(), 'restia-migracoes-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  for (const [nome, texto] of Object.entries(passos)) await writeFile(join(path, nome), texto)
+  return pathToFileURL(`${path}/`)
+}
+
+async function bancoVazio() {
+  const database = `migracoes_${randomBytes(6).toString('hex')}`
+  const admin = openConnection(inject('database'))
+  await admin.pool.query(`create database ${database}`)
+  const config = { ...inject('database'), database }
+  const { db, close } = openConnection(config)
+  onTestFinished(async () => {
+    await close()
+    await admin.pool.query(`drop database ${database} with (force)`)
+    await admin.close()
+  })
+  const textos = async (consulta: string) => {
+    const { rows } = await sql.raw<{ texto: string }>(consulta).execute(db)
+    return rows.map(({ texto }) => texto)
+  }
+  return {
+    config,
+    db,
+    textos,
+    passos: () => textos('select nome as texto from passo order by id'),
+    linhas: () => textos('select name as texto from kysely_migration order by name'),
+  }
+}
+
+const NOMES = ['001-produto', '002-chaves', '003-chave-unica']
+
+describe('migrations in SQL and in TypeScript', () => {
+  it('run in the order of their names, each with a row of its own, and once', async () => {
+    const { db, textos, passos, linhas } = await bancoVazio()
+    const folder = await pasta(PASSOS)
+    await migrate(db, folder)
+    await migrate(db, folder)
+    expect(await textos('select chave as texto from produto order by id')).toEqual(['maca', 'jilo'])
+    expect(await passos()).toEqual(['001', '002', '003'])
+    expect(await linhas()).toEqual(NOMES)
+  })
+
+  it('run on a database that had those before them', async () => {
+    const { db, passos, linhas } = await bancoVazio()
+    await migrate(db, await pasta({ '001-produto.sql': PASSOS['001-produto.sql'] }))
+    expect(await linhas()).toEqual(['001-produto'])
+    await migrate(db, await pasta(PASSOS))
+    expect(await passos()).toEqual(['001', '002', '003'])
+    expect(await linhas()).toEqual(NOMES)
+  })
+
+  it('wait for each other: of three processes that migrate at once, one runs each step', async () => {
+    const { config, db, passos, linhas } = await bancoVazio()
+    const folder = await pasta(PASSOS)
+    const processo = `
+      import { openConnection } from '#server/db/connection.ts'
+      import { migrate } from '#server/db/migrate.ts'
+      const { db, close } = openConnection(${JSON.stringify(config)})
+      await migrate(db, new URL(${JSON.stringify(folder.href)}))
+      await close()`
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', processo])
+    await Promise.all([run(), run(), migrate(db, folder)])
+    expect(await passos()).toEqual(['001', '002', '003'])
+    expect(await linhas()).toEqual(NOMES)
+  })
+
+  it('leave nothing of any of them when one fails', async () => {
+    const { db, textos } = await bancoVazio()
+    const falha = `export async function up() { throw new Error('sem chave') }`
+    await expect(migrate(db, await pasta({ ...PASSOS, '002-chaves.ts': falha }))).rejects.toThrow('sem chave')
+    await expect(migrate(db, await pasta({ ...PASSOS, '002-chaves.ts': 'export {}' }))).rejects.toThrow(
+      '"up"',
+    )
+    expect(await textos(`select to_regclass('produto')::text as texto`)).toEqual([null])
+    await migrate(db, await pasta(PASSOS))
+    expect(await textos('select chave as texto from produto order by id')).toEqual(['maca', 'jilo'])
+  })
+
+  it('have one name each', async () => {
+    const { db } = await bancoVazio()
+    const repetida = await pasta({ '001-produto.sql': 'select 1', '001-produto.ts': 'export {}' })
+    await expect(migrate(db, repetida)).rejects.toThrow('001-produto')
+  })
+})
