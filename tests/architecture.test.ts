@@ -40,6 +40,13 @@ describe('imports go one way', () => {
     )
   })
 
+  it('no file leads back to itself', () => {
+    const targets = new Map(
+      PRODUCT.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]),
+    )
+    expect([...targets.keys()].flatMap(path => circleFrom(path, targets) ?? [])).toEqual([])
+  })
+
   it('the composition root alone knows the simulator', () => {
     const knows = PRODUCT.filter(({ path, imports }) => {
       const outside = !path.startsWith('src/pagbank-simulator/')
@@ -48,6 +55,17 @@ describe('imports go one way', () => {
     expect(knows.map(({ path }) => path)).toEqual(['src/server/compose.ts'])
   })
 })
+
+/** The shortest way by imports from a file to itself; null if there is none. */
+function circleFrom(start: string, targets: ReadonlyMap<string, readonly string[]>): string | null {
+  const ways = new Map([[start, start]])
+  for (const [path, way] of ways)
+    for (const target of targets.get(path) ?? []) {
+      if (target === start) return `${way} → ${start}`
+      if (!ways.has(target)) ways.set(target, `${way} → ${target}`)
+    }
+  return null
+}
 
 describe('one noun has one name', () => {
   const NOUNS = [...new Set(Object.keys(api).map(nounOf))]
