@@ -98,12 +98,12 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     return { reached }
   }
   const kill = async () => {
-    const died = once(child, 'exit')
+    const died = deathOf(child)
     child.kill('SIGKILL')
     await died
   }
   const drop = async () => {
-    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await kill()
     await provedor.parar()
     await connection.close()
     await dropDatabase()
@@ -130,10 +130,17 @@ async function startChild(env: Record<string, string>): Promise<ChildProcess> {
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', () => reject(new Error(`o servidor não subiu:\n${output}`)))
+    // Not `exit`: by then its last lines may not have been read.
+    child.once('close', () => reject(new Error(`o servidor não subiu:\n${output}`)))
   })
   await up
   return child
+}
+
+/** Waits for the death that the test orders; a server that ends in any other way is a failure. */
+async function deathOf(child: ChildProcess): Promise<void> {
+  const [code, signal] = await once(child, 'exit')
+  if (signal !== 'SIGKILL') throw new Error(`o servidor terminou sozinho, com ${signal ?? code}`)
 }
 
 async function runUntilDeath(
@@ -144,7 +151,7 @@ async function runUntilDeath(
   const armed = heard(child, message => 'armed' in message)
   child.send(order)
   await armed
-  const died = once(child, 'exit').then(() => true)
+  const died = deathOf(child).then(() => true)
   const survived = heard(child, message => 'survived' in message).then(() => false)
   // A request to a server that dies fails; what became of it is asked later.
   await deed().catch(() => undefined)
