@@ -1,6 +1,7 @@
 // The server is killed after every step of the buyer's click, and started again. The loop finds the steps by itself.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
@@ -12,7 +13,7 @@ const server = useServerToKill()
 async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
   const comprador = await criarComprador(server, { limite: 100_000 })
   const { body } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
-  return { comprador, pedidoId: body.id }
+  return { comprador, pedidoId: exigir(body.id) }
 }
 
 async function emEmissao(comprador: Pessoa): Promise<boolean> {
