@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import { killAtSteps } from '../support/kills.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { contadores, controle } from '../support/simulador.ts'
@@ -34,10 +35,10 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
 }, async () => {
   // Recovery must not lean on the notices, which would finish some of the boletos.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
-  for (let k = 0; ; k++) {
+  await killAtSteps(15, async k => {
     const { comprador, pedidoId } = await compradorComCarrinho()
     const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
-    const { reached } = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
+    const outcome = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
     await server.withinAMinute(async () => (await emEmissao(comprador)) === false)
     const { status } = await gerarBoleto(comprador, { pedidoId })
     expect({ k, status, boletos: await boletosDe(pedidoId) }).toEqual({ k, status: 200, boletos: 1 })
@@ -45,8 +46,6 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
     expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
     expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)
     await conferirInvariantes(server)
-    if (reached) continue
-    expect(k).toBeGreaterThan(15)
-    break
-  }
+    return outcome
+  })
 })
