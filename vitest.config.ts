@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'api',
           sequence: { groupOrder: 1 },
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,http,proofs}/**/*.test.ts'],
           globalSetup: 'tests/support/database-template.ts',
           setupFiles: 'tests/support/check-answers.ts',
           testTimeout: 30_000,

@@ -33,11 +33,6 @@ const steps: readonly Step[] = [
   { name: 'tipos: telas', part: 'quick', command: ['tsc', '-p', 'tsconfig.web.json'] },
   { name: 'tipos: testes das telas', part: 'quick', command: ['tsc', '-p', 'tsconfig.web-test.json'] },
   { name: 'tabelas geradas em dia', part: 'quick', command: ['node', 'scripts/db-types.ts', '--verify'] },
-  {
-    name: 'cada exigência com seu teste',
-    part: 'quick',
-    command: ['node', 'scripts/spec-table.ts', '--verify'],
-  },
   { name: 'telas: montagem e peso', part: 'quick', command: ['node', 'scripts/check-weight.ts'] },
   {
     name: 'domínio, arquitetura, API, banco embutido',

@@ -11,7 +11,7 @@ const ler = async (equipe: Pessoa, query: Record<string, string | number>) =>
 const consultas = async (equipe: Pessoa) =>
   (await ler(equipe, { porUsuarioId: equipe.id, acao: 'consultar-cadastro', size: 100 })).content
 const rotas = async (equipe: Pessoa) =>
-  (await consultas(equipe)).map((registro: { depois: { rota: string } }) => registro.depois.rota)
+  (await consultas(equipe)).map(({ depois }) => (depois as { rota: string }).rota)
 
 describe('what is on record', () => {
   it('says who did what, when, to whom, before and after', async () => {
@@ -45,7 +45,7 @@ describe('what is on record', () => {
     })
     const alvo = { alvoTipo: 'usuario', alvoId: comprador.id }
     const valores = async (query: Record<string, string | number>) =>
-      (await ler(um, query)).content.map((registro: { depois: unknown }) => registro.depois)
+      (await ler(um, query)).content.map(registro => registro.depois)
     expect(await valores({ ...alvo, acao: 'definir-limite' })).toEqual([300, 200, 100])
     expect(await valores({ ...alvo, acao: 'definir-limite', size: 2, page: 1 })).toEqual([100])
     expect((await ler(um, { ...alvo, size: 2 })).totalPages).toBe(2)
@@ -62,9 +62,7 @@ describe('what is on record', () => {
     await equipe.chamar('GET /v1/comprador/{id}', { params: { id: comprador.id } })
     await equipe.chamar('PUT /v1/comprador/credito', { body: { userId: comprador.id, valor: 1 } })
     const acoes = async (query: Record<string, string>) =>
-      (await ler(equipe, { porUsuarioId: equipe.id, ...query })).content.map(
-        ({ acao }: { acao: string }) => acao,
-      )
+      (await ler(equipe, { porUsuarioId: equipe.id, ...query })).content.map(({ acao }) => acao)
     expect(await acoes({})).toEqual(['definir-limite', 'consultar-cadastro'])
     expect(await acoes({ tipo: 'MUDANCAS' })).toEqual(['definir-limite'])
     expect(await acoes({ tipo: 'CONSULTAS' })).toEqual(['consultar-cadastro'])

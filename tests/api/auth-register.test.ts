@@ -33,7 +33,7 @@ describe('spec §7.6: registration', () => {
     expect(peloCnpj.body).toEqual(peloEmail.body)
     expect([peloEmail.status, peloCnpj.status]).toEqual([400, 400])
     const { body } = await (await criarEquipe(app)).chamar('GET /v1/vendedor/pendente')
-    expect(body.filter((pendente: { cnpj: string }) => pendente.cnpj === cnpj)).toEqual([])
+    expect(body.filter(pendente => pendente.cnpj === cnpj)).toEqual([])
   })
 
   it.each([

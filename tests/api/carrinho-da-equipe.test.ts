@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
@@ -16,7 +17,7 @@ it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, b
   await adicionar(comprador, cotacaoId)
   const { body: carrinho } = await por(cotacaoId, 2)
   expect(carrinho.itensPedido).toMatchObject([{ quantidade: 3 }])
-  const doItem = { params: { ...params, itemId: carrinho.itensPedido[0].id } }
+  const doItem = { params: { ...params, itemId: exigir(carrinho.itensPedido[0]).id } }
   await equipe.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
     ...doItem,
     body: { quantidade: 7 },
@@ -33,7 +34,7 @@ it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, b
     (quantidade: number) => ({ cotacaoId: outraId, quantidade }),
   ]
   const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
-  const [{ id: pedidoId, total }] = pedidos.content
+  const { id: pedidoId, total } = exigir(pedidos.content[0])
   expect(await feitosNoCarrinho(equipe, comprador)).toEqual([
     ['adicionar-item', de(1), de(3)],
     ['alterar-quantidade', de(3), de(7)],

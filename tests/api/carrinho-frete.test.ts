@@ -2,10 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto } from '../support/compras.ts'
-import type { Pessoa, Resposta } from '../support/pessoa.ts'
+import { exigir } from '../support/exigir.ts'
+import type { Corpo, Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
+
+type Carrinho = Corpo<'GET /v1/pedido/carrinho/{userId}'>
 
 /** Quotes of 10 g and of 10 kg at one centavo: every weight can be put together, and hardly any money. */
 let grama: number
@@ -16,19 +19,18 @@ beforeAll(async () => {
 })
 
 /** A cart of this weight in kilograms, to this CEP. */
-async function carrinhoDe(quilos: number, cep = '20040030'): Promise<Resposta['body']> {
+async function carrinhoDe(quilos: number, cep = '20040030'): Promise<Carrinho> {
   const comprador = await criarComprador(app, { cep, limite: 10_000_000 })
   const dezGramas = Math.round(quilos * 100)
   const [caixas, resto] = [Math.floor(dezGramas / 1000), dezGramas % 1000]
-  let { body } = { body: null as Resposta['body'] }
-  if (caixas > 0) body = (await adicionar(comprador, caixa, caixas)).body
-  if (resto > 0) body = (await adicionar(comprador, grama, resto)).body
-  expect(body.frete.pesoTotal).toBe(quilos)
-  return body
+  let carrinho: Carrinho | undefined
+  if (caixas > 0) carrinho = (await adicionar(comprador, caixa, caixas)).body
+  if (resto > 0) carrinho = (await adicionar(comprador, grama, resto)).body
+  expect(carrinho?.frete.pesoTotal).toBe(quilos)
+  return exigir(carrinho)
 }
 
-const codigos = (carrinho: Resposta['body']) =>
-  carrinho.impedimentos.map(({ codigo }: { codigo: string }) => codigo)
+const codigos = (carrinho: Carrinho) => carrinho.impedimentos.map(({ codigo }) => codigo)
 
 describe("rule M16: the cart's freight says by what rule it was reckoned", () => {
   const CENTRO = { zonaNome: 'Capital: Centro e Zona Norte', parada: 27, porKg: 0.12, minimoAteKg: 150 }
@@ -181,6 +183,6 @@ describe('rule M18: the cart names everything that stands in the way', () => {
   })
 })
 
-function lerCarrinho(pessoa: Pessoa): Promise<Resposta> {
+function lerCarrinho(pessoa: Pessoa) {
   return pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
+import { exigir } from '../support/exigir.ts'
 import { criarComprador, criarProduto, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
@@ -8,7 +9,7 @@ it('spec §3.3, §7.8, rule M35: everybody who is let in reads the six categorie
   const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])
   const { status, body } = await comprador.chamar('GET /v1/categoria')
   expect(status).toBe(200)
-  expect(body.map(({ nome }: { nome: string }) => nome)).toEqual([
+  expect(body.map(({ nome }) => nome)).toEqual([
     'Frutas',
     'Legumes',
     'Verduras',
@@ -16,17 +17,17 @@ it('spec §3.3, §7.8, rule M35: everybody who is let in reads the six categorie
     'Raízes e tubérculos',
     'Ovos',
   ])
-  expect(Object.keys(body[0]).sort()).toEqual(['id', 'nome'])
+  expect(Object.keys(exigir(body[0])).sort()).toEqual(['id', 'nome'])
   expect((await vendedor.chamar('GET /v1/categoria')).body).toEqual(body)
 })
 
 it('spec §2.33, §7.9: a category chosen in the list shows its products alone, each with categoria and categoriaNome', async () => {
   const comprador = await criarComprador(app)
   const { body: categorias } = await comprador.chamar('GET /v1/categoria')
-  const raizes = categorias.find(({ nome }: { nome: string }) => nome.startsWith('Raízes'))
-  const dela = await criarProduto(app, { categoriaId: raizes.id })
-  await criarProduto(app, { categoriaId: categorias[0].id })
-  const { body } = await comprador.chamar('GET /v1/produto', { query: { categoriaId: raizes.id } })
-  expect(body.content).toMatchObject([{ id: dela, categoria: raizes.id, categoriaNome: raizes.nome }])
-  expect(body.content[0].imageUrl).toBe('/arte/categoria-raizes-e-tuberculos.svg')
+  const raizes = categorias.find(({ nome }) => nome.startsWith('Raízes'))
+  const dela = await criarProduto(app, { categoriaId: exigir(raizes).id })
+  await criarProduto(app, { categoriaId: exigir(categorias[0]).id })
+  const { body } = await comprador.chamar('GET /v1/produto', { query: { categoriaId: exigir(raizes).id } })
+  expect(body.content).toMatchObject([{ id: dela, categoria: raizes?.id, categoriaNome: raizes?.nome }])
+  expect(body.content[0]?.imageUrl).toBe('/arte/categoria-raizes-e-tuberculos.svg')
 })

@@ -36,7 +36,7 @@ const carrinhoDe = async (pessoa: Pessoa) =>
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
 const paradasDe = async (equipe: Pessoa) => (await lerEmissoes(equipe)).paradas
 const orfaosDe = async (equipe: Pessoa, { referencia }: Pick<Parada, 'referencia'>) =>
-  (await lerEmissoes(equipe)).orfaos.filter((um: { referencia: string }) => um.referencia === referencia)
+  (await lerEmissoes(equipe)).orfaos.filter(um => um.referencia === referencia)
 const noProvedor = async ({ referencia }: Parada) =>
   (await contadores(app)).find(({ reference_id }) => reference_id === referencia)?.orders ?? 0
 const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
@@ -238,10 +238,7 @@ describe('rule M27, decision 034: a boleto that lives although its order was und
     await perderAvisos(app, 1)
     await puxar(feita, 'pagar', centavos)
     await avisar(feita)
-    const [{ id }] = await esperar(async () => {
-      const pedidos = await pedidosDe(comprador)
-      return pedidos.length > 0 && pedidos
-    })
+    const { id } = await esperar(async () => (await pedidosDe(comprador))[0])
     expect(await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
     expect(await orfaosDe(equipe, feita)).toEqual([])
   })

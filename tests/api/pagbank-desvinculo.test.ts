@@ -116,9 +116,9 @@ async function revogadoNaSegundaVez(contaId: string): Promise<void> {
 }
 
 /** What staff read of the job that ends authorisations. */
-async function falhaAoRevogar(): Promise<string | undefined> {
+async function falhaAoRevogar(): Promise<string | null | undefined> {
   const { body } = await (await criarEquipe(app)).chamar('GET /v1/adm/resumo')
-  return body.trabalhos.find(({ nome }: { nome: string }) => nome === 'revogar-vinculo').ultimaFalha?.motivo
+  return body.trabalhos.find(({ nome }) => nome === 'revogar-vinculo')?.ultimaFalha?.motivo
 }
 
 describe('linking again', () => {

@@ -11,6 +11,7 @@ import {
   perderAvisos,
 } from '../support/avisos.ts'
 import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { controle, pagarBoleto } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
@@ -174,21 +175,21 @@ describe('rule M26: notices are hints', () => {
 
   it('one that comes before our own record of the boleto finds the boleto', async () => {
     const comprador = await criarComprador(app)
-    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
+    const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
     await perderAvisos(app, 1)
     await controle(app, 'POST', '/falhas', { tipo: 'corte', chamada: 'POST /orders', vezes: 3 })
     expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-em-processamento')
-    expect(await enviarAviso(await enderecoDeAviso(app, carrinho.id), CORPO)).toBe(200)
-    const pedido = await esperarPedido(comprador, carrinho.id, { statusPedido: 'PENDENTE' })
+    expect(await enviarAviso(await enderecoDeAviso(app, carrinhoId), CORPO)).toBe(200)
+    const pedido = await esperarPedido(comprador, carrinhoId, { statusPedido: 'PENDENTE' })
     expect(pedido.linkBoleto).toMatch(/\.pdf$/)
   })
 
   it('one of a boleto that the provider declined has nothing to apply, and waits for nobody', async () => {
     const comprador = await criarComprador(app)
-    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
+    const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
     await controle(app, 'POST', '/falhas', { tipo: 'recusar-boleto' })
     expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-recusado')
-    await esperarAvisosAplicados(app, carrinho.id)
+    await esperarAvisosAplicados(app, carrinhoId)
   })
 
   it('one signed wrongly is refused, and the same sent again, twice, pays the order once', async () => {

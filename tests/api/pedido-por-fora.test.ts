@@ -6,6 +6,7 @@ import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { cobrancaDoPedido, esperarReembolso, lerReembolso } from '../support/reembolsos.ts'
@@ -156,7 +157,7 @@ describe('decision 033: never while the boleto could still be paid', () => {
       params: { userId: comprador.id },
       body: { cotacaoId: await criarCotacao(app), quantidade: 1 },
     })
-    for (const outro of [carrinho.id, 999_999_999])
+    for (const outro of [exigir(carrinho.id), 999_999_999])
       expect(await receber(equipe, outro)).toMatchObject({
         status: 404,
         body: { codigo: 'pedido-inexistente' },
@@ -198,7 +199,7 @@ describe('decision 033, rule M27: money that comes after all', () => {
       statusVendedorPagamento: 'CANCELADO',
     })
     const { pagamentosDivergentes } = (await equipe.chamar('GET /v1/adm/resumo')).body
-    expect(pagamentosDivergentes.pedidos.map((um: { id: number }) => um.id)).not.toContain(id)
+    expect(pagamentosDivergentes.pedidos.map(um => um.id)).not.toContain(id)
   })
 
   it('rule M26: is found by the daily reading when its notice is lost', async () => {

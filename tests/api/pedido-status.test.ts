@@ -12,6 +12,7 @@ import {
   pagarEEsperar,
 } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
+import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -152,7 +153,7 @@ describe('rule M24: arrears', () => {
 
   it('begin after the day on which banks confirm the last payments, once, and end with the payment', async () => {
     const { id, comprador } = await pedidoFeito()
-    const { vencimento } = (await lerPedido(comprador, id)).body
+    const vencimento = exigir((await lerPedido(comprador, id)).body.vencimento)
     ate(ultimaConfirmacao(vencimento), '23:59')
     await marcarAtrasos(app.deps)
     const depois = await comSessao(app, comprador.id)
@@ -175,7 +176,7 @@ describe('rule M24: arrears', () => {
 
   it('rule M18: whoever pays on the due date can go on buying until the bank has confirmed', async () => {
     const { id, comprador, cotacaoId } = await pedidoFeito()
-    ate((await lerPedido(comprador, id)).body.vencimento, '23:59')
+    ate(exigir((await lerPedido(comprador, id)).body.vencimento), '23:59')
     app.setClock(new Date(app.deps.clock().getTime() + 9 * 3_600_000))
     await marcarAtrasos(app.deps)
     const depois = await comSessao(app, comprador.id)
@@ -201,7 +202,7 @@ describe('rule M24: arrears', () => {
     await marcarAtrasos(app.deps)
     const depois = await comSessao(app, comprador.id)
     const { body: carrinho } = await adicionar(depois, cotacaoId)
-    expect(carrinho.impedimento.codigo).toBe('comprador-em-atraso')
+    expect(carrinho.impedimento?.codigo).toBe('comprador-em-atraso')
     expect(await gerarBoleto(depois)).toMatchObject({ status: 422, body: { codigo: 'comprador-em-atraso' } })
     await pagarEEsperar(app, depois, id)
     expect((await gerarBoleto(depois)).status).toBe(200)

@@ -8,7 +8,7 @@ const app = useApp()
 /** This product's line in the list, whatever page it is on. */
 async function naLista(pessoa: Pessoa, produtoId: number) {
   const { body } = await pessoa.chamar('GET /v1/produto', { query: { size: 100 } })
-  return body.content.find(({ id }: { id: number }) => id === produtoId)
+  return body.content.find(({ id }) => id === produtoId)
 }
 
 const nomes = (produtos: { nome: string }[]) => produtos.map(({ nome }) => nome)
@@ -49,7 +49,7 @@ describe('the product list', () => {
     const vendedor = await criarVendedor(app)
     const ids = [await criarProduto(app, { nome: 'Zimbro' }), await criarProduto(app, { nome: 'Agrião' })]
     const { body } = await vendedor.chamar('GET /v1/produto/combo')
-    const deles = body.filter(({ id }: { id: number }) => ids.includes(id))
+    const deles = body.filter(({ id }) => ids.includes(id))
     expect(deles).toEqual([
       { id: ids[1], nome: 'Agrião', tipo: null, unidadeMedida: 'caixa' },
       { id: ids[0], nome: 'Zimbro', tipo: null, unidadeMedida: 'caixa' },
@@ -77,9 +77,9 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     const melhor = await criarCotacao(app, { produtoId, preco: 4990 })
     await criarCotacao(app, { produtoId, preco: 4990 })
     const produto = await naLista(comprador, produtoId)
-    expect(produto.melhorCotacao).toMatchObject({ id: melhor, preco: 49.9, precoPorKg: 3.33 })
-    expect(produto.melhorCotacao.vendedorNome).toMatch(/^VENDEDOR /)
-    expect(produto.quantidadeDeCotacoes).toBe(3)
+    expect(produto?.melhorCotacao).toMatchObject({ id: melhor, preco: 49.9, precoPorKg: 3.33 })
+    expect(produto?.melhorCotacao?.vendedorNome).toMatch(/^VENDEDOR /)
+    expect(produto?.quantidadeDeCotacoes).toBe(3)
   })
 
   it('is null where nobody offers anything', async () => {
@@ -99,8 +99,8 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
       await criarCotacao(app, { produtoId, preco: 100, vendedor: await criarVendedor(app, opcoes) })
     const visivel = await criarCotacao(app, { produtoId, preco: 900 })
     const produto = await naLista(comprador, produtoId)
-    expect(produto.melhorCotacao).toMatchObject({ id: visivel, preco: 9 })
-    expect(produto.quantidadeDeCotacoes).toBe(1)
+    expect(produto?.melhorCotacao).toMatchObject({ id: visivel, preco: 9 })
+    expect(produto?.quantidadeDeCotacoes).toBe(1)
   })
 
   it("of a seller's list is its own, even while it is not linked; rivals' prices do not show", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto } from '../support/compras.ts'
 import { esperarMensagem } from '../support/correio.ts'
+import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import {
   criarComprador,
@@ -74,7 +75,7 @@ describe.each(NOUNS)('rule M1: a %s who waits', noun => {
   ])('stays as it is by the body %j', async (body, campo) => {
     const [equipe, pessoa] = [await criarEquipe(app), await criar[noun](app, { status: 'PENDENTE' })]
     const resposta = await analisar(equipe, noun, pessoa.id, body)
-    expect({ status: resposta.status, campos: Object.keys(resposta.body.campos) }).toEqual({
+    expect({ status: resposta.status, campos: Object.keys(exigir(resposta.body.campos)) }).toEqual({
       status: 400,
       campos: [campo],
     })
@@ -121,7 +122,7 @@ describe.each(NOUNS)('rule M1: a refused %s', noun => {
       })
       expect(await esperarMensagem(app, email)).toContain(`Assunto: ${assunto}`)
       const { body } = await equipe.chamar(`GET /v1/${noun}/pendente`)
-      expect(body.some(({ id }: { id: number }) => id === pessoa.id)).toBe(para === 'PENDENTE')
+      expect(body.some(({ id }) => id === pessoa.id)).toBe(para === 'PENDENTE')
     },
   )
 

@@ -49,7 +49,7 @@ describe('who sees what of a seller', () => {
     expect((await ler(vendedor, vendedor.id)).body).toMatchObject({ id: vendedor.id, status: 'ATIVO' })
     expect(await ler(vendedor, outro.id)).toMatchObject({ status: 404, body: { codigo: 'user-inexistente' } })
     const primeira = await lista(vendedor)
-    expect(primeira.content.map(({ id }: { id: number }) => id)).toEqual([vendedor.id])
+    expect(primeira.content.map(({ id }) => id)).toEqual([vendedor.id])
     expect(await lista(vendedor, { page: 1 })).toMatchObject({ content: [], last: true, totalPages: 1 })
   })
 
@@ -75,10 +75,10 @@ describe('who sees what of a seller', () => {
     const comprador = await criarComprador(app)
     for (const nome of ['AAA Dois', 'AAA Um', 'AAA Tres']) await criarVendedor(app, { nome })
     const pagina = await lista(comprador, { size: 2 })
-    expect(pagina.content.map(({ nome }: { nome: string }) => nome)).toEqual(['AAA Dois', 'AAA Tres'])
+    expect(pagina.content.map(({ nome }) => nome)).toEqual(['AAA Dois', 'AAA Tres'])
     expect(pagina).toMatchObject({ last: false, currentPage: 0 })
     const segunda = await lista(comprador, { size: 2, page: 1 })
-    expect(segunda.content[0].nome).toBe('AAA Um')
+    expect(segunda.content[0]?.nome).toBe('AAA Um')
   })
 })
 

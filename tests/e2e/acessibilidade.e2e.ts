@@ -11,7 +11,7 @@ async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]):
   for (const aspecto of aspectos) {
     await vestir(page, aspecto)
     const onde = `${nome} ${aspecto.tema} ${aspecto.largura}`
-    achados.push(...(await violacoes(page)).map(violacao => `${onde}: ${violacao}`))
+    achados.push(...(await violacoes(page, aspecto)).map(violacao => `${onde}: ${violacao}`))
   }
   return [...achados, ...(await caberEm320(page, nome))]
 }

@@ -1,5 +1,6 @@
 // What staff look after beside the queues: their own accounts, freight, refunds, the record of it all.
 
+import { exigir } from '../support/exigir.ts'
 import { armar } from '../support/simulador.ts'
 import {
   criarCompradorPelaApi,
@@ -147,11 +148,14 @@ test('a changed category is told by its names', async ({ page }) => {
   const id = await criarProdutoPelaApi(novoNomeDeProduto())
   const adm = await equipe()
   const { body: categorias } = await adm.chamar('GET /v1/categoria')
-  await adm.chamar('PUT /v1/produto/{id}', { params: { id }, form: { categoria: String(categorias[1].id) } })
+  await adm.chamar('PUT /v1/produto/{id}', {
+    params: { id },
+    form: { categoria: String(exigir(categorias[1]).id) },
+  })
   await entrarComo(page, adm)
   await page.goto(`/adm/auditoria?alvoTipo=produto&alvoId=${id}&acao=editar-produto`)
   await expect(page.getByRole('row').nth(1)).toContainText(
-    `Categoria: ${categorias[0].nome} → passou a ${categorias[1].nome}`,
+    `Categoria: ${categorias[0]?.nome} → passou a ${categorias[1]?.nome}`,
   )
 })
 

@@ -3,7 +3,14 @@ import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
-import { abrirTela, DO_COMPRADOR, larguraDaTela, mercadoDe, PUBLICAS, painelDe } from './support/telas.ts'
+import {
+  abrirTela,
+  DO_COMPRADOR,
+  larguraDaTela,
+  MERCADO_DA_EQUIPE,
+  PAINEL_DO_ADM,
+  PUBLICAS,
+} from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portuguese', async ({ page }) => {
@@ -166,7 +173,7 @@ test.describe('screen by screen', () => {
     // 1280 pixels enlarged twice leave 640 to the page.
     await page.setViewportSize({ width: 640, height: 450 })
     const largas: string[] = []
-    for (const tela of [...PUBLICAS, ...DO_COMPRADOR, ...mercadoDe('adm'), ...painelDe('adm')]) {
+    for (const tela of [...PUBLICAS, ...DO_COMPRADOR, ...MERCADO_DA_EQUIPE, ...PAINEL_DO_ADM]) {
       await abrirTela(page, tela)
       if ((await larguraDaTela(page)) > 640) largas.push(tela.nome)
     }

@@ -1,4 +1,5 @@
-// Every screen at rest, in both themes and widths: what axe says, whether it fits, and a picture in screenshots/ to be looked at.
+// Every screen at rest, in both themes and widths: what axe says, and whether it fits. With RETRATOS=sim each is also pictured in
+// screenshots/, to be looked at.
 import type { Page } from '@playwright/test'
 import { violacoes } from './support/axe.ts'
 import {
@@ -6,7 +7,7 @@ import {
   abrirTela,
   alturaDaTela,
   caberEm320,
-  gruposDeTelas,
+  GRUPOS_DE_TELAS,
   larguraDaTela,
   type Tela,
   vestir,
@@ -17,7 +18,7 @@ test.describe('screen by screen', () => {
   // An address that leads nowhere asks who is there.
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
-  for (const [grupo, telas] of gruposDeTelas('adm', 'funcionario'))
+  for (const [grupo, telas] of GRUPOS_DE_TELAS)
     test(`the screens of ${grupo} are accessible and fit their windows, down to 320 px`, async ({ page }) => {
       test.setTimeout(300_000)
       const achados: string[] = []
@@ -30,6 +31,12 @@ test.describe('screen by screen', () => {
     })
 })
 
+async function retratar(page: Page, nome: string, largura: number): Promise<void> {
+  // As high as the screen: what stays at the bottom of a window would otherwise cover its middle.
+  await page.setViewportSize({ width: largura, height: await alturaDaTela(page) })
+  await page.screenshot({ path: `screenshots/${nome}.png` })
+}
+
 async function defeitos(page: Page, tela: Tela): Promise<string[]> {
   const nome = `${tela.quem}-${tela.nome}`
   const achados: string[] = []
@@ -37,12 +44,10 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
     const { tema, largura } = aspecto
     await vestir(page, aspecto)
     const onde = `${nome}-${tema}-${largura}`
-    achados.push(...(await violacoes(page)).map(violacao => `${onde}: ${violacao}`))
+    achados.push(...(await violacoes(page, aspecto)).map(violacao => `${onde}: ${violacao}`))
     const larga = await larguraDaTela(page)
     if (larga !== largura) achados.push(`${onde}: ${larga} px de largura`)
-    // As high as the screen: what stays at the bottom of a window would otherwise cover its middle.
-    await page.setViewportSize({ width: largura, height: await alturaDaTela(page) })
-    await page.screenshot({ path: `screenshots/${onde}.png` })
+    if (process.env.RETRATOS) await retratar(page, onde, largura)
   }
   return [...achados, ...(await caberEm320(page, nome))]
 }

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allGone, openFolder, type RunningProgram, removeDataDir, runProgram } from './running-program.ts'
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
+// It speaks only a moment after the launcher has died, so that a wait that ends with the launcher misses it.
 const program = `
-process.once('disconnect', () => { console.log('told'); process.exit(0) })
+process.once('disconnect', () => setTimeout(() => { console.log('told'); process.exit(0) }, 200))
 process.once('SIGTERM', () => { console.log('terminated'); process.exit(7) })
 console.log('runs', process.argv.slice(2).join(), process.connected)
 if (process.argv[2] === 'stay') setInterval(() => {}, 1000)

@@ -9,12 +9,18 @@ import { afterAll } from 'vitest'
 
 export const databaseProgram = fileURLToPath(new URL('database-program.ts', import.meta.url))
 
+/** How long an expected line may stay away. */
+const OUTPUT_DEADLINE_MS = 30_000
+
 export interface RunningProgram {
   child: ChildProcess
   output(): string
-  /** Resolves with the first match; rejects when the program ends without it. */
+  /**
+   * Resolves with the first match. Rejects when the output has ended without one, or after 30 s. The output ends once every
+   * process that holds it has ended: a launcher that was killed may leave a program behind that still has something to say.
+   */
   shows(pattern: RegExp): Promise<RegExpExecArray>
-  /** The exit code, or the signal's name. */
+  /** The exit code, or the signal's name, once all output has been read. */
   ended: Promise<number | string>
 }
 
@@ -27,13 +33,17 @@ export function runProgram(command: string, args: string[], options: SpawnOption
   child.stderr?.on('data', chunk => {
     text += chunk
   })
-  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal)
+  let closed = false
+  const ended = once(child, 'close').then(([code, signal]): number | string => {
+    closed = true
+    return code ?? signal
+  })
   const shows = async (pattern: RegExp) => {
-    for (;;) {
+    for (const deadline = Date.now() + OUTPUT_DEADLINE_MS; ; ) {
       const match = pattern.exec(text)
       if (match) return match
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`ended without ${pattern}: ${text}`)
+      if (closed) throw new Error(`ended without ${pattern}: ${text}`)
+      if (Date.now() > deadline) throw new Error(`no ${pattern} within ${OUTPUT_DEADLINE_MS} ms: ${text}`)
       await sleep(10)
     }
   }

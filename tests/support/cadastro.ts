@@ -1,6 +1,7 @@
 // Registration and login as a browser does them.
 import { randomBytes } from 'node:crypto'
 import type { AppForTest } from './app-for-test.ts'
+import { exigir } from './exigir.ts'
 import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
 import { criarEquipe, novoCnpj } from './test-users.ts'
 
@@ -38,13 +39,13 @@ export function dadosDeVendedor(mudancas: Dados = {}): Dados {
 }
 
 /** Asks for an account. */
-export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta> {
+export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta<'POST /v1/auth/register'>> {
   return anonimo(app).chamar('POST /v1/auth/register', { form })
 }
 
 /** A login's answer, the cookie it set (the whole header; empty when none), and who is logged in now. */
 export interface Entrada {
-  resposta: Resposta
+  resposta: Resposta<'POST /v1/auth/login'>
   cookie: string
   pessoa: Pessoa
 }
@@ -67,7 +68,7 @@ export async function cadastrarEAprovar(app: AppForTest, dados: Dados): Promise<
   await cadastrar(app, dados)
   const equipe = await criarEquipe(app)
   const { body: pendentes } = await equipe.chamar('GET /v1/comprador/pendente')
-  const { id } = pendentes.find(({ email }: { email: string }) => email === dados.email)
+  const { id } = exigir(pendentes.find(({ email }) => email === dados.email))
   await equipe.chamar('PUT /v1/comprador/pendente/{id}', { params: { id } })
   return id
 }

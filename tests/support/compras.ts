@@ -1,17 +1,18 @@
 // Buying as a buyer does it: into the cart, boleto, payment.
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
-import type { Pessoa, Resposta } from './pessoa.ts'
+import { exigir, temValores } from './exigir.ts'
+import type { Corpo, Pessoa } from './pessoa.ts'
 import { pagarBoleto } from './simulador.ts'
 
 /** Puts so many of a quote into this person's own cart. */
-export function adicionar(pessoa: Pessoa, cotacaoId: number, quantidade = 1): Promise<Resposta> {
+export function adicionar(pessoa: Pessoa, cotacaoId: number, quantidade = 1) {
   const params = { userId: pessoa.id }
   return pessoa.chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body: { cotacaoId, quantidade } })
 }
 
 /** Asks for the boleto of this person's own cart. */
-export function gerarBoleto(pessoa: Pessoa, body?: unknown): Promise<Resposta> {
+export function gerarBoleto(pessoa: Pessoa, body?: unknown) {
   return pessoa.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId: pessoa.id }, body })
 }
 
@@ -21,24 +22,24 @@ export async function fazerPedido(comprador: Pessoa, ...cotacaoIds: number[]): P
   const { status, body } = await gerarBoleto(comprador)
   if (status !== 200) throw new Error(`sem boleto: ${status} ${JSON.stringify(body)}`)
   const pedidos = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
-  return pedidos.body.content[0].id
+  return exigir(pedidos.body.content[0]).id
 }
 
 /** One order as this person sees it. */
-export function lerPedido(pessoa: Pessoa, id: number): Promise<Resposta> {
+export function lerPedido(pessoa: Pessoa, id: number) {
   return pessoa.chamar('GET /v1/pedido/{id}', { params: { id } })
 }
 
 /** Sets an order's status. */
-export function alterarStatus(pessoa: Pessoa, id: number, statusPedido: string): Promise<Resposta> {
+export function alterarStatus(pessoa: Pessoa, id: number, statusPedido: string) {
   return pessoa.chamar('PUT /v1/pedido/{id}', { params: { id }, body: { statusPedido } })
 }
 
 /** Waits until the order shows these values to this person; answers it. */
-export function esperarPedido(pessoa: Pessoa, id: number, valores: Record<string, unknown>) {
+export function esperarPedido(pessoa: Pessoa, id: number, valores: Partial<Corpo<'GET /v1/pedido/{id}'>>) {
   return esperar(async () => {
     const { body } = await lerPedido(pessoa, id)
-    return Object.entries(valores).every(([campo, valor]) => body[campo] === valor) && body
+    return temValores(body, valores) && body
   })
 }
 

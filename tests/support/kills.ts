@@ -1,13 +1,48 @@
-// What the tests that kill the server share: an order that nothing but the step under test moves on.
+// What the tests that kill the server share: the choice of steps, and an order that nothing but the step under test moves on.
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { fazerPedido, lerPedido } from './compras.ts'
 import type { Pessoa } from './pessoa.ts'
-import type { ServerToKill } from './server-to-kill.ts'
+import type { Outcome, ServerToKill } from './server-to-kill.ts'
 import { controle } from './simulador.ts'
+import { criarSorteio } from './sorteio.ts'
 import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
 
 /** Milliseconds for a test that kills after every step. */
 export const PRAZO = { timeout: 600_000 }
+
+/** How many steps are drawn of one work. */
+const SAMPLE = 3
+
+/** More steps than any work has. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/**
+ * Kills the server after steps of one work. `round` does the whole of it with a death after step k, 0 being before the first,
+ * and checks what came of it. With PROVAS=completas every step has its round; otherwise a round without a death counts the
+ * steps, and some are drawn by a seed that is printed. faults.test.ts fails each step in process on every run.
+ */
+export async function killAtSteps(fewest: number, round: (k: number) => Promise<Outcome>): Promise<void> {
+  return process.env.PROVAS === 'completas' ? killAtEveryStep(fewest, round) : killAtSomeSteps(fewest, round)
+}
+
+async function killAtEveryStep(fewest: number, round: (k: number) => Promise<Outcome>): Promise<void> {
+  let k = 0
+  while ((await round(k)).survivedSteps === null) k++
+  expect(k).toBeGreaterThan(fewest)
+}
+
+async function killAtSomeSteps(fewest: number, round: (k: number) => Promise<Outcome>): Promise<void> {
+  const { survivedSteps } = await round(NEVER)
+  expect(survivedSteps).toBeGreaterThanOrEqual(fewest)
+  const steps = Array.from({ length: Number(survivedSteps) + 1 }, (_, k) => k)
+  let deaths = 0
+  for (const k of criarSorteio().embaralhar(steps)) {
+    if ((await round(k)).survivedSteps === null) deaths++
+    if (deaths === SAMPLE) return
+  }
+  expect(deaths).toBe(SAMPLE)
+}
 
 /** A buyer, staff, and what they see of orders. */
 export async function abrirLoja(server: ServerToKill) {

@@ -11,6 +11,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
 import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
+import { exigir } from './exigir.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido } from './reembolsos.ts'
 import { controle } from './simulador.ts'
@@ -61,7 +62,7 @@ export async function criarMundo(app: AppForTest): Promise<Mundo> {
   const { body } = await pessoas.vendedor.chamar('GET /v1/auth/user-info')
   const pedidoId = await fazerPedido(pessoas.comprador, cotacaoId)
   const conta = { email, password: SENHA }
-  return { app, pessoas, conta, contaPagBank: body.pagBankId, produtoId, cotacaoId, pedidoId }
+  return { app, pessoas, conta, contaPagBank: exigir(body.pagBankId), produtoId, cotacaoId, pedidoId }
 }
 
 // The form's fields, as parsed: all of them are texts.

@@ -1,6 +1,9 @@
 // Somebody with a browser: calls endpoints with its own session and looks at status and body.
+import type * as z from 'zod/mini'
 import { enderecoDe, metodoDe } from '#contract/endereco.ts'
-import type { Chave } from '#contract/index.ts'
+import type { Recebido } from '#contract/endpoint.ts'
+import type { erroSchema } from '#contract/erros.ts'
+import type { Api, Chave } from '#contract/index.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
@@ -11,7 +14,7 @@ export interface Envio {
   /** Pairs of a query as they are, empty values too. */
   rawQuery?: readonly string[]
   body?: unknown
-  form?: Record<string, string>
+  form?: Record<string, string | number>
   /** Comes with the form as its picture. */
   imageFile?: Blob
   headers?: Record<string, string>
@@ -19,17 +22,21 @@ export interface Envio {
   method?: 'HEAD'
 }
 
-export interface Resposta {
+type Recusa = z.input<typeof erroSchema>
+
+/** What the contract declares for this call, or a refusal; the status says which. An answer without a body is empty text. */
+export type Corpo<K extends Chave> = CorpoOuRecusa<Recebido<Api[K]>>
+type CorpoOuRecusa<R> = (R extends undefined ? '' : R) & Partial<Recusa>
+
+export interface Resposta<K extends Chave = Chave> {
   status: number
-  // Tests look into bodies freely; the contract's own schemas check them elsewhere.
-  // biome-ignore lint/suspicious/noExplicitAny: asserting on any field of any body is what tests do
-  body: any
+  body: Corpo<K>
   headers: Headers
 }
 
 export interface Pessoa {
   id: number
-  chamar(chave: Chave, envio?: Envio): Promise<Resposta>
+  chamar<K extends Chave>(chave: K, envio?: Envio): Promise<Resposta<K>>
 }
 
 /** Where the product answers; the app under test, or one that runs as a program of its own. */
@@ -55,7 +62,7 @@ export function comToken(site: Site, id: number, token: string): Pessoa {
   }
 }
 
-async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta> {
+async function chamar<K extends Chave>(site: Site, chave: K, envio: Envio): Promise<Resposta<K>> {
   const { body, headers } = corpo(envio)
   const query = envio.rawQuery ? `?${envio.rawQuery.join('&')}` : ''
   const response = await fetch(site.url + enderecoDe(chave, envio) + query, {
@@ -67,7 +74,7 @@ async function chamar(site: Site, chave: Chave, envio: Envio): Promise<Resposta>
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,
-    body: isJson && text ? JSON.parse(text) : text,
+    body: (isJson && text ? JSON.parse(text) : text) as Corpo<K>, // tests/support/check-answers.ts compares it with the contract
     headers: response.headers,
   }
 }
@@ -78,7 +85,7 @@ function corpo({ body, form, imageFile }: Envio): {
 } {
   if (form) {
     const dados = new FormData()
-    for (const [nome, valor] of Object.entries(form)) dados.append(nome, valor)
+    for (const [nome, valor] of Object.entries(form)) dados.append(nome, String(valor))
     if (imageFile) dados.append('imageFile', imageFile, 'imagem')
     return { body: dados }
   }

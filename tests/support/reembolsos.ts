@@ -2,16 +2,19 @@
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'
-import type { Pessoa, Resposta } from './pessoa.ts'
+import { temValores } from './exigir.ts'
+import type { Corpo, Pessoa } from './pessoa.ts'
 import { type CobrancaNoSimulador, cobrancaNoSimulador, controle } from './simulador.ts'
 import { criarCotacao, criarEquipe } from './test-users.ts'
+
+type Reembolso = Corpo<'GET /v1/reembolso'>['content'][number]
 
 /** Closes a refund by hand. */
 export function concluirAMao(
   equipe: Pessoa,
   pedidoId: number,
   observacao: unknown = 'Pix de volta em 21/11',
-): Promise<Resposta> {
+) {
   return equipe.chamar('PUT /v1/reembolso/{pedidoId}', { params: { pedidoId }, body: { observacao } })
 }
 
@@ -38,12 +41,10 @@ export async function lerReembolso(app: AppForTest, pedidoId: number) {
 }
 
 /** Waits until the refund shows these values; answers it. */
-export function esperarReembolso(app: AppForTest, pedidoId: number, valores: Record<string, unknown>) {
+export function esperarReembolso(app: AppForTest, pedidoId: number, valores: Partial<Reembolso>) {
   return esperar(async () => {
     const reembolso = await lerReembolso(app, pedidoId)
-    return (
-      reembolso && Object.entries(valores).every(([campo, valor]) => reembolso[campo] === valor) && reembolso
-    )
+    return reembolso && temValores(reembolso, valores) && reembolso
   })
 }
 

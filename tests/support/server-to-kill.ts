@@ -34,16 +34,21 @@ const POLL_MS = 30
 
 export interface ServerToKill extends AppForTest {
   /**
-   * Does the deed while the server dies after the k-th step of the named work (see death-at-step.ts), then starts the server
-   * again. Answers whether there was a k-th step; where there was none the server lived.
+   * Runs `action` while the server dies after the k-th step of the named work (see death-at-step.ts), then starts the server
+   * again. If the work has fewer steps, the server lives, and the answer says how many there were.
    */
-  dieAtStep(order: Order, deed: () => Promise<unknown>): Promise<{ reached: boolean }>
+  dieAtStep(order: Order, action: () => Promise<unknown>): Promise<Outcome>
   /** Ends the server with SIGKILL, now. */
   kill(): Promise<void>
   /** Starts it again. */
   restart(): Promise<void>
   /** Lets a minute go by, at most, until the question is answered with yes; throws after the minute. */
   withinAMinute(question: () => Promise<boolean>): Promise<void>
+}
+
+/** How many steps the work had where the server outlived it; null where it was killed. */
+export interface Outcome {
+  survivedSteps: number | null
 }
 
 /** The server's own intervals are so many times as short, unless a test wants to wait. */
@@ -93,18 +98,18 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
   const restart = async () => {
     child = await startChild(env)
   }
-  const dieAtStep = async (order: Order, deed: () => Promise<unknown>) => {
-    const reached = await runUntilDeath(child, order, deed)
-    if (reached) await restart()
-    return { reached }
+  const dieAtStep = async (order: Order, action: () => Promise<unknown>) => {
+    const outcome = await runUntilDeath(child, order, action)
+    if (outcome.survivedSteps === null) await restart()
+    return outcome
   }
   const kill = async () => {
-    const died = once(child, 'exit')
+    const died = deathOf(child)
     child.kill('SIGKILL')
     await died
   }
   const drop = async () => {
-    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await kill()
     await provedor.parar()
     await connection.close()
     await dropDatabase()
@@ -131,33 +136,44 @@ async function startChild(env: Record<string, string>): Promise<ChildProcess> {
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', () => reject(new Error(`o servidor não subiu:\n${output}`)))
+    // Not `exit`: by then its last lines may not have been read.
+    child.once('close', () => reject(new Error(`o servidor não subiu:\n${output}`)))
   })
   await up
   return child
 }
 
+/** Waits for the death that the test orders; a server that ends in any other way is a failure. */
+async function deathOf(child: ChildProcess): Promise<void> {
+  const [code, signal] = await once(child, 'exit')
+  if (signal !== 'SIGKILL') throw new Error(`o servidor terminou sozinho, com ${signal ?? code}`)
+}
+
 async function runUntilDeath(
   child: ChildProcess,
   order: Order,
-  deed: () => Promise<unknown>,
-): Promise<boolean> {
-  const armed = heard(child, message => 'armed' in message)
+  action: () => Promise<unknown>,
+): Promise<Outcome> {
+  const armed = reported(child, message => ('armed' in message ? message : null))
   child.send(order)
   await armed
-  const died = once(child, 'exit').then(() => true)
-  const survived = heard(child, message => 'survived' in message).then(() => false)
+  const died = deathOf(child).then(() => ({ survivedSteps: null }))
+  const survived = reported(child, message =>
+    'survived' in message ? { survivedSteps: message.survived } : null,
+  )
   // A request to a server that dies fails; what became of it is asked later.
-  await deed().catch(() => undefined)
+  await action().catch(() => undefined)
   return Promise.race([died, survived])
 }
 
-function heard(child: ChildProcess, awaited: (message: Report) => boolean): Promise<void> {
+/** The first report of which `read` makes something. */
+function reported<T>(child: ChildProcess, read: (message: Report) => T | null): Promise<T> {
   return new Promise(resolve => {
     const hear = (message: Report) => {
-      if (!awaited(message)) return
+      const result = read(message)
+      if (result === null) return
       child.off('message', hear)
-      resolve()
+      resolve(result)
     }
     child.on('message', hear)
   })

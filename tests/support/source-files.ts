@@ -1,7 +1,7 @@
 // The repository's own text, read for the tests of its shape.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { childrenOf, type Node, parseSource } from '../../scripts/spec-table/syntax-tree.ts'
+import { childrenOf, type Node, parseSource } from './syntax-tree.ts'
 
 /** Repository root, with a final slash. */
 export const ROOT = new URL('../../', import.meta.url).pathname

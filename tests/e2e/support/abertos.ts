@@ -13,7 +13,15 @@ import {
   pedirSenhaAtual,
   recarregarRascunho,
 } from './abrir.ts'
-import { cadastrosDe, DO_COMPRADOR, DO_VENDEDOR, mercadoDe, PUBLICAS, painelDe, type Tela } from './telas.ts'
+import {
+  CADASTROS_DA_EQUIPE,
+  DO_COMPRADOR,
+  DO_VENDEDOR,
+  MERCADO_DA_EQUIPE,
+  PAINEL_DO_ADM,
+  PUBLICAS,
+  type Tela,
+} from './telas.ts'
 
 interface Aberto {
   nome: string
@@ -29,9 +37,9 @@ const TELAS = [
   ...PUBLICAS,
   ...DO_COMPRADOR,
   ...DO_VENDEDOR,
-  ...mercadoDe('adm'),
-  ...cadastrosDe('adm'),
-  ...painelDe('adm'),
+  ...MERCADO_DA_EQUIPE,
+  ...CADASTROS_DA_EQUIPE,
+  ...PAINEL_DO_ADM,
 ]
 
 function telaDe(quem: Tela['quem'], nome: string): Tela {

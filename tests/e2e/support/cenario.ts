@@ -1,5 +1,6 @@
 // A market with something of everything, for the tests that only look: made once in a worker, and nobody changes it.
 import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
 import { armar } from '../../support/simulador.ts'
 import {
   bloquearPelaApi,
@@ -94,16 +95,14 @@ async function pagarECancelar(comprador: Conta, cotacaoId: number): Promise<numb
   await alterarStatus(await equipe(), pedido, 'CANCELADO')
   await esperar(async () => {
     const { body } = await (await equipe()).chamar('GET /v1/reembolso')
-    return body.content.some(
-      (um: { pedidoId: number; andamento: string }) => um.pedidoId === pedido && um.andamento === 'A_MAO',
-    )
+    return body.content.some(um => um.pedidoId === pedido && um.andamento === 'A_MAO')
   })
   return pedido
 }
 
 async function produtoDe(vendedor: Conta): Promise<number> {
   const { body } = await vendedor.chamar('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedor.id } })
-  return body[0].produto.id
+  return exigir(body[0]).produto.id
 }
 
 interface Carrinho {

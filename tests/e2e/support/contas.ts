@@ -1,4 +1,6 @@
 // Accounts of the tests, made as in life: registration, approval, credit limit, link to PagBank. Each test has its own.
+
+import type { Chave } from '#contract/index.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from '../../support/cadastro.ts'
 import { anonimo, comToken, type Envio, type Pessoa, type Resposta } from '../../support/pessoa.ts'
 import { abrirContaNoSimulador, controle } from '../../support/simulador.ts'
@@ -23,11 +25,11 @@ export interface Conta extends Pessoa {
 type Dados = Record<string, string>
 
 /** Calls and fails the test when the answer is a refusal. */
-export async function exigirSucesso(
+export async function exigirSucesso<K extends Chave>(
   pessoa: Pessoa,
-  chave: Parameters<Pessoa['chamar']>[0],
+  chave: K,
   envio?: Envio,
-): Promise<Resposta> {
+): Promise<Resposta<K>> {
   const resposta = await pessoa.chamar(chave, envio)
   if (resposta.status >= 400) throw new Error(`${chave}: ${resposta.status} ${JSON.stringify(resposta.body)}`)
   return resposta

@@ -1,5 +1,6 @@
 // What a test needs to stand in the market before it looks at a screen: quotes, carts, orders, payments.
 import { adicionar, fazerPedido } from '../../support/compras.ts'
+import { exigir } from '../../support/exigir.ts'
 import { controle } from '../../support/simulador.ts'
 import { type Conta, equipe, exigirSucesso } from './contas.ts'
 import { site } from './site.ts'
@@ -7,15 +8,10 @@ import { site } from './site.ts'
 export { alterarStatus, esperarPedido } from '../../support/compras.ts'
 export { adicionar, fazerPedido }
 
-interface ProdutoDoCombo {
-  id: number
-  nome: string
-}
-
 /** Id of a product of the demonstration's catalogue. */
 export async function produtoChamado(nome: string): Promise<number> {
   const { body } = await exigirSucesso(await equipe(), 'GET /v1/produto/combo')
-  const produto = (body as ProdutoDoCombo[]).find(one => one.nome === nome) // the contract's reply
+  const produto = body.find(one => one.nome === nome)
   if (!produto) throw new Error(`a demonstração não tem ${nome}`)
   return produto.id
 }
@@ -25,7 +21,7 @@ let ultimo = 0
 /** A product of its own for a test: a box of 10 kg; answers its id. */
 export async function criarProdutoPelaApi(nome: string): Promise<number> {
   const categorias = await exigirSucesso(await equipe(), 'GET /v1/categoria')
-  const form = { nome, unidadeMedida: 'caixa', peso: '10', categoria: String(categorias.body[0].id) }
+  const form = { nome, unidadeMedida: 'caixa', peso: '10', categoria: String(exigir(categorias.body[0]).id) }
   return (await exigirSucesso(await equipe(), 'POST /v1/produto', { form })).body.id
 }
 

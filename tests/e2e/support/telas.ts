@@ -57,53 +57,54 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
 ]
 
-type DaEquipe = Extract<Tela['quem'], 'adm' | 'funcionario'>
-
 /** The market as staff see it. */
-export const mercadoDe = (quem: DaEquipe): readonly Tela[] => [
-  tela(quem, 'produtos', '/produto', 'Produtos'),
-  tela(quem, 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
-  tela(quem, 'novo-produto', '/produto/novo', 'Cadastrar produto'),
-  tela(quem, 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
-  tela(quem, 'compradores', '/comprador', 'Compradores'),
-  tela(quem, 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
-  tela(quem, 'pedidos', '/pedido', 'Pedidos'),
-  tela(quem, 'pedido', '/pedido/{aberto}', /^Pedido #/),
-  tela(quem, 'perfil', '/perfil', 'Perfil'),
+export const MERCADO_DA_EQUIPE: readonly Tela[] = [
+  tela('adm', 'produtos', '/produto', 'Produtos'),
+  tela('adm', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('adm', 'novo-produto', '/produto/novo', 'Cadastrar produto'),
+  tela('adm', 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
+  tela('adm', 'compradores', '/comprador', 'Compradores'),
+  tela('adm', 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
+  tela('adm', 'pedidos', '/pedido', 'Pedidos'),
+  tela('adm', 'pedido', '/pedido/{aberto}', /^Pedido #/),
+  tela('adm', 'perfil', '/perfil', 'Perfil'),
 ]
 
 /** Accounts that are not active, as staff see them. */
-export const cadastrosDe = (quem: DaEquipe): readonly Tela[] => [
-  tela(quem, 'comprador-pendente', '/comprador/{pendente}', 'Empório da Praça Quinze'),
-  tela(quem, 'comprador-recusado', '/comprador/{recusado}', /./),
-  tela(quem, 'vendedor-bloqueado', '/vendedor/{bloqueado}', /./),
+export const CADASTROS_DA_EQUIPE: readonly Tela[] = [
+  tela('adm', 'comprador-pendente', '/comprador/{pendente}', 'Empório da Praça Quinze'),
+  tela('adm', 'comprador-recusado', '/comprador/{recusado}', /./),
+  tela('adm', 'vendedor-bloqueado', '/vendedor/{bloqueado}', /./),
 ]
 
 /** The panel and what it leads to. */
-export const painelDe = (quem: DaEquipe): readonly Tela[] => [
-  tela(quem, 'painel', '/adm', 'Administração'),
-  tela(quem, 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
-  tela(quem, 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
-  tela(quem, 'funcionarios', '/adm/funcionarios', 'Funcionários'),
-  tela(quem, 'frete', '/adm/frete', 'Frete'),
-  tela(quem, 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
-  tela(quem, 'configuracao', '/adm/configuracao', 'Configuração'),
-  tela(quem, 'auditoria', '/adm/auditoria', 'Auditoria'),
-  tela(quem, 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+export const PAINEL_DO_ADM: readonly Tela[] = [
+  tela('adm', 'painel', '/adm', 'Administração'),
+  tela('adm', 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
+  tela('adm', 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
+  tela('adm', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
+  tela('adm', 'frete', '/adm/frete', 'Frete'),
+  tela('adm', 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
+  tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
+  tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
+  tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
 ]
 
-/** All screens, by who looks at them in one window; staff as each of these roles. */
-export function gruposDeTelas(...equipe: DaEquipe[]): [grupo: string, telas: readonly Tela[]][] {
-  return [
-    ['without an account', PUBLICAS],
-    ['COMPRADOR', DO_COMPRADOR],
-    ['VENDEDOR', DO_VENDEDOR],
-    ...equipe.flatMap((quem): [string, readonly Tela[]][] => [
-      [`${quem.toUpperCase()} in the market`, [...mercadoDe(quem), ...cadastrosDe(quem)]],
-      [`${quem.toUpperCase()} at the panel`, painelDe(quem)],
-    ]),
-  ]
-}
+/** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */
+const DO_FUNCIONARIO: readonly Tela[] = [
+  tela('funcionario', 'painel', '/adm', 'Administração'),
+  tela('funcionario', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
+]
+
+/** All screens, by who looks at them in one window. */
+export const GRUPOS_DE_TELAS: readonly [grupo: string, telas: readonly Tela[]][] = [
+  ['without an account', PUBLICAS],
+  ['COMPRADOR', DO_COMPRADOR],
+  ['VENDEDOR', DO_VENDEDOR],
+  ['staff in the market', [...MERCADO_DA_EQUIPE, ...CADASTROS_DA_EQUIPE]],
+  ['ADM at the panel', PAINEL_DO_ADM],
+  ['FUNCIONARIO alone', DO_FUNCIONARIO],
+]
 
 /** What the screens must bear: both themes on a phone and on a desk. */
 export const ASPECTOS = (['light', 'dark'] as const).flatMap(tema =>

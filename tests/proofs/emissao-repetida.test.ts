@@ -5,6 +5,7 @@ import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { armar, contadores, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
@@ -59,8 +60,8 @@ describe('the first try never arrived', () => {
       impedimento: null,
     })
     expect((await gerarBoleto(depois)).status).toBe(200)
-    const { body: pedido } = await lerPedido(depois, (await pedidosDe(depois))[0].id)
-    expect(Date.parse(pedido.vencimento)).toBeGreaterThan(app.deps.clock().getTime() + 5 * DIA_MS)
+    const { body: pedido } = await lerPedido(depois, exigir((await pedidosDe(depois))[0]).id)
+    expect(Date.parse(exigir(pedido.vencimento))).toBeGreaterThan(app.deps.clock().getTime() + 5 * DIA_MS)
     expect(await ordensNoProvedor(pedidoId)).toBe(1)
   })
 
@@ -158,7 +159,7 @@ describe('the first try had made the boleto', () => {
       .execute()
     await recuperar()
     const [pedido] = await pedidosDe(comprador)
-    expect(pedido.id).toBe(pedidoId)
+    expect(pedido?.id).toBe(pedidoId)
     expect(await ordensNoProvedor(pedidoId)).toBe(1)
   })
 })

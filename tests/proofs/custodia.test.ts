@@ -4,6 +4,7 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { cobrancaDoPedido } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
@@ -53,7 +54,7 @@ interface Divisao {
   receivers: { configurations: { custody: { status: string } } }[]
 }
 
-const REPASSADO = { statusVendedorPagamento: 'REPASSADO' }
+const REPASSADO = { statusVendedorPagamento: 'REPASSADO' } as const
 
 describe("rule M20: sellers' shares", () => {
   it('are held for a year without delivery, and not for the 90 days that nobody asked for', async () => {
@@ -78,7 +79,7 @@ describe("rule M20: sellers' shares", () => {
 
   it('that somebody released at the provider hold up no other', async () => {
     const { id, equipe, vendedores, partes, liberar } = await pedidoPago()
-    await liberar((await lerVinculo(vendedores[1])).pagBankId)
+    await liberar(exigir((await lerVinculo(vendedores[1])).pagBankId))
     expect(await partes()).toEqual(['HELD', 'RELEASED'])
     await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
     await alterarStatus(equipe, id, 'ENTREGUE')

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
@@ -44,7 +45,7 @@ describe('rule M9: an account that the provider no longer pays', () => {
       expect(cotacoes.body).toEqual([])
       const carrinho = { params: { userId: comprador.id } }
       const { itensPedido } = (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', carrinho)).body
-      const params = { ...carrinho.params, itemId: itensPedido[1].id }
+      const params = { ...carrinho.params, itemId: exigir(itensPedido[1]).id }
       await comprador.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params })
       expect((await gerarBoleto(comprador)).status).toBe(200)
       await conferirInvariantes(app)

@@ -1,7 +1,9 @@
 // The server is killed after every step of the buyer's click, and started again. The loop finds the steps by itself.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import { killAtSteps } from '../support/kills.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { contadores, controle } from '../support/simulador.ts'
@@ -12,7 +14,7 @@ const server = useServerToKill()
 async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
   const comprador = await criarComprador(server, { limite: 100_000 })
   const { body } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
-  return { comprador, pedidoId: body.id }
+  return { comprador, pedidoId: exigir(body.id) }
 }
 
 async function emEmissao(comprador: Pessoa): Promise<boolean> {
@@ -33,10 +35,10 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
 }, async () => {
   // Recovery must not lean on the notices, which would finish some of the boletos.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
-  for (let k = 0; ; k++) {
+  await killAtSteps(15, async k => {
     const { comprador, pedidoId } = await compradorComCarrinho()
     const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
-    const { reached } = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
+    const outcome = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
     await server.withinAMinute(async () => (await emEmissao(comprador)) === false)
     const { status } = await gerarBoleto(comprador, { pedidoId })
     expect({ k, status, boletos: await boletosDe(pedidoId) }).toEqual({ k, status: 200, boletos: 1 })
@@ -44,8 +46,6 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
     expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
     expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)
     await conferirInvariantes(server)
-    if (reached) continue
-    expect(k).toBeGreaterThan(15)
-    break
-  }
+    return outcome
+  })
 })

@@ -38,8 +38,8 @@ describe('what nobody sees is not kept', () => {
     const dados = dadosDeVendedor({ nome: 'Horta\u202e\u00a0 da\u200b Serra\u2066' })
     await cadastrar(app, dados)
     const { body } = await (await criarEquipe(app)).chamar('GET /v1/vendedor/pendente')
-    const pendente = body.find(({ email }: { email: string }) => email === dados.email)
-    expect(pendente.nome).toBe('Horta da Serra')
+    const pendente = body.find(({ email }) => email === dados.email)
+    expect(pendente?.nome).toBe('Horta da Serra')
   })
 
   it('no second product and no second account looks like the first', async () => {

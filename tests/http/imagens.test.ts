@@ -7,6 +7,7 @@ import { varrerImagens } from '#server/rotina/rotina-jobs.ts'
 import { atualizarPerfil } from '#server/user/atualizar-perfil.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, entrar } from '../support/cadastro.ts'
+import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import {
   arquivo,
@@ -35,7 +36,7 @@ const trocarFoto = (pessoa: Pessoa, imageFile: Blob) =>
 async function enviarFoto(pessoa: Pessoa, imageFile: Blob): Promise<string> {
   const { status, body } = await trocarFoto(pessoa, imageFile)
   expect(status).toBe(200)
-  return body.imageUrl
+  return exigir(body.imageUrl)
 }
 
 describe('pictures that people send', () => {
@@ -184,7 +185,7 @@ describe('spec §7.6: pictures at registration', () => {
         202,
       )
       const { resposta } = await entrar(app, { email: dados.email ?? '' })
-      expect((await baixar(app, resposta.body.imageUrl)).imagem).toMatchObject({ width: 64 })
+      expect((await baixar(app, exigir(resposta.body.imageUrl))).imagem).toMatchObject({ width: 64 })
     }
   })
 
@@ -238,8 +239,8 @@ describe('files that nobody shows', () => {
         equipe.chamar('PUT /v1/produto/{id}', { params: { id: produtoId }, form: {}, imageFile }),
     ]
     for (const trocar of trocas) {
-      const antiga = (await trocar(await novaImagem())).body.imageUrl
-      const nova = (await trocar(await novaImagem())).body.imageUrl
+      const antiga = exigir((await trocar(await novaImagem())).body.imageUrl)
+      const nova = exigir((await trocar(await novaImagem())).body.imageUrl)
       const statuses = async (url: string) =>
         Promise.all(enderecosDe(url).map(async endereco => (await baixar(app, endereco)).status))
       expect(await statuses(antiga)).toEqual([404, 404])

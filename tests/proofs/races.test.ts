@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import type { Pessoa, Resposta } from '../support/pessoa.ts'
 import { contadores, pagarBoleto } from '../support/simulador.ts'
 import {
@@ -57,7 +58,7 @@ describe('races', () => {
     const { body } = await comprador.chamar('GET /v1/pedido')
     expect(body.page.totalElements).toBe(1)
     const { body: user } = await comprador.chamar('GET /v1/auth/user-info')
-    expect(Math.round((user.limiteDisponivel + body.content[0].total) * 100)).toBe(6000)
+    expect(Math.round((exigir(user.limiteDisponivel) + exigir(body.content[0]).total) * 100)).toBe(6000)
   })
 
   it('50 first items of a new cart make one cart with the exact sum', async () => {
@@ -74,7 +75,7 @@ describe('races', () => {
   it('an item edited while the boleto is issued: the charge is what was frozen', async () => {
     const comprador = await criarComprador(app)
     const { body: carrinho } = await adicionar(comprador, await criarCotacao(app, { preco: 700 }))
-    const params = { userId: comprador.id, itemId: carrinho.itensPedido[0].id }
+    const params = { userId: comprador.id, itemId: exigir(carrinho.itensPedido[0]).id }
     const editar = (quantidade: number) =>
       comprador.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', { params, body: { quantidade } })
     const respostas = await aoMesmoTempo(i => (i === 25 ? pagar(comprador) : editar(i + 1)))
@@ -107,10 +108,10 @@ describe('races', () => {
       expect(respostas[20]).toMatchObject({ status: 409, body: { codigo: 'item-indisponivel' } })
       return void expect(body.content).toEqual([])
     }
-    const [{ itensPedido, frete, total }] = body.content
-    const preco = itensPedido[0].cotacao.preco
+    const { itensPedido, frete, total } = exigir(body.content[0])
+    const preco = exigir(itensPedido[0]).cotacao.preco
     expect(vigoraram).toContain(preco)
-    expect(total).toBe(preco + frete.valor)
+    expect(total).toBe(preco + exigir(frete?.valor))
   })
 
   it('50 who take one quote away: one does, and afterwards it has no new price', async () => {
@@ -139,7 +140,7 @@ describe('races', () => {
     // stood and left nothing.
     const params = { id: comprador.id }
     const extrato = await equipe.chamar('GET /v1/comprador/{id}/extrato', { params, query: { size: 100 } })
-    const reservas = extrato.body.content.filter(({ tipo }: { tipo: string }) => tipo === 'RESERVADO')
+    const reservas = extrato.body.content.filter(({ tipo }) => tipo === 'RESERVADO')
     const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
     expect(extrato.body.content).toHaveLength(CHAMADAS + reservas.length)
     if (respostas[10]?.status !== 200) {
@@ -154,7 +155,7 @@ describe('races', () => {
     const [comprador, equipe] = await Promise.all([criarComprador(app), criarEquipe(app)])
     await adicionar(comprador, await criarCotacao(app))
     await pagar(comprador)
-    const { id } = (await comprador.chamar('GET /v1/pedido')).body.content[0]
+    const { id } = exigir((await comprador.chamar('GET /v1/pedido')).body.content[0])
     const cancelar = () =>
       equipe.chamar('PUT /v1/pedido/{id}', { params: { id }, body: { statusPedido: 'CANCELADO' } })
     const respostas = await Promise.all([pagarBoleto(app, id), ...Array.from({ length: CHAMADAS }, cancelar)])
@@ -212,7 +213,7 @@ describe('races', () => {
       params: { id: cotacaoId },
       body: { vendedorId: vendedor.id },
     })
-    const nova = { produtoId: body[0].produto.id, preco: '1,00', vendedorId: vendedor.id }
+    const nova = { produtoId: exigir(body[0]).produto.id, preco: '1,00', vendedorId: vendedor.id }
     const respostas = await aoMesmoTempo(() => vendedor.chamar('POST /v1/cotacao', { body: nova }))
     expect([contar(respostas, 201), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
   })

@@ -1,6 +1,6 @@
-// A month of notices in one go, as in production: a thousand boletos, some of them paid, each with the provider's own notice,
-// shuffled, tripled, one in ten lost; and of all that arrives one in five is forged. What comes out is compared with a model that
-// fits on a page. A failure is repeated with the seed it prints.
+// A month of notices at once, as in production: hundreds of boletos, some of them paid, each with the provider's own notices,
+// shuffled and tripled; one in ten is lost, and of all that arrive one in five is forged. The outcome is compared with a model
+// that fits on a page. A failure is repeated with the seed it prints.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -20,7 +20,8 @@ import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users
 
 const app = useApp({ abrirProvedor: provedorAParte() })
 const sorteio = criarSorteio()
-const PEDIDOS = 1000
+/** With PROVAS=completas a thousand; a fifth of them shows the same. */
+const PEDIDOS = process.env.PROVAS === 'completas' ? 1000 : 200
 const COMPRADORES = 20
 const AO_MESMO_TEMPO = 20
 const VEZES = 3
@@ -74,7 +75,7 @@ beforeAll(async () => {
   casos = await lerCasos()
 }, 120_000)
 
-describe('rule M26: a thousand boletos', () => {
+describe('rule M26: a month of boletos', () => {
   it('nothing forged counts, every payment counts once, lost notices are made up for', {
     timeout: 180_000,
   }, async () => {
@@ -174,7 +175,7 @@ function pagoDeMentira({ corpo, totalCentavos }: Caso): string {
 /** Rightly signed, so taken; what they say of boletos that nobody paid is untrue all the same. */
 function mentirosos(): Envio[] {
   const semPagamento = sorteio.embaralhar(casos.filter(({ pagamento }) => pagamento === 'nada'))
-  return semPagamento.slice(0, 40).map(caso => original({ ...caso, corpo: pagoDeMentira(caso) }))
+  return semPagamento.slice(0, PEDIDOS / 25).map(caso => original({ ...caso, corpo: pagoDeMentira(caso) }))
 }
 
 /** Each makes of the notice about an order one that the provider did not send. */
@@ -207,7 +208,7 @@ const FORJAS: readonly ((caso: Caso, outro: Caso) => Omit<Envio, 'status'>)[] = 
 function forjados(quantos: number): Envio[] {
   return Array.from({ length: quantos }, (_, i) => {
     const forjar = FORJAS[i % FORJAS.length] as (typeof FORJAS)[number] // the remainder is one of its places
-    const [caso, outro] = sorteio.embaralhar(casos).slice(0, 2) as [Caso, Caso] // there are a thousand
+    const [caso, outro] = sorteio.embaralhar(casos).slice(0, 2) as [Caso, Caso] // there are hundreds
     const envio = forjar(caso, outro)
     return { ...envio, status: envio.url === caso.url ? 401 : 404 }
   })

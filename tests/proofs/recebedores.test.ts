@@ -7,6 +7,7 @@ import { inserirTabela, tabelaVigente } from '#server/frete/frete-repository.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { type AppForTest, useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { freteDe } from '../support/modelo-do-mercado.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
@@ -40,7 +41,7 @@ async function carrinhoDe(
       venda.quantidade,
     )
     const { body } = await vendedor.chamar('GET /v1/auth/user-info')
-    vendas.push({ contaId: body.pagBankId, ...venda })
+    vendas.push({ contaId: exigir(body.pagBankId), ...venda })
   }
   return { comprador, vendas }
 }
@@ -104,9 +105,7 @@ describe.each([15, 2])('rule M19: a provider that divides among %i', maximoDeRec
       for (let ficam = vendas; ficam.length > 0; ficam = ficam.slice(maximoDeRecebedores - 1)) {
         const doBoleto = ficam.slice(0, maximoDeRecebedores - 1)
         const { itensPedido } = await lerCarrinho(comprador)
-        expect(itensPedido.map((item: { quantidade: number }) => item.quantidade)).toEqual(
-          ficam.map(({ quantidade }) => quantidade),
-        )
+        expect(itensPedido.map(item => item.quantidade)).toEqual(ficam.map(({ quantidade }) => quantidade))
         const esperada = divisaoEsperada(doBoleto, pontosBase)
         const { total, partes } = await comprar(app, comprador)
         expect({ total, partes }).toEqual(esperada)

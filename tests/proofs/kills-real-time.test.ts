@@ -1,6 +1,7 @@
 // One kill that is left to the server's own clock: no interval is shortened, no job is called, nothing is moved in time.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { armar, contadores } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
@@ -12,7 +13,7 @@ it('rule M17: killed while the provider answers a checkout: settled within 60 s'
 }, async () => {
   const comprador = await criarComprador(server, { limite: 100_000 })
   const { body: carrinho } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
-  const pedidoId: number = carrinho.id
+  const pedidoId = exigir(carrinho.id)
   const boletos = async () => {
     const doPedido = (await contadores(server)).filter(({ reference_id }) =>
       reference_id.startsWith(`RESTIA-${pedidoId}-`),

@@ -13,6 +13,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { assinaturaDe, enderecoDeAviso, esperarAvisosAplicados } from '../support/avisos.ts'
 import { efeitosDoPagamento } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
+import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comToken, type Pessoa } from '../support/pessoa.ts'
@@ -29,15 +30,13 @@ async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: nu
     params: { userId: comprador.id },
     body,
   })
-  return { comprador, pedidoId: carrinho.id }
+  return { comprador, pedidoId: exigir(carrinho.id) }
 }
 
 const gerar = ({ comprador, pedidoId }: { comprador: Pessoa; pedidoId: number }) =>
   gerarBoleto(app.deps, { userId: comprador.id, porUsuarioId: comprador.id, pedidoId, totalEsperado: null })
 
-async function pedidosDe(
-  comprador: Pessoa,
-): Promise<{ id: number; statusPagamento: string; statusPedido: string }[]> {
+async function pedidosDe(comprador: Pessoa) {
   return (await comprador.chamar('GET /v1/pedido')).body.content
 }
 

@@ -10,6 +10,7 @@ import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -164,7 +165,7 @@ async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: nu
   const cnpj = novoCnpj()
   const comprador = await criarComprador(app, { limite: 100_000, cnpj })
   const { body } = await adicionar(comprador, await criarCotacao(app, { preco: 5000 }), 2)
-  return { comprador, pedidoId: body.id, cnpj }
+  return { comprador, pedidoId: exigir(body.id), cnpj }
 }
 
 const lerCarrinho = async (comprador: Pessoa) =>

@@ -1,5 +1,6 @@
 // Whoever changes something reads that change in the answer, also where somebody else changes it a moment later.
 import { describe, expect, it } from 'vitest'
+import type { Chave } from '#contract/index.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import type { Resposta } from '../support/pessoa.ts'
@@ -14,9 +15,9 @@ import {
 const app = useApp()
 
 /** Asks for so many changes at once, several times, and answers what was sent beside what was answered. */
-async function aoMesmoTempo(
-  mudar: (valor: number) => Promise<Resposta>,
-  lido: (resposta: Resposta) => unknown,
+async function aoMesmoTempo<K extends Chave>(
+  mudar: (valor: number) => Promise<Resposta<K>>,
+  ler: (resposta: Resposta<K>) => unknown,
 ) {
   const pares: [enviado: number, respondido: unknown][] = []
   for (let vez = 0; vez < 5; vez++) {
@@ -24,7 +25,7 @@ async function aoMesmoTempo(
     const respostas = await Promise.all(valores.map(async valor => [valor, await mudar(valor)] as const))
     for (const [valor, resposta] of respostas) {
       expect(resposta.status).toBe(200)
-      pares.push([valor, lido(resposta)])
+      pares.push([valor, ler(resposta)])
     }
   }
   return {

@@ -236,11 +236,11 @@ describe('accents that come after their letter', () => {
   })
 })
 
-it.each<[Chave, number]>([
+it.each([
   ['GET /v1/produto', 1_000_001],
   ['GET /v1/vendedor', 999_999_999_999],
   ['GET /v1/comprador', 90_071_992_547_409],
-])('%s: page %i is past the end, empty and last', async (chave, page) => {
+] as const)('%s: page %i is past the end, empty and last', async (chave, page) => {
   const { status, body } = await (await criarEquipe(app)).chamar(chave, { query: { page } })
   expect({ status, content: body.content, last: body.last }).toEqual({ status: 200, content: [], last: true })
 })

@@ -76,7 +76,7 @@ describe('rule M24: a boleto that ended unpaid at the provider', () => {
     await esperar(async () => (await lerBoleto(feito)).boletoEncerrado)
     expect(await lerBoleto(feito)).toMatchObject({ linkBoleto: null, linhaDigitavel: null, total: 65 })
     const { content } = (await feito.comprador.chamar('GET /v1/pedido')).body
-    expect(content[0].linkBoleto).toBeNull()
+    expect(content[0]?.linkBoleto).toBeNull()
     expect(fraseDoMotivo({ codigo: 'comprador-em-atraso' })).toContain('fale com nossa equipe')
   })
 })
@@ -96,7 +96,7 @@ describe('rule M27: a payment that went back at the provider', () => {
       body: { codigo: 'pagamento-devolvido' },
     })
     expect((await alterarStatus(feito.equipe, feito.id, 'CANCELADO')).status).toBe(200)
-    expect((await divergentes(feito)).map(({ id }: { id: number }) => id)).not.toContain(feito.id)
+    expect((await divergentes(feito)).map(({ id }) => id)).not.toContain(feito.id)
   })
 
   it('in part is shown and lets the rest be delivered', async () => {

@@ -72,17 +72,16 @@ describe('empty values in a query', () => {
 const PRODUTO = { unidadeMedida: 'caixa', categoria: '1', peso: '10.5' }
 
 /** Every form that may bring a picture: who sends it, and the status of its success. */
-const FORMULARIOS: [string, () => Promise<{ status: number; body: { imageUrl?: string | null } }>, number][] =
-  [
-    ['the registration of a buyer', () => cadastrar(app, { ...dadosDeComprador(), imageFile: '' }), 202],
-    ['the registration of a seller', () => cadastrar(app, { ...dadosDeVendedor(), imageFile: '' }), 202],
-    ['a new product', () => produtoNovo({ imageFile: '' }), 201],
-    ['the edit of a product', () => produtoEditado({ nome: 'Caqui Fuyu', imageFile: '' }), 200],
-    ['the edit of nothing', () => produtoEditado({ imageFile: '' }), 200],
-    ['a profile', () => perfil({ nome: 'Quitanda', cep: '20040-030', imageFile: '' }), 200],
-    ['a password', () => perfil({ password: 'nova-senha', imageFile: '' }), 200],
-    ['an e-mail', () => perfil({ email: 'outro.vazio@exemplo.com.br', imageFile: '' }), 200],
-  ]
+const FORMULARIOS: [string, () => Promise<{ status: number; body: unknown }>, number][] = [
+  ['the registration of a buyer', () => cadastrar(app, { ...dadosDeComprador(), imageFile: '' }), 202],
+  ['the registration of a seller', () => cadastrar(app, { ...dadosDeVendedor(), imageFile: '' }), 202],
+  ['a new product', () => produtoNovo({ imageFile: '' }), 201],
+  ['the edit of a product', () => produtoEditado({ nome: 'Caqui Fuyu', imageFile: '' }), 200],
+  ['the edit of nothing', () => produtoEditado({ imageFile: '' }), 200],
+  ['a profile', () => perfil({ nome: 'Quitanda', cep: '20040-030', imageFile: '' }), 200],
+  ['a password', () => perfil({ password: 'nova-senha', imageFile: '' }), 200],
+  ['an e-mail', () => perfil({ email: 'outro.vazio@exemplo.com.br', imageFile: '' }), 200],
+]
 
 async function produtoNovo(form: Record<string, string>) {
   const nome = `Caqui ${performance.now()}`.slice(0, 30)
