@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { Notice } from '#web/layout/Notice.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Notice } from '#web/ui/page/Notice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 interface FalhaAoAbrirProps {
   /** Heading of the screen that could not be filled: 'Vendedor', 'Pedido #7'. */

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { useCompradores } from '#web/queries/comprador-queries.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useCompradores } from './comprador-queries.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 
 const route = getRouteApi('/sessao/comprador')

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
-import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
+import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
 import { CadastroRecebido } from './CadastroRecebido.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
@@ -24,7 +23,7 @@ export function UsuarioPendentePage() {
 
 /** An account that is not ATIVO: what it waits for, how long, and whom to ask (rule M1). */
 function ContaParada() {
-  const { data: user, isPending, isError, isFetching, refetch } = useQuery(sessionQuery)
+  const { data: user, isPending, isError, isFetching, refetch } = useSessionQuery()
   if (isPending) return <Skeleton height={320} />
   if (isError) return <Failed text="Não foi possível ver seu cadastro." onRetry={refetch} busy={isFetching} />
   if (user && !motivoParaNaoAcessar(user.status)) return <Navigate to={paths.inicio} replace />

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { usePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -9,11 +9,11 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
 import { filtroDaBusca } from './lista/filtro-de-pedidos.ts'
 import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
 import styles from './PedidosPage.module.css'
-import { usePedidos } from './pedido-queries.ts'
 
 const route = getRouteApi('/sessao/pedido')
 

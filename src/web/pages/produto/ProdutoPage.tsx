@@ -3,14 +3,14 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
-import { useCotacoesDoProduto } from '#web/pages/cotacao/cotacao-queries.ts'
 import { paths } from '#web/paths.ts'
+import { useCotacoesDoProduto } from '#web/queries/cotacao-queries.ts'
+import { useProduto } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoProduto } from './CabecalhoDoProduto.tsx'
 import styles from './ProdutoPage.module.css'
-import { useProduto } from './produto-queries.ts'
 
 const route = getRouteApi('/sessao/produto/$id')
 

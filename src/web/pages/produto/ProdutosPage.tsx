@@ -1,15 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { useCategorias } from '#web/queries/categoria-queries.ts'
+import { useProdutos } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import styles from './ProdutosPage.module.css'
-import { useCategorias, useProdutos } from './produto-queries.ts'
 
 const route = getRouteApi('/sessao/produto')
 

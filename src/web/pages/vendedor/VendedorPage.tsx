@@ -4,11 +4,12 @@ import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
+import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
+import { useVendedor } from '#web/queries/vendedor-queries.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
-import { useCotacoesDoVendedor, useVendedor } from './vendedor-queries.ts'
 
 const route = getRouteApi('/sessao/vendedor/$id')
 

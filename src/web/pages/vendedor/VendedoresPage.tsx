@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { useVendedores } from '#web/queries/vendedor-queries.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CardDeVendedor } from './CardDeVendedor.tsx'
 import styles from './VendedoresPage.module.css'
-import { useVendedores } from './vendedor-queries.ts'
 
 const route = getRouteApi('/sessao/vendedor')
 

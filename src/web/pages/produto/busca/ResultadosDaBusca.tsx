@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
+import { useCombo } from '#web/queries/produto-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useCombo } from '../produto-queries.ts'
 import { procurarProdutos } from './procurar.ts'
 import styles from './ResultadosDaBusca.module.css'
 

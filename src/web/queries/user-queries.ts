@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { avisarERecarregar } from './avisar-e-recarregar.ts'
+import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
 

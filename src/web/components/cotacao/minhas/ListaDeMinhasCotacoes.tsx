@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Cotacao } from '#web/components/cotacao/cotacao-da-lista.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { semAcento } from '#web/components/produto/sem-acento.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MinhaCotacao } from './MinhaCotacao.tsx'

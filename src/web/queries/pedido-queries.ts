@@ -12,13 +12,16 @@ import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import type { FiltroDePedidos } from './lista/filtro-de-pedidos.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
 export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
 export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
+
+/** A page of orders, with its size and the filters of the URL. */
+export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 
 const INTERVALO_DA_LISTA_MS = 10_000
 const INTERVALO_DO_PEDIDO_MS = 3000

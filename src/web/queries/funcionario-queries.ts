@@ -4,8 +4,8 @@ import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { useBloqueio } from '#web/components/cadastro/use-bloqueio.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useBloqueio } from './conta-queries.ts'
 
 export type Funcionario = RespostaDe<'GET /v1/funcionario'>[number]
 type NovoFuncionario = Enviado<Api['POST /v1/funcionario']>['body']

@@ -24,6 +24,11 @@ export function useHistoricoDoFrete(page: number) {
   })
 }
 
+/** Does freight to this CEP (8 digits) have a price? Asked while `enabled` (decision 037). */
+export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
+}
+
 /** Publishes a version. Refusals, the form's to show: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
   const queryClient = useQueryClient()

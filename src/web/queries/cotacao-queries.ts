@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { consulta } from '#web/api/query.ts'
-import type { Cotacao } from '#web/components/cotacao/cotacao-da-lista.ts'
-import { useUser } from '#web/session/session-queries.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useUser } from './auth-queries.ts'
+
+export type Cotacao = RespostaDe<'GET /v1/cotacao/{produtoId}'>[number]
 
 /** Quotes of a product, cheapest per kilogram first; a seller gets its own only. */
 export function useCotacoesDoProduto(produtoId: number) {

@@ -10,10 +10,10 @@ import {
   rotuloDoProduto,
 } from '#web/components/edicao/produto-digitado.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
-import { useProduto } from '#web/pages/produto/produto-queries.ts'
+import { usePublicarCotacao } from '#web/queries/cotacao-queries.ts'
+import { useProduto } from '#web/queries/produto-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { usePublicarCotacao } from './cotacao-queries.ts'
 import { PrecoInput } from './PrecoInput.tsx'
 
 interface CotacaoFormProps {

@@ -4,16 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
-import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
-import { useCarrinho, useCarrinhoMudando } from '../carrinho-queries.ts'
-import { EDICOES } from '../edicao-do-carrinho.ts'
+import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
+import { EDICOES } from './edicao-do-carrinho.ts'
 import {
   avisarBoletoGerado,
   refrescarDepoisDoBoleto,
   useConsultaDoCarrinho,
   useUserId,
-} from '../leitura-do-carrinho.ts'
+} from './leitura-do-carrinho.ts'
 
 const EMISSAO = ['boleto']
 
@@ -41,10 +40,7 @@ export function useGerarBoleto() {
     // Waits for edits that are still on their way.
     scope: { id: 'carrinho' },
     mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
-      call('POST /v1/pedido/carrinho/{userId}/pagamento', {
-        params: { userId },
-        body: { pedidoId, totalEsperado },
-      }),
+      pedirBoleto(userId, { pedidoId, totalEsperado }),
     onSuccess: async (link, { pedidoId, aba }) => {
       aba?.location.replace(link)
       avisarBoletoGerado()

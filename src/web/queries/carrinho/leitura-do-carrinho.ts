@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, useContext } from 'react'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { useSession } from '#web/session/session-queries.ts'
-import { avisarUmaVez } from './avisar-uma-vez.ts'
+import { useSession } from '#web/queries/auth-queries.ts'
+import { toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 
 /** Below it every read and change is of this user's cart instead of the session's own (rule M14). */
@@ -36,12 +36,12 @@ function anunciarFimDaEmissao(queryClient: QueryClient, antes: Carrinho, agora: 
   refrescarDepoisDoBoleto(queryClient)
   // A cart that became an order makes room for another one; after a refusal it is the same again.
   if (agora.id !== antes.id) avisarBoletoGerado()
-  else if (agora.recusaDoBoleto) avisarUmaVez(agora.recusaDoBoleto.message, { tone: 'error' })
+  else if (agora.recusaDoBoleto) toastOnce(agora.recusaDoBoleto.message, { tone: 'error' })
 }
 
 /** Says that there is a boleto, once however it was noticed. */
 export function avisarBoletoGerado(): void {
-  avisarUmaVez('Boleto gerado! Ele também está em Pedidos.', { tone: 'success' })
+  toastOnce('Boleto gerado! Ele também está em Pedidos.', { tone: 'success' })
 }
 
 /** A boleto moves the limit and the orders. */

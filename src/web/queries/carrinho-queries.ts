@@ -1,12 +1,14 @@
 // The session's cart: its read, its edits and the sentences of spec §8.
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import { call } from '#web/api/client.ts'
-import { usePermissao } from '#web/session/usePermissao.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { avisarUmaVez } from './avisar-uma-vez.ts'
-import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
-import { comMotivo, EDICOES, foiRecusado, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
-import { useConsultaDoCarrinho } from './leitura-do-carrinho.ts'
+import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
+import { useSession } from './auth-queries.ts'
+import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
+import { comMotivo, EDICOES, foiRecusado, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
+import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
 
@@ -36,11 +38,11 @@ export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] 
 
 // Whoever needs a part is only drawn again when that part changes: a page of products has a part for each card.
 function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
-  const pode = usePermissao()
+  const user = useSession()
   return useQuery({
     ...useConsultaDoCarrinho(),
     select,
-    enabled: pode('usar-carrinho'),
+    enabled: user !== null && pode(user.role, 'usar-carrinho'),
     refetchInterval: ({ state }) => (state.data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : false),
   })
 }
@@ -48,6 +50,14 @@ function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
 /** Is an edit still on its way? Sums may change until it has arrived. */
 export function useCarrinhoMudando(): boolean {
   return useIsMutating({ mutationKey: EDICOES }) > 0
+}
+
+/** What the person confirmed: this cart, at this total. */
+type PedidoDeBoleto = Enviado<Api['POST /v1/pedido/carrinho/{userId}/pagamento']>['body']
+
+/** Generates the boleto of a user's cart; answers its link. */
+export function pedirBoleto(userId: number, body: PedidoDeBoleto): Promise<string> {
+  return call('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId }, body })
 }
 
 interface Quantia {
@@ -64,7 +74,7 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
     chamar: incluirNoCarrinho,
-    aoDarCerto: () => avisarUmaVez('Item adicionado ao carrinho!', { tone: 'success' }),
+    aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
     falha: error =>
       foiRecusado(error)
         ? comMotivo('Não foi possível adicionar o item.', error)
@@ -81,7 +91,7 @@ export function useAlterarQuantidade() {
         body: { quantidade },
       }),
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => avisarUmaVez('Quantidade atualizada!', { tone: 'success' }),
+    aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
     falha: error => comMotivo('Erro ao atualizar quantidade.', error),
   })
 }

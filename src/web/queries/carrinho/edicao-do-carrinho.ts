@@ -1,7 +1,7 @@
 // One way to change the cart: forecast at once, send in order, keep the last answer, roll back on failure.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
-import { avisarUmaVez } from './avisar-uma-vez.ts'
+import { toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
@@ -39,7 +39,7 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
       aoDarCerto?.(valores)
     },
     onError: (error, _valores, contexto) => {
-      avisarUmaVez(falha(error), { tone: 'error' })
+      toastOnce(falha(error), { tone: 'error' })
       if (!ehUltima()) return
       queryClient.setQueryData(doCarrinho.queryKey, contexto?.antes)
       return queryClient.invalidateQueries(doCarrinho)
