@@ -35,6 +35,9 @@ const LAYERS: readonly string[] = [
   'ui',
 ]
 
+/** Does this import lead into this folder of src/web, or to this file? */
+const leadsTo = (part: string, { target }: Import) => target?.startsWith(`src/web/${part}`) ?? false
+
 /** The part of src/web that holds a file; -1 for a file elsewhere, or of no part. */
 const layerOf = (path: string) => LAYERS.indexOf(folderOf(path, 3).replace(/^src\/web\//, ''))
 
@@ -44,16 +47,16 @@ describe('screens', () => {
   })
 
   it('no import leads upward', () => {
-    const upward = ({ path }: Source, { target }: Import) =>
-      target?.startsWith('src/web/') && layerOf(target) < layerOf(path)
+    const upward = ({ path }: Source, imported: Import) =>
+      leadsTo('', imported) && layerOf(imported.target ?? '') < layerOf(path)
     expect(offenders(WEB, upward)).toEqual([])
   })
 
   it("pages take nothing from other nouns' pages", () => {
-    const forbidden = ({ path }: Source, { target }: Import) =>
+    const forbidden = ({ path }: Source, imported: Import) =>
       path.startsWith('src/web/pages/') &&
-      target?.startsWith('src/web/pages/') &&
-      folderOf(path, 4) !== folderOf(target, 4)
+      leadsTo('pages/', imported) &&
+      folderOf(path, 4) !== folderOf(imported.target ?? '', 4)
     expect(offenders(WEB, forbidden)).toEqual([])
   })
 
@@ -81,6 +84,12 @@ describe('queries', () => {
       expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
     },
   )
+
+  it('Consultado shows the result of every query: nothing else says that a read failed', () => {
+    const forbidden = ({ path }: Source, { target }: Import) =>
+      target === 'src/web/ui/feedback/Failed.tsx' && !/^src\/web\/(components\/consulta|layout)\//.test(path)
+    expect(offenders(WEB, forbidden)).toEqual([])
+  })
 
   it('screens have no queries of their own', () => {
     const forbidden = ({ path }: Source, { target, text, typeOnly }: Import) =>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/conta/user.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
 import { explicarFalha, useAutorizacao } from '#web/queries/pagbank-queries.ts'
@@ -10,10 +11,15 @@ import { Notice } from '#web/ui/page/Notice.tsx'
 
 /** Before a seller can sell: what the link to PagBank is for, and the way to it (spec §2, §4). */
 export function AutorizarPage() {
-  const { data: user, isPending } = useSessionQuery()
-  if (isPending) return <Skeleton height={320} />
-  if (!user) return <SemSessao />
-  return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+  const sessao = useSessionQuery()
+  return (
+    <Consultado consulta={sessao} falha={() => <SemSessao />} esqueleto={<Skeleton height={320} />}>
+      {user => {
+        if (!user) return <SemSessao />
+        return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+      }}
+    </Consultado>
+  )
 }
 
 function Autorizar() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { produtosSemCotacao } from '#web/components/edicao/produto-digitado.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
 import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CotacaoForm } from './CotacaoForm.tsx'
@@ -33,19 +33,19 @@ export function MinhasCotacoes() {
           Nova cotação
         </Button>
       </div>
-      {cotacoes.isLoadingError ? (
-        <Failed
-          text="Erro ao carregar as cotações."
-          onRetry={() => void cotacoes.refetch()}
-          busy={cotacoes.isFetching}
-        />
-      ) : cotacoes.isPending ? (
-        <Skeleton height={94} count={4} label="Carregando cotações…" />
-      ) : cotacoes.data.length === 0 ? (
-        <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
-      ) : (
-        <ListaDeMinhasCotacoes cotacoes={cotacoes.data} />
-      )}
+      <Consultado
+        consulta={cotacoes}
+        falha="Erro ao carregar as cotações."
+        esqueleto={<Skeleton height={94} count={4} label="Carregando cotações…" />}
+      >
+        {lista =>
+          lista.length === 0 ? (
+            <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+          ) : (
+            <ListaDeMinhasCotacoes cotacoes={lista} />
+          )
+        }
+      </Consultado>
       {publicando && (
         <Dialog title="Nova cotação" onClose={() => setPublicando(false)}>
           <CotacaoForm produtos={combo.data ?? []} livres={livres} onClose={() => setPublicando(false)} />
