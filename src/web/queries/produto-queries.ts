@@ -1,20 +1,12 @@
 // Products: the catalogue, one product and its prices, adding and changing it (spec §7).
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Produto = RespostaDe<'GET /v1/produto/{id}'>
-type NovoProduto = Argumentos<'POST /v1/produto'>[0]
-type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
+export type NovoProduto = Argumentos<'POST /v1/produto'>[0]
+export type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
 
 const CINCO_MINUTOS_MS = 300_000
 
@@ -54,48 +46,9 @@ export function useHistoricoDePrecos(id: number) {
   return useQuery(consulta('GET /v1/produto/{id}/historico', { params: { id } }))
 }
 
-// A product shows on cards, in lists to choose from, in quotes and in carts.
-const ONDE_APARECE = [
-  'GET /v1/produto',
-  'GET /v1/produto/combo',
-  'GET /v1/cotacao/{produtoId}',
-  'GET /v1/pedido/carrinho/{userId}',
-] as const
+/** Adds a product. */
+export const criarProduto = (novo: NovoProduto) => call('POST /v1/produto', novo)
 
-function useProdutoSalvo(mensagem: string) {
-  const queryClient = useQueryClient()
-  return (produto: Produto) => {
-    queryClient.setQueryData(
-      consulta('GET /v1/produto/{id}', { params: { id: produto.id } }).queryKey,
-      produto,
-    )
-    for (const chave of ONDE_APARECE) void queryClient.invalidateQueries({ queryKey: [chave] })
-    toast(mensagem, { tone: 'success' })
-  }
-}
-
-/** Adds a product. Refusals are the form's to show. */
-export function useCadastrarProduto() {
-  const onSuccess = useProdutoSalvo('Produto cadastrado!')
-  return useMutation({ mutationFn: (novo: NovoProduto) => call('POST /v1/produto', novo), onSuccess })
-}
-
-/** Changes a product. Refusals are the form's to show, `versao-ja-mudou` among them. */
-export function useEditarProduto(id: number) {
-  const onSuccess = useProdutoSalvo('Produto atualizado!')
-  return useMutation({
-    mutationFn: (edicao: Edicao) => call('PUT /v1/produto/{id}', { params: { id }, ...edicao }),
-    onSuccess,
-  })
-}
-
-/** Reads a product anew, for a form that others were faster than. */
-export function useRelerProduto(id: number, onSuccess: (atual: Produto) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      queryClient.fetchQuery({ ...consulta('GET /v1/produto/{id}', { params: { id } }), staleTime: 0 }),
-    onSuccess,
-    onError: error => void toast(mensagemDaFalha(error, 'Erro ao carregar o produto.'), { tone: 'error' }),
-  })
-}
+/** Changes a product. Refusal, among others: `versao-ja-mudou`. */
+export const alterarProduto = (id: number, edicao: Edicao) =>
+  call('PUT /v1/produto/{id}', { params: { id }, ...edicao })

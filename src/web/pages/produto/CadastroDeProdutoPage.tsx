@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { useCadastrarProduto } from '#web/queries/produto-queries.ts'
+import { useCadastrarProduto } from '#web/queries/produto/salvar-produto.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CadastroDeProdutoPage.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
+import { useEditarProduto, useRelerProduto } from '#web/queries/produto/salvar-produto.ts'
 import type { Produto } from '#web/queries/produto-queries.ts'
-import { useEditarProduto, useRelerProduto } from '#web/queries/produto-queries.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { ProdutoForm } from './ProdutoForm.tsx'
 import { digitar } from './produto-form-schema.ts'
