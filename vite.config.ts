@@ -28,7 +28,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store
 
 /** What the first screen after login is made of. Cut up by who else shares it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
-  /src\/(web\/(paths|queries\/(produto|categoria)-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
+  /src\/(web\/(paths|queries\/(produto|categoria)-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
 
 /** Small parts that screens share: together in one file, else a screen asks for a dozen of half a kilobyte, in turns. */
 const PIECES =

@@ -63,7 +63,7 @@ function Nome({ cotacao, de, menor }: NomeProps) {
   if (de === 'produtos')
     return (
       <div className={styles.comImagem}>
-        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div>
           <h3 className={styles.nome}>
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>

@@ -50,7 +50,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
   return (
     <li ref={rootRef}>
       <Card className={styles.cotacao}>
-        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div className={styles.nome}>
           <h3>
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>

@@ -46,7 +46,7 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
   return (
     <li>
       <Card className={styles.item}>
-        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div className={styles.nome}>
           <h3>
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>

@@ -2,6 +2,7 @@ import { campoObrigatorioDoPerfil, REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
+import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import type { User } from '#web/queries/auth-queries.ts'
 import { explicarCom, useAtualizarPerfil } from '#web/queries/user-queries.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
@@ -54,7 +55,7 @@ export function PerfilForm({ user }: PerfilFormProps) {
             optional
             square
             hint="Você escolhe o quadrado que aparece."
-            currentUrl={user.imageUrl}
+            currentUrl={user.imageUrl && imagemPequena(user.imageUrl)}
             {...field('imageFile')}
           />
         </>
