@@ -25,15 +25,12 @@ async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografi
   return dialogo
 }
 
-/** Width and height in pixels of the file that an image shows, whatever size it is drawn in. */
-async function ladosDoArquivo(imagem: Locator): Promise<[number, number]> {
-  const endereco = await imagem.evaluate((img: HTMLImageElement) => img.currentSrc)
-  return ladosDoEndereco(imagem.page(), endereco)
-}
-
-function ladosDoEndereco(page: Page, endereco: string): Promise<[number, number]> {
-  return page.evaluate(async url => {
-    const { width, height } = await createImageBitmap(await (await fetch(url)).blob())
+/** Width and height in pixels of a file, by default of the one that the image shows in whatever size it is drawn. */
+function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number]> {
+  return imagem.evaluate(async (img, url) => {
+    const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(
+      await (await fetch(url ?? img.currentSrc)).blob(),
+    )
     return [width, height]
   }, endereco)
 }
@@ -128,7 +125,7 @@ test('a product gets its picture from the dialog that edits it', async ({ page }
   const imagem = page.locator('main img[src^="/imagens/"]').first()
   await expect.poll(() => ladosDoArquivo(imagem)).toEqual([480, 480])
   const grande = (await imagem.getAttribute('src')) ?? ''
-  await expect.poll(() => ladosDoEndereco(page, grande)).toEqual([800, 800])
+  await expect.poll(() => ladosDoArquivo(imagem, grande)).toEqual([800, 800])
   // Its address stands in the audit, which must not grow as wide as that.
   await page.setViewportSize({ width: 390, height: 844 })
   const pedidas: string[] = []
