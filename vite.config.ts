@@ -28,7 +28,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store
 
 /** What the first screen after login is made of. Cut up by who else shares it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
-  /src\/(web\/(paths|pages\/produto\/produto-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(carrinho|centavos|invariant|permissao|peso|status))|useMutation/
+  /src\/(web\/(paths|queries\/(produto|categoria)-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
 
 /** Small parts that screens share: together in one file, else a screen asks for a dozen of half a kilobyte, in turns. */
 const PIECES =
@@ -44,11 +44,18 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The domain only declares: a file of it that gives nothing to a screen is not loaded for its own sake.
+      treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: 'first-screen', test: FIRST_SCREEN, minShareCount: 2 },
+            {
+              name: 'first-screen',
+              test: FIRST_SCREEN,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // What every screen begins with stays where it is.
             { name: 'base', tags: ['$initial'] },
             { name: 'pieces', test: PIECES, minShareCount: 4 },

@@ -1,11 +1,13 @@
-// The shape of the screens: which part of src/web may import which.
+// The shape of the screens: which part of src/web may import which, and where the calls of an endpoint are.
 import { describe, expect, it } from 'vitest'
+import { api } from '#contract/index.ts'
 import {
   folderOf,
   type Import,
   isTest,
   listFiles,
   offenders,
+  read,
   readSource,
   type Source,
 } from './support/source-files.ts'
@@ -14,18 +16,48 @@ const WEB = listFiles('src/web')
   .filter(path => /\.tsx?$/.test(path) && !isTest(path))
   .map(readSource)
 
-describe('screens', () => {
-  /** Sellers keep their quotes on their profile (spec §6). */
-  const ON_THE_PROFILE = 'src/web/pages/user/PerfilPage.tsx → #web/pages/cotacao/MinhasCotacoes.tsx'
+/** The parts of src/web from the top. Each imports only parts below it, types included. */
+const LAYERS: readonly string[] = [
+  'main.tsx',
+  'router.ts',
+  'routes.tsx',
+  'routes',
+  'prefetch.ts',
+  'pages',
+  'layout',
+  'components',
+  'session',
+  'queries',
+  'navigation-state.ts',
+  'search.ts',
+  'paths.ts',
+  'api',
+  'ui',
+]
 
-  it("pages and components take other nouns' queries, never their screens", () => {
-    const forbidden = ({ path }: Source, { target }: Import) =>
-      target !== null &&
-      /^src\/web\/(pages|components)\//.test(path) &&
-      target.startsWith('src/web/pages/') &&
-      folderOf(path, 4) !== folderOf(target, 4) &&
-      !target.endsWith('-queries.ts')
-    expect(offenders(WEB, forbidden)).toEqual([ON_THE_PROFILE])
+/** Does this import lead into this folder of src/web, or to this file? */
+const leadsTo = (part: string, { target }: Import) => target?.startsWith(`src/web/${part}`) ?? false
+
+/** The part of src/web that holds a file; -1 for a file elsewhere, or of no part. */
+const layerOf = (path: string) => LAYERS.indexOf(folderOf(path, 3).replace(/^src\/web\//, ''))
+
+describe('screens', () => {
+  it('every file belongs to one part', () => {
+    expect(WEB.filter(({ path }) => layerOf(path) < 0).map(({ path }) => path)).toEqual([])
+  })
+
+  it('no import leads upward', () => {
+    const upward = ({ path }: Source, imported: Import) =>
+      leadsTo('', imported) && layerOf(imported.target ?? '') < layerOf(path)
+    expect(offenders(WEB, upward)).toEqual([])
+  })
+
+  it("pages take nothing from other nouns' pages", () => {
+    const forbidden = ({ path }: Source, imported: Import) =>
+      path.startsWith('src/web/pages/') &&
+      leadsTo('pages/', imported) &&
+      folderOf(path, 4) !== folderOf(imported.target ?? '', 4)
+    expect(offenders(WEB, forbidden)).toEqual([])
   })
 
   it('ui/ knows no router, query, contract or domain: nothing but itself and React', () => {
@@ -38,3 +70,41 @@ describe('screens', () => {
     expect(offenders(own, forbidden)).toEqual([])
   })
 })
+
+describe('queries', () => {
+  /** Endpoints that no screen calls. */
+  const NOT_CALLED: Readonly<Record<string, string>> = {
+    'GET /v1/auth/verify-token': 'for other programs: the screens learn the same from user-info',
+  }
+
+  it.each(Object.keys(api).filter(chave => !(chave in NOT_CALLED)))(
+    '%s is called in the queries file of its noun',
+    chave => {
+      const calls = new RegExp(`\\b(call|consulta)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
+      expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
+    },
+  )
+
+  it('Consultado shows the result of every query: nothing else says that a read failed', () => {
+    const forbidden = ({ path }: Source, { target }: Import) =>
+      target === 'src/web/ui/feedback/Failed.tsx' && !/^src\/web\/(components\/consulta|layout)\//.test(path)
+    expect(offenders(WEB, forbidden)).toEqual([])
+  })
+
+  it('screens have no queries of their own', () => {
+    const forbidden = ({ path }: Source, { target, text, typeOnly }: Import) =>
+      !typeOnly &&
+      layerOf(path) < LAYERS.indexOf('session') &&
+      layerOf(path) >= LAYERS.indexOf('pages') &&
+      (text === '@tanstack/react-query' ||
+        target === 'src/web/api/client.ts' ||
+        target === 'src/web/api/query.ts')
+    expect(offenders(WEB, forbidden)).toEqual([])
+  })
+})
+
+// The first word after /v1/ names the file; two sub-nouns stand alone.
+function nounOf(chave: string): string {
+  const [, , noun = '', sub = ''] = chave.split('/')
+  return ['carrinho', 'pagbank'].includes(sub) ? sub : noun
+}

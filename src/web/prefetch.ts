@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
-import { consultaDosProdutos } from './pages/produto/produto-queries.ts'
+import { consultaDosProdutos } from './queries/produto-queries.ts'
 import type { BuscaDePagina, BuscaDeProdutos } from './search.ts'
 
 interface Destino {

@@ -33,9 +33,7 @@ test.describe('what opens', () => {
     const abrem = listFiles('src/web').filter(
       arquivo =>
         ABRE.test(read(arquivo)) &&
-        !/^src\/web\/(gallery\/|ui\/overlay\/|ui\/display\/Fold|components\/cadastro\/MotivoDialog)/.test(
-          arquivo,
-        ) &&
+        !/^src\/web\/(ui\/overlay\/|ui\/display\/Fold|components\/cadastro\/MotivoDialog)/.test(arquivo) &&
         !isTest(arquivo),
     )
     const conhecidos = ABERTOS.map(({ onde }) => `src/web/${onde}`)

@@ -25,6 +25,16 @@ async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografi
   return dialogo
 }
 
+/** Width and height in pixels of a file, by default of the one that the image shows in whatever size it is drawn. */
+function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number]> {
+  return imagem.evaluate(async (img, url) => {
+    const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(
+      await (await fetch(url ?? img.currentSrc)).blob(),
+    )
+    return [width, height]
+  }, endereco)
+}
+
 /** The file that the form would send: its type, and its size in pixels and bytes. */
 function arquivoDoCampo(page: Page) {
   return page.getByLabel(/^Imagem/).evaluate(async campo => {
@@ -96,12 +106,15 @@ test('the profile shows the square that was chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar perfil' }).click()
   await recarga
   const retrato = page.locator('main img[src^="/imagens/"]').first()
-  await expect(retrato).toHaveJSProperty('naturalWidth', 800)
-  await expect(retrato).toHaveJSProperty('naturalHeight', 800)
+  await expect(retrato).toHaveAttribute('src', /-480\.webp$/)
+  await expect(retrato).toHaveJSProperty('naturalWidth', 480)
+  await expect(retrato).toHaveJSProperty('naturalHeight', 480)
 })
 
 test('a product gets its picture from the dialog that edits it', async ({ page }) => {
-  const id = await criarProdutoPelaApi(novoNomeDeProduto())
+  // Among the first of the catalogue, so that its card is there without scrolling.
+  const nome = `Aa ${novoNomeDeProduto()}`
+  const id = await criarProdutoPelaApi(nome)
   await entrarComo(page, await equipe())
   await page.goto(`/produto/${id}`)
   await page.getByRole('button', { name: 'Editar produto' }).click()
@@ -109,9 +122,19 @@ test('a product gets its picture from the dialog that edits it', async ({ page }
   await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
   await page.getByRole('dialog', { name: 'Editar produto' }).getByRole('button', { name: 'Salvar' }).click()
   await esperarToast(page, 'Produto atualizado!')
-  await expect(page.locator('main img[src^="/imagens/"]').first()).toHaveJSProperty('naturalWidth', 800)
+  const imagem = page.locator('main img[src^="/imagens/"]').first()
+  await expect.poll(() => ladosDoArquivo(imagem)).toEqual([480, 480])
+  const grande = (await imagem.getAttribute('src')) ?? ''
+  await expect.poll(() => ladosDoArquivo(imagem, grande)).toEqual([800, 800])
   // Its address stands in the audit, which must not grow as wide as that.
   await page.setViewportSize({ width: 390, height: 844 })
+  const pedidas: string[] = []
+  page.on('request', request => void pedidas.push(new URL(request.url()).pathname))
+  await page.goto('/produto')
+  const card = page.getByRole('listitem').filter({ hasText: nome }).getByRole('presentation')
+  await expect.poll(() => ladosDoArquivo(card)).toEqual([480, 480])
+  expect(pedidas).toContain(grande.replace('-1200', '-480'))
+  expect(pedidas).not.toContain(grande)
   await page.goto('/adm/auditoria')
   await expect(page.getByText(/\/imagens\//).first()).toBeVisible()
   expect(await larguraDaTela(page)).toBe(390)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { useSession } from '#web/queries/auth-queries.ts'
 import { desvio } from '#web/session/guards.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
-import { useSession } from '#web/session/session-queries.ts'
 import { SessionFrame } from './AppLayout.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 

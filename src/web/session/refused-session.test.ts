@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
+import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 import { reactToRefusedSession } from './refused-session.ts'
-import { replaceSession, sessionQuery } from './session-queries.ts'
 
 function emUso() {
   const queryClient = new QueryClient()

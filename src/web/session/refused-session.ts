@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { ApiError, type CodigoDeErro } from '#web/api/api-error.ts'
-import { replaceSession, sessionQuery } from './session-queries.ts'
+import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 
 const DA_CONTA: readonly CodigoDeErro[] = ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']
 

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { EstadoDeErro } from '#web/navigation-state.ts'
 import { paths } from '#web/paths.ts'
+import { sessionQuery } from '#web/queries/auth-queries.ts'
 import { desvio } from './guards.ts'
-import { sessionQuery } from './session-queries.ts'
 
 interface Arrival {
   context: { queryClient: QueryClient }

@@ -1,5 +1,5 @@
 import { type Acao, pode } from '#domain/conta/permissao.ts'
-import { useSession } from './session-queries.ts'
+import { useSession } from '#web/queries/auth-queries.ts'
 
 /** Answers whether the session's role may do something (spec §6); without a session, nothing. */
 export function usePermissao(): (acao: Acao) => boolean {

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/conta/user.ts'
-import { useUser } from '#web/session/session-queries.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
+import type { Bloqueio } from '#web/queries/conta-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { MotivoDialog } from './MotivoDialog.tsx'
-
-export interface Bloqueio {
-  bloqueado: boolean
-  motivo?: string
-}
 
 interface BloqueioDaContaProps {
   conta: { id: number; nome: string; status: StatusDeUser }

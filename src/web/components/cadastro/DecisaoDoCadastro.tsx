@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/conta/user.ts'
+import { type Cadastros, useDecisao } from '#web/queries/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { decisoes } from './decisoes.ts'
 import { MotivoDialog } from './MotivoDialog.tsx'
-import { useDecisao } from './use-decisao.ts'
 
 interface DecisaoDoCadastroProps {
   conta: { id: number; nome: string; status: StatusDeUser }
-  papel: keyof typeof decisoes
+  cadastros: Cadastros
 }
 
 /** Accepts or refuses somebody who waits, on their own page (rule M1); nothing for anybody else. */
-export function DecisaoDoCadastro({ conta, papel }: DecisaoDoCadastroProps) {
-  const { mutate: decidir, isPending } = useDecisao(papel, conta.id)
+export function DecisaoDoCadastro({ conta, cadastros }: DecisaoDoCadastroProps) {
+  const { mutate: decidir, isPending } = useDecisao(cadastros, conta.id)
   const [recusando, setRecusando] = useState(false)
   if (motivoParaNaoAprovar(conta.status)) return null
   return (
@@ -21,7 +20,7 @@ export function DecisaoDoCadastro({ conta, papel }: DecisaoDoCadastroProps) {
         icon="check"
         busy={isPending}
         aria-label={`Aceitar ${conta.nome}`}
-        onClick={() => decidir(null)}
+        onClick={() => decidir(undefined)}
       >
         Aceitar
       </Button>
@@ -36,7 +35,7 @@ export function DecisaoDoCadastro({ conta, papel }: DecisaoDoCadastroProps) {
       {recusando && (
         <MotivoDialog
           title={`Recusar ${conta.nome}?`}
-          text={decisoes[papel].aoRecusar}
+          text={cadastros.aoRecusar}
           confirmLabel="Recusar cadastro"
           onConfirm={motivo => {
             setRecusando(false)

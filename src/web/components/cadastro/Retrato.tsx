@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { imagemPequena } from '../imagem/tamanhos.ts'
 import styles from './Retrato.module.css'
 
 const CORES = ['rose', 'mint', 'sky', 'lilac', 'lime'] as const
@@ -18,7 +19,11 @@ export function Retrato({ pessoa, size = 56 }: RetratoProps) {
       style={{ width: size, height: size, fontSize: size / 2.6 }}
       aria-hidden="true"
     >
-      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : iniciais(nome)}
+      {imageUrl ? (
+        <img src={imagemPequena(imageUrl)} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        iniciais(nome)
+      )}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 interface SemPermissaoProps {
   /** The screen's own title. */

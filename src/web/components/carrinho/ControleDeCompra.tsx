@@ -1,9 +1,5 @@
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
-import {
-  useAlterarQuantidade,
-  useItemDaCotacao,
-  useRemoverItem,
-} from '#web/pages/carrinho/carrinho-queries.ts'
+import { useAlterarQuantidade, useItemDaCotacao, useRemoverItem } from '#web/queries/carrinho-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
 import { FocoMantido } from './FocoMantido.tsx'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lugarDoCep } from '#domain/cadastro/cep.ts'
-import { consulta } from '#web/api/query.ts'
+import { useCoberturaDoFrete } from '#web/queries/frete-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
@@ -49,9 +48,6 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
 
 /** Asked once a CEP is whole and may exist; null until the answer is there, and when none comes. */
 function useTemPreco(cep: string): boolean | null {
-  const { data } = useQuery({
-    ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }),
-    enabled: lugarDoCep(cep) !== null,
-  })
+  const { data } = useCoberturaDoFrete(cep, { enabled: lugarDoCep(cep) !== null })
   return data?.temPreco ?? null
 }

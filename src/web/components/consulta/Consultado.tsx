@@ -1,22 +1,41 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 
+/** What this component needs of a query; `useQuery` and `useInfiniteQuery` both give it. */
+interface Consulta<Dados> {
+  data: Dados | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** A read that failed, and how to try again. */
+export interface FalhaDaConsulta {
+  error: Error
+  onRetry: () => void
+  busy: boolean
+}
+
 interface ConsultadoProps<Dados> {
-  consulta: UseQueryResult<Dados>
-  /** What is said when it did not come, unless the server refused it with a reason (spec §8). */
-  falha: string
-  /** Stands in its place until then. */
+  consulta: Consulta<Dados>
+  /** Shown until the data is there. */
   esqueleto: ReactNode
+  /** What a failure says, unless the server refused with a sentence of its own (spec §8); or how it is shown instead. */
+  falha: string | ((falha: FalhaDaConsulta) => ReactNode)
   children: (dados: Dados) => ReactNode
 }
 
-/** What was read once it is there; until then a skeleton, or why it did not come. */
-export function Consultado<Dados>({ consulta, falha, esqueleto, children }: ConsultadoProps<Dados>) {
+/**
+ * Shows the data of a query; before it is there a skeleton, or the failure with another try. Data that is there stays when a
+ * later read fails.
+ */
+export function Consultado<Dados>({ consulta, esqueleto, falha, children }: ConsultadoProps<Dados>) {
   const { data, error, isFetching, refetch } = consulta
   if (data !== undefined) return children(data)
   if (!error) return esqueleto
+  const tentativa = { onRetry: () => void refetch(), busy: isFetching }
+  if (typeof falha === 'function') return falha({ error, ...tentativa })
   const recusado = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return <Failed text={recusado ? error.message : falha} onRetry={() => void refetch()} busy={isFetching} />
+  return <Failed text={recusado ? error.message : falha} {...tentativa} />
 }

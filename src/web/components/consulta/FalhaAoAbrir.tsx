@@ -1,28 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { Notice } from '#web/layout/Notice.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { Notice } from '#web/ui/page/Notice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import type { FalhaDaConsulta } from './Consultado.tsx'
 
-interface FalhaAoAbrirProps {
+interface FalhaAoAbrirProps extends FalhaDaConsulta {
   /** Heading of the screen that could not be filled: 'Vendedor', 'Pedido #7'. */
   titulo: string
   /** What the person reads. */
   texto: string
-  /** In its place where there is no such thing and the server's own sentence speaks of something wider. */
-  naoHa?: string | undefined
-  error: unknown
-  /** Where the way back leads, and its words. */
-  volta: { para: string; rotulo: string }
-  onRetry: () => void
-  busy: boolean
+  /** Replaces `texto` after a 404 whose own sentence is about something wider. */
+  naoHa?: string
+  /** What to do after a 404, where another try would not help: the way back. */
+  volta?: { para: string; rotulo: string }
 }
 
-/** In the place of a detail that did not load: what is not there offers the way back, anything else another try. */
+/** The failure of a whole screen: after a 404 the way back, otherwise another try. */
 export function FalhaAoAbrir(props: FalhaAoAbrirProps) {
   const { titulo, texto, naoHa = texto, error, volta, onRetry, busy } = props
-  if (error instanceof ApiError && error.status === 404)
+  if (volta && error instanceof ApiError && error.status === 404)
     return (
       <Notice
         title={titulo}

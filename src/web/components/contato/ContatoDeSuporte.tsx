@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { consulta } from '#web/api/query.ts'
+import { useSuporte } from '#web/queries/auth-queries.ts'
 import { Contato } from './Contato.tsx'
 
 /** Whom to ask, for those who have no session that says so (rule M1); nothing until it is known. */
 export function ContatoDeSuporte() {
-  const { data } = useQuery({ ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useSuporte()
   return data && <Contato contato={data.contatoDeSuporte} />
 }

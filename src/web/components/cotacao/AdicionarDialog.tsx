@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { quantidadeSchema } from '#contract/campos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -8,7 +9,6 @@ import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import { unidadeComPeso } from '../produto/unidade.ts'
 import styles from './AdicionarDialog.module.css'
-import type { Cotacao } from './cotacao-da-lista.ts'
 
 interface AdicionarDialogProps {
   cotacao: Cotacao

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAdicionarItem } from '#web/pages/carrinho/carrinho-queries.ts'
+import { useAdicionarItem } from '#web/queries/carrinho-queries.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import type { ButtonVariant } from '#web/ui/action/Button.tsx'
 import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
 import { AdicionarDialog } from './AdicionarDialog.tsx'
-import type { Cotacao } from './cotacao-da-lista.ts'
 
 interface ComprarCotacaoProps {
   cotacao: Cotacao

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { deReais } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -11,7 +13,6 @@ import { ImagemDoProduto } from '../produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '../produto/unidade.ts'
 import { ComprarCotacao } from './ComprarCotacao.tsx'
 import styles from './CotacaoList.module.css'
-import { type Cotacao, menoresPrecos } from './cotacao-da-lista.ts'
 
 interface CotacaoListProps {
   cotacoes: readonly Cotacao[]
@@ -62,7 +63,7 @@ function Nome({ cotacao, de, menor }: NomeProps) {
   if (de === 'produtos')
     return (
       <div className={styles.comImagem}>
-        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div>
           <h3 className={styles.nome}>
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
@@ -86,4 +87,11 @@ function Nome({ cotacao, de, menor }: NomeProps) {
       <p className={styles.detalhe}>{atualizada}</p>
     </div>
   )
+}
+
+/** Of several quotes of one product those with the lowest price (rule M10); a single quote has nothing to compare. */
+function menoresPrecos(cotacoes: readonly Cotacao[]): readonly Cotacao[] {
+  const menor = Math.min(...cotacoes.map(cotacao => deReais(cotacao.preco)))
+  const menores = cotacoes.filter(cotacao => deReais(cotacao.preco) === menor)
+  return menores.length < cotacoes.length ? menores : []
 }

@@ -27,7 +27,7 @@ export function CardDeProduto({ produto, eager = false, children }: CardDeProdut
   const morfa = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
     <Card linked flush className={styles.card}>
-      <ImagemDoProduto produto={produto} eager={eager} morfa={morfa} className={styles.imagem} />
+      <ImagemDoProduto produto={produto} lugar="card" eager={eager} morfa={morfa} className={styles.imagem} />
       <div className={styles.corpo}>
         <h2 className={styles.nome}>
           <Link to={path} className="stretched-link">

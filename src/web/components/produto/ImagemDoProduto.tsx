@@ -1,10 +1,19 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Tissue } from '#web/ui/display/Tissue.tsx'
+import { tamanhosDaImagem } from '../imagem/tamanhos.ts'
 import styles from './ImagemDoProduto.module.css'
 import { tecidoDaCategoria } from './tecido.ts'
 
+/** How wide each place draws the picture: a card on its own row on phones, else one of two to four a row. */
+const LARGURAS = {
+  card: '(width < 600px) 120px, (width < 856px) 50vw, (width < 1136px) 33vw, 284px',
+  linha: '104px',
+  detalhe: '(width < 600px) 100vw, 352px',
+} as const
+
 interface ImagemDoProdutoProps {
   produto: { imageUrl: string; categoriaNome: string }
+  lugar: keyof typeof LARGURAS
   /** The first pictures of a page load at once. */
   eager?: boolean
   /** Turns into the same product's picture on the next screen; at most one on a screen may. */
@@ -13,11 +22,14 @@ interface ImagemDoProdutoProps {
 }
 
 /** The product's drawing or photo on its category's tissue; its name always stands beside it. */
-export function ImagemDoProduto({ produto, eager, morfa, className }: ImagemDoProdutoProps) {
+export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: ImagemDoProdutoProps) {
+  const { imageUrl, categoriaNome } = produto
   return (
     <Tissue
-      tone={tecidoDaCategoria(produto.categoriaNome)}
-      src={produto.imageUrl}
+      tone={tecidoDaCategoria(categoriaNome)}
+      src={imageUrl}
+      srcSet={tamanhosDaImagem(imageUrl)}
+      sizes={LARGURAS[lugar]}
       eager={eager}
       className={classNames(className, morfa && styles.morfa)}
     />

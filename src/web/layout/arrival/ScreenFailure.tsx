@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
-import { PageHeader } from '../PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const SEM_CONEXAO = 'Sem conexão. Esta página abre assim que a internet voltar.'
 

@@ -1,4 +1,4 @@
-import { useLogout } from '#web/session/session-queries.ts'
+import { useLogout } from '#web/queries/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import styles from './SideDrawerFoot.module.css'
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
+import { useAceitosSemLimite } from '#web/queries/comprador-queries.ts'
+import type { Pendente } from '#web/queries/conta-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
-import { type Pendente, useAceitosSemLimite } from './adm-queries.ts'
 import styles from './FilaDeAprovacao.module.css'
 
 /** A buyer who was let in has no credit yet, and can buy nothing before somebody sets a limit: all of them since this queue was opened. */

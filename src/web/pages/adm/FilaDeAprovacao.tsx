@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MotivoDialog } from '#web/components/cadastro/MotivoDialog.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { type Pendente, useAnalisar, usePendentes } from '#web/queries/conta-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AceitosSemLimite } from './AceitosSemLimite.tsx'
-import { type Pendente, useAnalisar, usePendentes } from './adm-queries.ts'
 import { filas, type NomeDaFila } from './filas.ts'
 import { idDoBotao, TabelaDePendentes } from './TabelaDePendentes.tsx'
 
@@ -16,10 +16,10 @@ interface FilaDeAprovacaoProps {
 
 /** Everybody who waits in one queue, each with a button that lets them in and one that does not. */
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
-  const { titulo, vazia, falhaDaLista, aoRecusar } = filas[nome]
-  const fila = usePendentes(nome)
+  const { cadastros, titulo, vazia, falhaDaLista } = filas[nome]
+  const fila = usePendentes(cadastros)
   const { data: pendentes = [], dataUpdatedAt } = fila
-  const { mutate: analisar } = useAnalisar(nome)
+  const { mutate: analisar } = useAnalisar(cadastros)
   const [recusando, setRecusando] = useState<Pendente | null>(null)
 
   function handleAprovar(pendente: Pendente) {
@@ -56,7 +56,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
       {recusando && (
         <MotivoDialog
           title={`Recusar ${recusando.nome}?`}
-          text={aoRecusar}
+          text={cadastros.aoRecusar}
           confirmLabel="Recusar cadastro"
           onConfirm={motivo => handleRecusar(recusando, motivo)}
           onClose={() => setRecusando(null)}

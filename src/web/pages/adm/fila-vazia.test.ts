@@ -10,7 +10,7 @@ test.each([
   ['§8.21', 'compradores', 'Nenhum comprador pendente.'],
 ] as const)('spec %s: the queue of %s, where nobody waits, says "%s"', (_spec, nome, texto) => {
   const client = new QueryClient()
-  client.setQueryData([filas[nome].lista], [])
+  client.setQueryData(filas[nome].cadastros.pendentes.queryKey, [])
   const fila = createElement(FilaDeAprovacao, { nome })
   expect(renderToStaticMarkup(createElement(QueryClientProvider, { client }, fila))).toContain(texto)
 })

@@ -1,9 +1,11 @@
 // The two queues of accounts that wait for approval (spec §2), and what the screen says about each (spec §8).
-import { decisoes } from '#web/components/cadastro/decisoes.ts'
 import { paths } from '#web/paths.ts'
+import { cadastrosDeCompradores } from '#web/queries/comprador-queries.ts'
+import type { Cadastros } from '#web/queries/conta-queries.ts'
+import { cadastrosDeVendedores } from '#web/queries/vendedor-queries.ts'
 
 interface Fila {
-  lista: 'GET /v1/vendedor/pendente' | 'GET /v1/comprador/pendente'
+  cadastros: Cadastros
   titulo: string
   to: string
   vazia: string
@@ -12,16 +14,14 @@ interface Fila {
 
 export const filas = {
   vendedores: {
-    ...decisoes.VENDEDOR,
-    lista: 'GET /v1/vendedor/pendente',
+    cadastros: cadastrosDeVendedores,
     titulo: 'Vendedores pendentes',
     to: paths.vendedoresPendentes,
     vazia: 'Nenhum vendedor pendente.',
     falhaDaLista: 'Erro ao carregar vendedores pendentes.',
   },
   compradores: {
-    ...decisoes.COMPRADOR,
-    lista: 'GET /v1/comprador/pendente',
+    cadastros: cadastrosDeCompradores,
     titulo: 'Compradores pendentes',
     to: paths.compradoresPendentes,
     vazia: 'Nenhum comprador pendente.',

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { consulta } from '#web/api/query.ts'
+import type { Registro } from '#web/queries/auditoria-queries.ts'
+import { useCategorias } from '#web/queries/categoria-queries.ts'
 import styles from './AuditoriaPage.module.css'
-import type { Registro } from './auditoria-queries.ts'
 import { mudancasDoRegistro } from './mudancas.ts'
 
 interface MudancasDoRegistroProps {
@@ -10,7 +9,7 @@ interface MudancasDoRegistroProps {
 
 /** Before and after, one after the other; a dash where the deed says it all. */
 export function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
-  const categorias = useQuery({ ...consulta('GET /v1/categoria'), enabled: registro.alvo.tipo === 'produto' })
+  const categorias = useCategorias({ enabled: registro.alvo.tipo === 'produto' })
   const mudancas = mudancasDoRegistro(registro, categorias.data)
   if (mudancas.length === 0) return '—'
   return (

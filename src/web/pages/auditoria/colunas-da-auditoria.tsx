@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
+import type { Registro } from '#web/queries/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
-import type { Registro } from './auditoria-queries.ts'
 import { MudancasDoRegistro } from './MudancasDoRegistro.tsx'
 import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
 

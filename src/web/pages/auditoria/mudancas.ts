@@ -3,7 +3,7 @@ import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
-import type { Registro } from './auditoria-queries.ts'
+import type { Registro } from '#web/queries/auditoria-queries.ts'
 
 export interface Mudanca {
   campo: string

@@ -1,10 +1,11 @@
+import { explicarFalha, useCadastro } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { explicarFalha, useCadastro } from './auth-queries.ts'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'
 import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
+import { esquecerRascunho } from './cadastro/rascunho.ts'
 import { useRascunho } from './cadastro/use-rascunho.ts'
 
 const vazio = {
@@ -26,7 +27,7 @@ const vazio = {
 } as const
 
 export function CadastroDeCompradorPage() {
-  const { mutateAsync: cadastrar } = useCadastro()
+  const { mutateAsync: cadastrar } = useCadastro(esquecerRascunho)
   const rascunho = useRascunho(vazio)
   return (
     <IntroducaoDoCadastro titulo="Quero comprar">

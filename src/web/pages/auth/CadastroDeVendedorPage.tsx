@@ -1,13 +1,14 @@
 import { REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { explicarFalha, useCadastro } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { explicarFalha, useCadastro } from './auth-queries.ts'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { Grupo } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
+import { esquecerRascunho } from './cadastro/rascunho.ts'
 import { useRascunho } from './cadastro/use-rascunho.ts'
 
 const vazio = {
@@ -23,7 +24,7 @@ const vazio = {
 } as const
 
 export function CadastroDeVendedorPage() {
-  const { mutateAsync: cadastrar } = useCadastro()
+  const { mutateAsync: cadastrar } = useCadastro(esquecerRascunho)
   const rascunho = useRascunho(vazio)
   return (
     <IntroducaoDoCadastro titulo="Quero vender">

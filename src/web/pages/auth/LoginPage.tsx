@@ -2,10 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginSchema } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
+import { explicarFalha, useLogin } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { explicarFalha, useEntrar } from './auth-queries.ts'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
 import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
@@ -14,7 +14,7 @@ const route = getRouteApi(paths.login)
 
 export function LoginPage() {
   const { voltar } = route.useSearch()
-  const entrar = useEntrar(voltar)
+  const { mutateAsync: entrar } = useLogin(voltar)
   const [escolhendo, setEscolhendo] = useState(false)
   return (
     <div className={styles.page}>
@@ -25,7 +25,7 @@ export function LoginPage() {
           <Form
             schema={loginSchema}
             defaultValues={{ email: '', password: '' }}
-            onSubmit={entrar}
+            onSubmit={values => entrar(values)}
             explainError={explicarFalha}
             submitLabel="Entrar"
             wideSubmit

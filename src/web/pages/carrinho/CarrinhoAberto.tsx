@@ -1,14 +1,16 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { paths } from '#web/paths.ts'
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { useCarrinho } from '#web/queries/carrinho-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CarrinhoPage.module.css'
-import { useCarrinho } from './carrinho-queries.ts'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
@@ -23,24 +25,31 @@ interface CarrinhoAbertoProps {
 
 /** One cart: quantities, sums and the boleto (rules M13–M19). */
 export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
-  const { data: carrinho, isError, error, isFetching, refetch } = useCarrinho()
-  const titulo = deOutro && carrinho ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
-
-  if (!carrinho)
-    return (
-      <>
-        <PageHeader title={titulo} />
-        {isError ? (
-          <Failed
-            text={mensagemDoErro(error, 'Erro ao carregar o carrinho.')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
+  const consulta = useCarrinho()
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo="Carrinho"
+          texto={mensagemDoErro(falha.error, 'Erro ao carregar o carrinho.')}
+        />
+      )}
+      esqueleto={
+        <>
+          <PageHeader title="Carrinho" />
           <Skeleton height={104} count={3} label="Carregando carrinho…" />
-        )}
-      </>
-    )
+        </>
+      }
+    >
+      {carrinho => <CarrinhoCarregado carrinho={carrinho} deOutro={deOutro} />}
+    </Consultado>
+  )
+}
+
+function CarrinhoCarregado({ carrinho, deOutro }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const titulo = deOutro ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
   // At the same place with and without items, so that the search outlives the first one.
   const balcao = deOutro && (
     <Suspense>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { DonoDoCarrinho } from '#web/queries/carrinho/leitura-do-carrinho.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { CarrinhoAberto } from './CarrinhoAberto.tsx'
-import { DonoDoCarrinho } from './leitura-do-carrinho.ts'
 
 const route = getRouteApi('/sessao/carrinho')
 

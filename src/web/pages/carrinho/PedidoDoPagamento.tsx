@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
-import { usePedido } from '#web/pages/pedido/pedido-queries.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/session-queries.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
+import { type Pedido, usePedido } from '#web/queries/pedido-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,22 +20,35 @@ interface PedidoDoPagamentoProps {
 /** The order that was paid for, as it stands by now; nothing of it for an address that names somebody else's (rule M29). */
 export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps) {
   const { id: userId } = useUser()
-  const { data: pedido, isPending } = usePedido(pedidoId)
-  if (isPending) return <Skeleton height={140} label="Carregando pedido…" />
-  if (pedido?.comprador.id !== userId) return <p>{fraseDoPagamento(aprovado, null)}</p>
+  const consulta = usePedido(pedidoId)
+  const semPedido = <p>{fraseDoPagamento(aprovado, null)}</p>
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={() => semPedido}
+      esqueleto={<Skeleton height={140} label="Carregando pedido…" />}
+    >
+      {pedido =>
+        pedido.comprador.id === userId ? <Situacao pedido={pedido} aprovado={aprovado} /> : semPedido
+      }
+    </Consultado>
+  )
+}
+
+function Situacao({ pedido, aprovado }: { pedido: Pedido; aprovado: boolean }) {
   return (
     <>
       <p role="status">{fraseDoPagamento(aprovado, pedido)}</p>
       <DefinitionList
         items={[
-          ['Pedido', `#${pedidoId}`],
+          ['Pedido', `#${pedido.id}`],
           ['Total', <Dinheiro key="total" valor={pedido.total} />],
           ['Situação', <StatusDoPedido key="pedido" status={pedido.statusPedido} />],
           ['Pagamento', <StatusDoPagamento key="pagamento" status={pedido.statusPagamento} />],
         ]}
       />
-      <Link to={paths.pedido(pedidoId)} className={buttonClass()}>
-        Ver pedido #{pedidoId}
+      <Link to={paths.pedido(pedido.id)} className={buttonClass()}>
+        Ver pedido #{pedido.id}
       </Link>
     </>
   )

@@ -4,10 +4,15 @@ import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
 import { paths } from '#web/paths.ts'
+import {
+  type Comprador,
+  cadastrosDeCompradores,
+  useBloquearComprador,
+  useReabrirComprador,
+} from '#web/queries/comprador-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import styles from './CompradorPage.module.css'
-import { type Comprador, useBloquearComprador, useReabrirComprador } from './comprador-queries.ts'
 
 interface AcoesDoCompradorProps {
   comprador: Comprador
@@ -26,7 +31,9 @@ export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCom
           Abrir carrinho
         </Link>
       )}
-      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={{ id, nome, status }} papel="COMPRADOR" />}
+      {pode('aprovar-cadastros') && (
+        <DecisaoDoCadastro conta={{ id, nome, status }} cadastros={cadastrosDeCompradores} />
+      )}
       {pode('aprovar-cadastros') && (
         <ReaberturaDoCadastro conta={{ nome, status }} onReabrir={reabrir} busy={reabrindo} />
       )}

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
+import { useComprador } from '#web/queries/comprador-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './CompradorPage.module.css'
-import { useComprador } from './comprador-queries.ts'
 import { DadosDoComprador } from './DadosDoComprador.tsx'
 import { ExtratoDoComprador } from './ExtratoDoComprador.tsx'
 import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
@@ -19,34 +20,37 @@ export function CompradorPage() {
   const { id } = route.useParams()
   const { page = 0 } = route.useSearch()
   const pode = usePermissao()
-  const { data: comprador, isLoadingError, error, isFetching, refetch } = useComprador(id)
-  useWindowTitle(comprador?.nome)
-  if (isLoadingError)
-    return (
-      <FalhaAoAbrir
-        titulo="Comprador"
-        texto={mensagemDaFalha(error, 'Erro ao carregar o comprador.')}
-        naoHa="Comprador não encontrado."
-        error={error}
-        volta={{ para: paths.compradores, rotulo: 'Ver compradores' }}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!comprador) return <Skeleton height={409} compactHeight={637} />
+  const consulta = useComprador(id)
+  useWindowTitle(consulta.data?.nome)
   return (
-    <>
-      <div className={styles.colunas}>
-        <DadosDoComprador comprador={comprador} />
-        {pode('definir-limite') && (
-          <Card className={styles.limite}>
-            <h2>Crédito</h2>
-            <LimiteDeCreditoForm comprador={comprador} />
-          </Card>
-        )}
-      </div>
-      <h2 className={styles.titulo}>Extrato do crédito</h2>
-      <ExtratoDoComprador id={id} page={page} />
-    </>
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo="Comprador"
+          texto={mensagemDaFalha(falha.error, 'Erro ao carregar o comprador.')}
+          naoHa="Comprador não encontrado."
+          volta={{ para: paths.compradores, rotulo: 'Ver compradores' }}
+        />
+      )}
+      esqueleto={<Skeleton height={409} compactHeight={637} />}
+    >
+      {comprador => (
+        <>
+          <div className={styles.colunas}>
+            <DadosDoComprador comprador={comprador} />
+            {pode('definir-limite') && (
+              <Card className={styles.limite}>
+                <h2>Crédito</h2>
+                <LimiteDeCreditoForm comprador={comprador} />
+              </Card>
+            )}
+          </div>
+          <h2 className={styles.titulo}>Extrato do crédito</h2>
+          <ExtratoDoComprador id={id} page={page} />
+        </>
+      )}
+    </Consultado>
   )
 }

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { useCompradores } from '#web/queries/comprador-queries.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useCompradores } from './comprador-queries.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 
 const route = getRouteApi('/sessao/comprador')
@@ -14,34 +14,41 @@ const route = getRouteApi('/sessao/comprador')
 /** The buyers (spec §2), page by page. */
 export function CompradoresPage() {
   const { page = 0 } = route.useSearch()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useCompradores(page)
+  const compradores = useCompradores(page)
 
   return (
     <>
       <PageHeader title="Compradores" />
-      {data === undefined &&
-        (isError ? (
-          <Failed text="Erro ao carregar os compradores." onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={58} count={8} />
-        ))}
-      {data?.content.length === 0 && (
-        <PaginaVazia totalPages={data.totalPages}>
-          <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
-        </PaginaVazia>
-      )}
-      {data && data.content.length > 0 && (
-        <TabelaDeCompradores compradores={data.content} busy={isPlaceholderData} />
-      )}
-      {data && (
-        <Pager
-          page={page}
-          totalPages={data.totalPages}
-          linkTo={(alvo, link) => (
-            <Link to={paths.compradores} search={{ page: alvo }} activeOptions={{ exact: true }} {...link} />
-          )}
-        />
-      )}
+      <Consultado
+        consulta={compradores}
+        falha="Erro ao carregar os compradores."
+        esqueleto={<Skeleton height={58} count={8} />}
+      >
+        {pagina => (
+          <>
+            {pagina.content.length === 0 && (
+              <PaginaVazia totalPages={pagina.totalPages}>
+                <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
+              </PaginaVazia>
+            )}
+            {pagina.content.length > 0 && (
+              <TabelaDeCompradores compradores={pagina.content} busy={compradores.isPlaceholderData} />
+            )}
+            <Pager
+              page={page}
+              totalPages={pagina.totalPages}
+              linkTo={(alvo, link) => (
+                <Link
+                  to={paths.compradores}
+                  search={{ page: alvo }}
+                  activeOptions={{ exact: true }}
+                  {...link}
+                />
+              )}
+            />
+          </>
+        )}
+      </Consultado>
     </>
   )
 }

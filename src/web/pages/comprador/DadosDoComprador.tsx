@@ -5,13 +5,13 @@ import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { Comprador } from '#web/queries/comprador-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import { AcoesDoComprador } from './AcoesDoComprador.tsx'
 import styles from './CompradorPage.module.css'
-import type { Comprador } from './comprador-queries.ts'
 
 interface DadosDoCompradorProps {
   comprador: Comprador

@@ -1,9 +1,9 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
+import { useExtratoDoComprador } from '#web/queries/comprador-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useExtrato } from './comprador-queries.ts'
 
 interface ExtratoDoCompradorProps {
   id: number
@@ -13,7 +13,7 @@ interface ExtratoDoCompradorProps {
 
 /** Why the available limit is what it is: each line is the one below it plus its own amount (rule M28). */
 export function ExtratoDoComprador({ id, page }: ExtratoDoCompradorProps) {
-  const extrato = useExtrato(id, page)
+  const extrato = useExtratoDoComprador(id, page)
   return (
     <Consultado
       consulta={extrato}

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { limiteDigitadoSchema, semPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { type Comprador, useDefinirLimite } from '#web/queries/comprador-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { type Comprador, useDefinirLimite } from './comprador-queries.ts'
 
 const limiteFormSchema = z.object({ valor: limiteDigitadoSchema })
 

@@ -3,8 +3,8 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
+import type { Comprador } from '#web/queries/comprador-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import type { Comprador } from './comprador-queries.ts'
 
 const columns: readonly Column<Comprador>[] = [
   {

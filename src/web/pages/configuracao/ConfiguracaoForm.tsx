@@ -1,9 +1,9 @@
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
-import { type Configuracao, useAlterarConfiguracao } from './configuracao-queries.ts'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { useConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConfiguracaoForm } from './ConfiguracaoForm.tsx'
 import styles from './ConfiguracaoPage.module.css'
-import { useConfiguracao } from './configuracao-queries.ts'
 import { HistoricoDaConfiguracao } from './HistoricoDaConfiguracao.tsx'
 
 const route = getRouteApi('/sessao/adm/configuracao')

@@ -1,10 +1,10 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { Instante } from '#web/components/data/Instante.tsx'
+import { type MudancaDeConfiguracao, useHistoricoDaConfiguracao } from '#web/queries/configuracao-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { type MudancaDeConfiguracao, useHistoricoDaConfiguracao } from './configuracao-queries.ts'
 import { descreverMudancas } from './mudancas.ts'
 
 const columns: readonly Column<MudancaDeConfiguracao>[] = [

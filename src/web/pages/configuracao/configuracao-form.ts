@@ -1,7 +1,7 @@
 // The settings as a form holds them, all text, and back to what the contract takes.
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
-import type { Configuracao } from './configuracao-queries.ts'
+import type { Configuracao } from '#web/queries/configuracao-queries.ts'
 import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 
 const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =

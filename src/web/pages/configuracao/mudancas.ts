@@ -1,6 +1,6 @@
 // What changed in the settings, in words.
 
-import type { Configuracao, MudancaDeConfiguracao } from './configuracao-queries.ts'
+import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { formatarPorcentagem } from './porcentagem.ts'
 
 type Nome = keyof Omit<Configuracao, 'versao'>

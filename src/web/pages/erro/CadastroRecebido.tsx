@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Notice } from '#web/ui/page/Notice.tsx'
 
 /** After a request for an account: it has arrived, and what happens now. */
 export function CadastroRecebido() {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
-import { useLogout } from '#web/session/session-queries.ts'
+import { useLogout } from '#web/queries/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Notice } from '#web/ui/page/Notice.tsx'
 
 /** Says what went wrong, as told by whoever sent the person here (spec §2, §8). */
 export function ErroPage() {

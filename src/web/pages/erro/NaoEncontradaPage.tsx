@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Notice } from '#web/ui/page/Notice.tsx'
 
 /** For an address that leads nowhere. */
 export function NaoEncontradaPage() {

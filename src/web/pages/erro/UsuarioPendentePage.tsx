@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
-import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
+import { type User, useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
 import { CadastroRecebido } from './CadastroRecebido.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
@@ -24,15 +23,33 @@ export function UsuarioPendentePage() {
 
 /** An account that is not ATIVO: what it waits for, how long, and whom to ask (rule M1). */
 function ContaParada() {
-  const { data: user, isPending, isError, isFetching, refetch } = useQuery(sessionQuery)
-  if (isPending) return <Skeleton height={320} />
-  if (isError) return <Failed text="Não foi possível ver seu cadastro." onRetry={refetch} busy={isFetching} />
+  const sessao = useSessionQuery()
+  // After a failed check the status shown before may be wrong: the failure takes its place.
+  const consulta = { ...sessao, data: sessao.isError ? undefined : sessao.data }
+  return (
+    <Consultado
+      consulta={consulta}
+      falha="Não foi possível ver seu cadastro."
+      esqueleto={<Skeleton height={320} />}
+    >
+      {user => <Situacao user={user} verificando={sessao.isFetching} verificar={sessao.refetch} />}
+    </Consultado>
+  )
+}
+
+interface SituacaoProps {
+  user: User | null
+  verificando: boolean
+  verificar: () => Promise<{ data: User | null | undefined }>
+}
+
+function Situacao({ user, verificando, verificar }: SituacaoProps) {
   if (user && !motivoParaNaoAcessar(user.status)) return <Navigate to={paths.inicio} replace />
 
   const { titulo, texto, continua } = textosDaSituacao(user?.status ?? 'PENDENTE')
 
   async function verificarDeNovo() {
-    const { data } = await refetch()
+    const { data } = await verificar()
     if (data?.status === user?.status) toast(continua)
   }
 
@@ -43,7 +60,7 @@ function ContaParada() {
       actions={
         user ? (
           <>
-            <Button icon="retry" busy={isFetching} onClick={verificarDeNovo}>
+            <Button icon="retry" busy={verificando} onClick={verificarDeNovo}>
               Verificar de novo
             </Button>
             <Sair />

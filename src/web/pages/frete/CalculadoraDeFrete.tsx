@@ -11,6 +11,7 @@ import {
 } from '#domain/entrega/frete.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { pesoDigitadoSchema } from '#web/components/peso/peso-digitado.ts'
+import type { TabelaVigente } from '#web/queries/frete-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -18,7 +19,6 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
 import styles from './FretePage.module.css'
-import type { TabelaVigente } from './frete-queries.ts'
 
 const entregaFormSchema = z.object({ cep: cepDePerfilSchema, peso: pesoDigitadoSchema })
 

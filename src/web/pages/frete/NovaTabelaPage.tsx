@@ -1,7 +1,7 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { useFrete } from '#web/queries/frete-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useFrete } from './frete-queries.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TabelaForm } from './TabelaForm.tsx'
 
 /** A new version of the freight table, begun from the one in force (rule M16). */

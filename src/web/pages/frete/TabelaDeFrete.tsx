@@ -1,10 +1,10 @@
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { TabelaVigente } from '#web/queries/frete-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './FretePage.module.css'
 import { formatarFaixa } from './faixas.ts'
-import type { TabelaVigente } from './frete-queries.ts'
 
 type Tabela = Pick<TabelaVigente, 'zonas' | 'pisos' | 'maximoKg'>
 type Zona = Tabela['zonas'][number]

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
+import { type TabelaVigente, usePublicarTabela } from '#web/queries/frete-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { CamposDasZonas } from './CamposDasZonas.tsx'
 import { CamposDosPisos } from './CamposDosPisos.tsx'
-import { type TabelaVigente, usePublicarTabela } from './frete-queries.ts'
 import { rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
 
 interface TabelaFormProps {

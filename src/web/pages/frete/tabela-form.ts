@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { novaTabelaSchema } from '#contract/frete.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
+import type { TabelaVigente } from '#web/queries/frete-queries.ts'
 import { escreverFaixas, lerFaixas } from './faixas.ts'
-import type { TabelaVigente } from './frete-queries.ts'
 
 const texto = z.string()
 

@@ -1,10 +1,10 @@
 import { novoFuncionarioSchema } from '#contract/funcionario.ts'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { useCriarFuncionario } from '#web/queries/funcionario-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { useCriarFuncionario } from './funcionario-queries.ts'
 
 interface NovoFuncionarioDialogProps {
   onClose: () => void

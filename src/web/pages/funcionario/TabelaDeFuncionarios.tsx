@@ -1,8 +1,8 @@
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
+import { type Funcionario, useBloquearFuncionario } from '#web/queries/funcionario-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { type Funcionario, useBloquearFuncionario } from './funcionario-queries.ts'
 import styles from './TabelaDeFuncionarios.module.css'
 
 const papeis: Readonly<Record<Funcionario['role'], string>> = {

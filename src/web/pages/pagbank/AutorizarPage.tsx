@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/conta/user.ts'
-import { useAutorizacao } from '#web/components/vinculo/vinculo-queries.ts'
-import { Notice } from '#web/layout/Notice.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { sessionQuery, useLogout } from '#web/session/session-queries.ts'
+import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
+import { explicarFalha, useAutorizacao } from '#web/queries/pagbank-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
-import { explicarFalha } from './pagbank-queries.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
 
 /** Before a seller can sell: what the link to PagBank is for, and the way to it (spec §2, §4). */
 export function AutorizarPage() {
-  const { data: user, isPending } = useQuery(sessionQuery)
-  if (isPending) return <Skeleton height={320} />
-  if (!user) return <SemSessao />
-  return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+  const sessao = useSessionQuery()
+  return (
+    <Consultado consulta={sessao} falha={() => <SemSessao />} esqueleto={<Skeleton height={320} />}>
+      {user => {
+        if (!user) return <SemSessao />
+        return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+      }}
+    </Consultado>
+  )
 }
 
 function Autorizar() {

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Notice } from '#web/layout/Notice.tsx'
 import { paths } from '#web/paths.ts'
+import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from '#web/queries/pagbank-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from './pagbank-queries.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
 import { useVoltaAoInicio } from './use-volta-ao-inicio.ts'
 
 const route = getRouteApi('/publica/pagbank/auth/status')

@@ -1,11 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { type Pedido, usePedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
@@ -15,37 +17,41 @@ import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import { StatusForm } from './detalhe/StatusForm.tsx'
 import styles from './PedidoPage.module.css'
-import { usePedido } from './pedido-queries.ts'
 
 const route = getRouteApi('/sessao/pedido/$id')
 
 /** One order, as far as the role may see it (spec §6, rule M29). */
 export function PedidoPage() {
   const { id } = route.useParams()
-  const pode = usePermissao()
-  const { data: pedido, error, isFetching, refetch } = usePedido(id)
+  const consulta = usePedido(id)
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo={`Pedido #${id}`}
+          texto={mensagemDoErro(falha.error, 'Erro ao carregar o pedido.')}
+          volta={{ para: paths.pedidos, rotulo: 'Ver pedidos' }}
+        />
+      )}
+      esqueleto={
+        <>
+          <PageHeader title={`Pedido #${id}`} />
+          <Skeleton height={180} count={2} label="Carregando pedido…" />
+        </>
+      }
+    >
+      {pedido => <PedidoAberto pedido={pedido} />}
+    </Consultado>
+  )
+}
 
-  if (!pedido && error)
-    return (
-      <FalhaAoAbrir
-        titulo={`Pedido #${id}`}
-        texto={mensagemDoErro(error, 'Erro ao carregar o pedido.')}
-        error={error}
-        volta={{ para: paths.pedidos, rotulo: 'Ver pedidos' }}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!pedido)
-    return (
-      <>
-        <PageHeader title={`Pedido #${id}`} />
-        <Skeleton height={180} count={2} label="Carregando pedido…" />
-      </>
-    )
+function PedidoAberto({ pedido }: { pedido: Pedido }) {
+  const pode = usePermissao()
   return (
     <>
-      <PageHeader title={`Pedido #${id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
+      <PageHeader title={`Pedido #${pedido.id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
       <div className={styles.colunas}>
         <section className={styles.itens}>
           <h2>Itens</h2>
@@ -60,7 +66,7 @@ export function PedidoPage() {
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
         </div>
         <div className={styles.depois}>
-          <HistoricoDoPedido pedidoId={id} />
+          <HistoricoDoPedido pedidoId={pedido.id} />
         </div>
       </div>
     </>

@@ -1,19 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
+import { usePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
 import { filtroDaBusca } from './lista/filtro-de-pedidos.ts'
 import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
 import styles from './PedidosPage.module.css'
-import { usePedidos } from './pedido-queries.ts'
 
 const route = getRouteApi('/sessao/pedido')
 
@@ -23,7 +23,7 @@ export function PedidosPage() {
   const navigate = route.useNavigate()
   const pode = usePermissao()
   const filtro = filtroDaBusca(busca)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = usePedidos(filtro)
+  const pedidos = usePedidos(filtro)
 
   function mudar(mudanca: BuscaDePedidos) {
     // Another filter starts on its own first page.
@@ -43,23 +43,31 @@ export function PedidosPage() {
         }
       />
       <FiltrosDosPedidos busca={busca} onChange={mudar} />
-      {data ? (
-        <ListaDePedidos pagina={data} busca={busca} busy={isPlaceholderData} />
-      ) : isError ? (
-        <Failed text="Erro ao carregar os pedidos." onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton height={52} count={10} label="Carregando pedidos…" />
-      )}
-      {data && data.page.totalElements > 0 && (
-        <div className={styles.rodape}>
-          <PageSize size={filtro.size} options={TAMANHOS_DE_PAGINA} onChange={size => mudar({ size })} />
-          <Pager
-            page={filtro.page}
-            totalPages={data.page.totalPages}
-            linkTo={(page, link) => <Link to={paths.pedidos} search={{ ...busca, page }} {...link} />}
-          />
-        </div>
-      )}
+      <Consultado
+        consulta={pedidos}
+        falha="Erro ao carregar os pedidos."
+        esqueleto={<Skeleton height={52} count={10} label="Carregando pedidos…" />}
+      >
+        {pagina => (
+          <>
+            <ListaDePedidos pagina={pagina} busca={busca} busy={pedidos.isPlaceholderData} />
+            {pagina.page.totalElements > 0 && (
+              <div className={styles.rodape}>
+                <PageSize
+                  size={filtro.size}
+                  options={TAMANHOS_DE_PAGINA}
+                  onChange={size => mudar({ size })}
+                />
+                <Pager
+                  page={filtro.page}
+                  totalPages={pagina.page.totalPages}
+                  linkTo={(page, link) => <Link to={paths.pedidos} search={{ ...busca, page }} {...link} />}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Consultado>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
+import type { Produto } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
-import type { Produto } from './produto-queries.ts'
 
 // Forms and schemas, which only staff need here.
 const EditarProduto = lazy(async () => ({
@@ -23,7 +23,7 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const { nome, tipo, categoria, categoriaNome } = produto
   return (
     <div className={styles.cabecalho}>
-      <ImagemDoProduto produto={produto} eager morfa className={styles.imagem} />
+      <ImagemDoProduto produto={produto} lugar="detalhe" eager morfa className={styles.imagem} />
       <div>
         <p className={styles.categoria}>
           {pode('navegar-no-catalogo') ? (

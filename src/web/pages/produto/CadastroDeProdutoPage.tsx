@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { useCadastrarProduto } from '#web/queries/produto/salvar-produto.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CadastroDeProdutoPage.module.css'
 import { ProdutoForm } from './formulario/ProdutoForm.tsx'
-import { useCadastrarProduto } from './formulario/produto-form-queries.ts'
 
 const route = getRouteApi('/sessao/produto/novo')
 

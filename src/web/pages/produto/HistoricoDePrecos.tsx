@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { deReais } from '#domain/centavos.ts'
-import { consulta } from '#web/api/query.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { GraficoDePrecos } from '#web/components/grafico/GraficoDePrecos.tsx'
+import { useHistoricoDePrecos } from '#web/queries/produto-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 interface HistoricoDePrecosProps {
@@ -13,10 +13,19 @@ const ALTURA_PX = 153
 
 /** How the product's lowest price went; nothing where it never had one (rule M11). */
 export function HistoricoDePrecos({ produtoId }: HistoricoDePrecosProps) {
-  const { data: dias = [], isPending } = useQuery(
-    consulta('GET /v1/produto/{id}/historico', { params: { id: produtoId } }),
+  const historico = useHistoricoDePrecos(produtoId)
+  return (
+    <Consultado
+      consulta={historico}
+      falha={() => null}
+      esqueleto={<Skeleton height={ALTURA_PX} label="Carregando histórico…" />}
+    >
+      {dias => (
+        <GraficoDePrecos
+          pontos={dias.map(({ data, menorPreco }) => ({ data, preco: deReais(menorPreco) }))}
+          periodo="últimos 30 dias"
+        />
+      )}
+    </Consultado>
   )
-  if (isPending) return <Skeleton height={ALTURA_PX} label="Carregando histórico…" />
-  const pontos = dias.map(({ data, menorPreco }) => ({ data, preco: deReais(menorPreco) }))
-  return <GraficoDePrecos pontos={pontos} periodo="últimos 30 dias" />
 }

@@ -1,16 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
-import { useCotacoesDoProduto } from '#web/pages/cotacao/cotacao-queries.ts'
 import { paths } from '#web/paths.ts'
+import { useCotacoesDoProduto } from '#web/queries/cotacao-queries.ts'
+import { useProduto } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoProduto } from './CabecalhoDoProduto.tsx'
 import styles from './ProdutoPage.module.css'
-import { useProduto } from './produto-queries.ts'
 
 const route = getRouteApi('/sessao/produto/$id')
 
@@ -18,44 +19,53 @@ const route = getRouteApi('/sessao/produto/$id')
 export function ProdutoPage() {
   const { id } = route.useParams()
   const pode = usePermissao()
-  const produto = useProduto(id)
-  const cotacoes = useCotacoesDoProduto(id)
-  useWindowTitle(produto.data?.nome)
+  const consulta = useProduto(id)
+  useWindowTitle(consulta.data?.nome)
 
-  if (produto.isLoadingError)
-    return (
-      <FalhaAoAbrir
-        titulo="Produto"
-        texto={mensagemDaFalha(produto.error, 'Erro ao carregar o produto.')}
-        error={produto.error}
-        volta={
-          pode('navegar-no-catalogo')
-            ? { para: paths.produtos, rotulo: 'Ver produtos' }
-            : { para: paths.perfil, rotulo: 'Ver minhas cotações' }
-        }
-        onRetry={() => void produto.refetch()}
-        busy={produto.isFetching}
-      />
-    )
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo="Produto"
+          texto={mensagemDaFalha(falha.error, 'Erro ao carregar o produto.')}
+          volta={
+            pode('navegar-no-catalogo')
+              ? { para: paths.produtos, rotulo: 'Ver produtos' }
+              : { para: paths.perfil, rotulo: 'Ver minhas cotações' }
+          }
+        />
+      )}
+      esqueleto={
+        <ComCotacoes produtoId={id}>
+          <Skeleton height={264} compactHeight={439} />
+        </ComCotacoes>
+      }
+    >
+      {produto => (
+        <ComCotacoes produtoId={id}>
+          <CabecalhoDoProduto produto={produto} />
+        </ComCotacoes>
+      )}
+    </Consultado>
+  )
+}
+
+// The quotes do not wait for the product's own data.
+function ComCotacoes({ produtoId, children }: { produtoId: number; children: ReactNode }) {
+  const cotacoes = useCotacoesDoProduto(produtoId)
   return (
     <>
-      {produto.data ? (
-        <CabecalhoDoProduto produto={produto.data} />
-      ) : (
-        <Skeleton height={264} compactHeight={439} />
-      )}
+      {children}
       <h2 className={styles.titulo}>Cotações</h2>
-      {cotacoes.isLoadingError ? (
-        <Failed
-          text="Erro ao carregar as cotações."
-          onRetry={() => void cotacoes.refetch()}
-          busy={cotacoes.isFetching}
-        />
-      ) : cotacoes.data ? (
-        <CotacaoList cotacoes={cotacoes.data} de="vendedores" />
-      ) : (
-        <Skeleton height={76} count={4} label="Carregando cotações…" />
-      )}
+      <Consultado
+        consulta={cotacoes}
+        falha="Erro ao carregar as cotações."
+        esqueleto={<Skeleton height={76} count={4} label="Carregando cotações…" />}
+      >
+        {lista => <CotacaoList cotacoes={lista} de="vendedores" />}
+      </Consultado>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { paths } from '#web/paths.ts'
+import { useCategorias } from '#web/queries/categoria-queries.ts'
+import { useProdutos } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import styles from './ProdutosPage.module.css'
-import { useCategorias, useProdutos } from './produto-queries.ts'
 
 const route = getRouteApi('/sessao/produto')
 
@@ -26,6 +28,16 @@ export function ProdutosPage() {
     current: id === categoriaId,
     id,
   }))
+
+  const grade = (lidos: readonly ProdutoDaLista[] | null) => (
+    <GradeDeProdutos
+      produtos={lidos}
+      hasMore={produtos.hasNextPage}
+      loading={produtos.isFetchingNextPage}
+      failed={produtos.isFetchNextPageError}
+      onMore={produtos.pedirMais}
+    />
+  )
 
   return (
     <>
@@ -60,21 +72,9 @@ export function ProdutosPage() {
               />
             )}
           />
-          {produtos.isError && !produtos.data ? (
-            <Failed
-              text="Erro ao carregar os produtos."
-              onRetry={() => void produtos.refetch()}
-              busy={produtos.isFetching}
-            />
-          ) : (
-            <GradeDeProdutos
-              produtos={produtos.data?.pages.flatMap(pagina => pagina.content) ?? null}
-              hasMore={produtos.hasNextPage}
-              loading={produtos.isFetchingNextPage}
-              failed={produtos.isFetchNextPageError}
-              onMore={produtos.pedirMais}
-            />
-          )}
+          <Consultado consulta={produtos} falha="Erro ao carregar os produtos." esqueleto={grade(null)}>
+            {({ pages }) => grade(pages.flatMap(pagina => pagina.content))}
+          </Consultado>
         </>
       )}
     </>

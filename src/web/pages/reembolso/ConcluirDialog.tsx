@@ -1,10 +1,10 @@
 import { reembolso as endpointsDeReembolso } from '#contract/reembolso.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { type Reembolso, useConcluirReembolso } from '#web/queries/reembolso-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { type Reembolso, useConcluirReembolso } from './reembolso-queries.ts'
 
 interface ConcluirDialogProps {
   reembolso: Reembolso

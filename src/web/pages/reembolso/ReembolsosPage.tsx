@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { type Reembolso, useReembolsos } from '#web/queries/reembolso-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConcluirDialog } from './ConcluirDialog.tsx'
 import { colunasDosReembolsos } from './colunas-dos-reembolsos.tsx'
 import styles from './ReembolsosPage.module.css'
-import { type Reembolso, useReembolsos } from './reembolso-queries.ts'
 
 const route = getRouteApi('/sessao/adm/reembolsos')
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
+import type { Reembolso } from '#web/queries/reembolso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ReembolsosPage.module.css'
-import type { Reembolso } from './reembolso-queries.ts'
 
 const dados: readonly Column<Reembolso>[] = [
   {

@@ -7,11 +7,16 @@ import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import {
+  cadastrosDeVendedores,
+  useBloquearVendedor,
+  useReabrirVendedor,
+  type Vendedor,
+} from '#web/queries/vendedor-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import styles from './VendedorPage.module.css'
-import { useBloquearVendedor, useReabrirVendedor, type Vendedor } from './vendedor-queries.ts'
 
 interface CabecalhoDoVendedorProps {
   vendedor: Vendedor
@@ -52,7 +57,7 @@ function Acoes({ vendedor }: AcaoProps) {
   const pode = usePermissao()
   return (
     <div className={styles.acoes}>
-      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} papel="VENDEDOR" />}
+      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} cadastros={cadastrosDeVendedores} />}
       {pode('aprovar-cadastros') && <Reabrir vendedor={vendedor} />}
       {pode('bloquear-contas') && <Bloquear vendedor={vendedor} />}
     </div>

@@ -3,9 +3,9 @@ import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { paths } from '#web/paths.ts'
+import type { Vendedor } from '#web/queries/vendedor-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import styles from './VendedoresPage.module.css'
-import type { Vendedor } from './vendedor-queries.ts'
 
 interface CardDeVendedorProps {
   vendedor: Vendedor

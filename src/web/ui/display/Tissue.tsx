@@ -7,6 +7,9 @@ interface TissueProps {
   tone: TissueTone
   /** Address of the drawing or photo; without one only the tissue shows. */
   src?: string | null | undefined
+  /** The same picture in other sizes, and how wide it is drawn, as the attributes of `<img>`. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
   /** Empty when the name stands beside it. */
   alt?: string
   /** The first pictures of a page load at once, the others when they come near. */
@@ -15,11 +18,13 @@ interface TissueProps {
 }
 
 /** A picture on coloured tissue paper, 4:3 unless its class says otherwise. */
-export function Tissue({ tone, src, alt = '', eager, className }: TissueProps) {
+export function Tissue({ tone, src, srcSet, sizes, alt = '', eager, className }: TissueProps) {
   return (
     <span className={classNames(styles.tissue, styles[tone], className)}>
       {src && (
         <img
+          sizes={srcSet && sizes}
+          srcSet={srcSet}
           src={src}
           alt={alt}
           width="320"

@@ -35,6 +35,12 @@ export function toast(message: string, { seconds, undo, tone = 'neutral' }: Toas
   show([...shown, added].slice(-MOST_AT_ONCE))
 }
 
+/** As `toast`, but replaces a toast with the same message, as when a quantity is raised again and again. */
+export function toastOnce(message: string, options: ToastOptions): void {
+  for (const one of shown) if (one.message === message) dismissToast(one.id)
+  toast(message, options)
+}
+
 /** Takes a message away. */
 export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { formatarData, formatarDiaEHora } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
+import type { BoletoOrfao } from '#web/queries/adm-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import styles from './Emissoes.module.css'
-import type { BoletoOrfao } from './emissao-queries.ts'
 
 interface BoletosOrfaosProps {
   orfaos: readonly BoletoOrfao[]

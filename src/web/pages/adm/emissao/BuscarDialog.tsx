@@ -1,9 +1,9 @@
 import { adm } from '#contract/adm.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { type EmissaoParada, useBuscarEmissao } from '#web/queries/adm-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { type EmissaoParada, useBuscarEmissao } from './emissao-queries.ts'
 
 interface BuscarDialogProps {
   parada: EmissaoParada

@@ -1,9 +1,9 @@
 import { adm } from '#contract/adm.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { type EmissaoParada, useDesfazerEmissao } from '#web/queries/adm-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { type EmissaoParada, useDesfazerEmissao } from './emissao-queries.ts'
 
 interface DesfazerDialogProps {
   parada: EmissaoParada

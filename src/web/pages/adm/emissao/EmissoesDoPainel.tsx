@@ -1,7 +1,7 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { useEmissoes } from '#web/queries/adm-queries.ts'
 import { BoletosOrfaos } from './BoletosOrfaos.tsx'
 import { EmissoesParadas } from './EmissoesParadas.tsx'
-import { useEmissoes } from './emissao-queries.ts'
 
 /** Boletos that need a decision of staff; nothing when there are none. */
 export function EmissoesDoPainel() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
+import type { EmissaoParada } from '#web/queries/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -10,7 +11,6 @@ import { BuscarDialog } from './BuscarDialog.tsx'
 import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import { DesfazerDialog } from './DesfazerDialog.tsx'
 import styles from './Emissoes.module.css'
-import type { EmissaoParada } from './emissao-queries.ts'
 
 type Acao = { o: 'desfazer' | 'buscar'; parada: EmissaoParada }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { paths } from '#web/paths.ts'
+import type { Resumo } from '#web/queries/adm-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import type { Resumo } from '../adm-queries.ts'
 import styles from './PagamentosDivergentes.module.css'
 
 interface PagamentosDivergentesProps {

@@ -1,6 +1,6 @@
 // The jobs behind the scenes, as staff read them.
 import { TRABALHOS_MANUAIS } from '#contract/adm.ts'
-import type { TrabalhoManual } from '../adm-queries.ts'
+import type { TrabalhoManual } from '#web/queries/adm-queries.ts'
 
 interface Nomeado {
   titulo: string

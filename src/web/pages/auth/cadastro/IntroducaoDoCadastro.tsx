@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Cadastro.module.css'
 
 interface IntroducaoDoCadastroProps {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { recuperacaoDeSenhaSchema } from '#contract/auth.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { Notice } from '#web/layout/Notice.tsx'
-import { PageHeader } from '#web/layout/PageHeader.tsx'
 import { paths } from '#web/paths.ts'
+import { usePedirLink } from '#web/queries/auth-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { usePedirLink } from '../auth-queries.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './recuperacao.module.css'
 
 /** Asks where the link goes; the answer is the same whether there is such an account or not. */

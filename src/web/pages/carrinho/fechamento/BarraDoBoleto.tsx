@@ -1,11 +1,11 @@
 import { deReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
-import type { Carrinho } from '../carrinho-otimista.ts'
 import styles from './BarraDoBoleto.module.css'
-import type { useGerarBoleto } from './boleto-queries.ts'
 import { useBottomBar } from './use-bottom-bar.ts'
 
 interface BarraDoBoletoProps {

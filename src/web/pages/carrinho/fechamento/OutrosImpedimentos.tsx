@@ -1,6 +1,6 @@
 import { Contato } from '#web/components/contato/Contato.tsx'
-import { useUser } from '#web/session/session-queries.ts'
-import type { Carrinho } from '../carrinho-otimista.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 
 type Impedimentos = Carrinho['impedimentos']

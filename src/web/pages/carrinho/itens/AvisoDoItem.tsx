@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
+import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import type { ItemDoCarrinho } from '../carrinho-otimista.ts'
 
 interface AvisoDoItemProps {
   item: ItemDoCarrinho

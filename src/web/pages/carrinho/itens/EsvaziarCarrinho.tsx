@@ -1,7 +1,7 @@
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { useEsvaziarCarrinho } from '#web/queries/carrinho-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import type { Carrinho } from '../carrinho-otimista.ts'
-import { useEsvaziarCarrinho } from '../carrinho-queries.ts'
 
 interface EsvaziarCarrinhoProps {
   carrinho: Carrinho

@@ -7,12 +7,12 @@ import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
+import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { useAlterarQuantidade, useRemoverItem } from '#web/queries/carrinho-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
-import type { ItemDoCarrinho } from '../carrinho-otimista.ts'
-import { useAlterarQuantidade, useRemoverItem } from '../carrinho-queries.ts'
 import { AvisoDoItem } from './AvisoDoItem.tsx'
 import styles from './ItemDoCarrinhoCard.module.css'
 
@@ -46,7 +46,7 @@ export function ItemDoCarrinhoCard({ item, bloqueado, aoRemover }: ItemDoCarrinh
   return (
     <li>
       <Card className={styles.item}>
-        <ImagemDoProduto produto={produto} className={styles.imagem} />
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div className={styles.nome}>
           <h3>
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>

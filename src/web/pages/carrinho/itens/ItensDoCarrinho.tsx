@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Carrinho, ItemDoCarrinho } from '../carrinho-otimista.ts'
+import type { Carrinho, ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { ItemDoCarrinhoCard } from './ItemDoCarrinhoCard.tsx'
 import styles from './ItensDoCarrinho.module.css'
 

@@ -1,12 +1,12 @@
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
 import { formatarData, formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { aguardaPagamento, type Pedido, usePagoEm } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface BoletoDoPedidoProps {

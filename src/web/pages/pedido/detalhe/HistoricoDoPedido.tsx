@@ -1,8 +1,8 @@
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
+import { useHistoricoDoPedido } from '#web/queries/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { useHistoricoDoPedido } from '../pedido-queries.ts'
 import cards from './detalhe.module.css'
 import styles from './HistoricoDoPedido.module.css'
 

@@ -3,9 +3,9 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import type { Pedido } from '../pedido-queries.ts'
 import styles from './ItensDoPedido.module.css'
 
 type ItemDoPedido = Pedido['itensPedido'][number]

@@ -4,12 +4,12 @@ import { pedido as endpointsDePedido } from '#contract/pedido.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
+import { type Pedido, useReceberPorFora } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { type Pedido, useReceberPorFora } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface PagamentoPorForaProps {

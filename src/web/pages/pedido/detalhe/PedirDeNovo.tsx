@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { usePedirDeNovo } from '#web/pages/carrinho/pedir-de-novo-queries.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/session-queries.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
+import { usePedirDeNovo } from '#web/queries/carrinho/pedir-de-novo.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import type { Pedido } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface PedirDeNovoProps {

@@ -1,6 +1,6 @@
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import type { Pedido } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface RepasseDoPedidoProps {

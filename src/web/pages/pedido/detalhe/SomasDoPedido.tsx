@@ -1,7 +1,7 @@
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import type { Pedido } from '../pedido-queries.ts'
 import styles from './detalhe.module.css'
 
 interface SomasDoPedidoProps {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
+import type { PaginaDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import type { PaginaDePedidos } from '../pedido-queries.ts'
 import { colunasDosPedidos } from './colunas-dos-pedidos.tsx'
 import { temFiltro } from './filtro-de-pedidos.ts'
 

@@ -6,8 +6,8 @@ import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
+import type { PedidoDaLista } from '#web/queries/pedido-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
-import type { PedidoDaLista } from '../pedido-queries.ts'
 
 type Coluna = Column<PedidoDaLista>
 

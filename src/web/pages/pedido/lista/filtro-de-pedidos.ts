@@ -1,10 +1,6 @@
 import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
+import type { FiltroDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
-
-export interface FiltroDePedidos extends BuscaDePedidos {
-  page: number
-  size: number
-}
 
 /** What the URL asks for, with page and size filled in; a size that nobody offers counts as none (spec §9). */
 export function filtroDaBusca(busca: BuscaDePedidos): FiltroDePedidos {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
+import { useCombo } from '#web/queries/produto-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useCombo } from '../produto-queries.ts'
 import { procurarProdutos } from './procurar.ts'
 import styles from './ResultadosDaBusca.module.css'
 
@@ -15,15 +15,25 @@ interface ResultadosDaBuscaProps {
 
 /** The products of every category that a text means, each a link. */
 export function ResultadosDaBusca({ texto }: ResultadosDaBuscaProps) {
-  const { data: produtos, isError, isFetching, refetch } = useCombo()
+  const combo = useCombo()
   if (!texto) return null
-  if (!produtos)
-    return isError ? (
-      <Failed text="Erro ao carregar os produtos." onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeleton height={70} count={4} label="Carregando produtos…" />
-    )
-  const achados = procurarProdutos(produtos, texto)
+  return (
+    <Consultado
+      consulta={combo}
+      falha="Erro ao carregar os produtos."
+      esqueleto={<Skeleton height={70} count={4} label="Carregando produtos…" />}
+    >
+      {produtos => <Achados texto={texto} achados={procurarProdutos(produtos, texto)} />}
+    </Consultado>
+  )
+}
+
+interface AchadosProps {
+  texto: string
+  achados: ReturnType<typeof procurarProdutos>
+}
+
+function Achados({ texto, achados }: AchadosProps) {
   return (
     <>
       <div role="status">

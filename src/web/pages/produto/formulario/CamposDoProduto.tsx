@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -72,7 +73,7 @@ export function CamposDoProduto({ field, categorias, imageUrl }: CamposDoProduto
         label="Imagem"
         optional
         hint={imageUrl ? undefined : 'Sem imagem, aparece o desenho da categoria.'}
-        currentUrl={imageUrl}
+        currentUrl={imageUrl && imagemPequena(imageUrl)}
         {...field('imageFile')}
       />
     </>

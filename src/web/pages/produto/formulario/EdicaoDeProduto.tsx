@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
+import { useEditarProduto, useRelerProduto } from '#web/queries/produto/salvar-produto.ts'
+import type { Produto } from '#web/queries/produto-queries.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import type { Produto } from '../produto-queries.ts'
 import { ProdutoForm } from './ProdutoForm.tsx'
-import { useEditarProduto, useRelerProduto } from './produto-form-queries.ts'
 import { digitar } from './produto-form-schema.ts'
 
 interface EdicaoDeProdutoProps {

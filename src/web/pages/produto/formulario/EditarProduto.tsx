@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useCategorias } from '#web/queries/categoria-queries.ts'
+import type { Produto } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { type Produto, useCategorias } from '../produto-queries.ts'
 import { EdicaoDeProduto } from './EdicaoDeProduto.tsx'
 
 interface EditarProdutoProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { useCategorias } from '#web/queries/categoria-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Form } from '#web/ui/form/Form.tsx'
-import { useCategorias } from '../produto-queries.ts'
+import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
 import { CamposDoProduto } from './CamposDoProduto.tsx'
-import { explicarRecusa } from './produto-form-queries.ts'
 import { type EnvioDoProduto, envioDoProdutoSchema, type ProdutoDigitado } from './produto-form-schema.ts'
 
 interface ProdutoFormProps {
@@ -42,4 +42,12 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
       )}
     </Consultado>
   )
+}
+
+/** What the form says of a refused product: the server's sentence, and those of single fields. */
+function explicarRecusa(error: unknown): SubmitRefusal {
+  return {
+    message: mensagemDaFalha(error, 'Erro ao salvar o produto.'),
+    fields: error instanceof ApiError ? error.campos : {},
+  }
 }

@@ -4,7 +4,7 @@ import { versaoSchema } from '#contract/campos.ts'
 import { produtoFormSchema } from '#contract/produto.ts'
 import { emQuilos } from '#domain/peso.ts'
 import { pesoDigitadoSchema } from '#web/components/peso/peso-digitado.ts'
-import type { Produto } from '../produto-queries.ts'
+import type { Produto } from '#web/queries/produto-queries.ts'
 
 const comImagem = z.extend(produtoFormSchema, {
   peso: pesoDigitadoSchema,

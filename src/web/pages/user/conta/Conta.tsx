@@ -1,4 +1,4 @@
-import type { User } from '#web/session/session-queries.ts'
+import type { User } from '#web/queries/auth-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import styles from './Conta.module.css'
 import { EmailForm } from './EmailForm.tsx'

@@ -1,6 +1,6 @@
+import { explicarCom, useAlterarEmail } from '#web/queries/user-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { explicarCom, useAlterarEmail } from '../user-queries.ts'
 import { ConfirmacaoDeSenha } from './ConfirmacaoDeSenha.tsx'
 import { emailFormSchema } from './conta-schemas.ts'
 import { useSenhaAtual } from './use-senha-atual.ts'

@@ -2,13 +2,14 @@ import { campoObrigatorioDoPerfil, REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
-import type { User } from '#web/session/session-queries.ts'
+import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
+import type { User } from '#web/queries/auth-queries.ts'
+import { explicarCom, useAtualizarPerfil } from '#web/queries/user-queries.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { explicarCom, useAtualizarPerfil } from '../user-queries.ts'
 import { perfilFormSchemas } from './conta-schemas.ts'
 
 interface PerfilFormProps {
@@ -54,7 +55,7 @@ export function PerfilForm({ user }: PerfilFormProps) {
             optional
             square
             hint="Você escolhe o quadrado que aparece."
-            currentUrl={user.imageUrl}
+            currentUrl={user.imageUrl && imagemPequena(user.imageUrl)}
             {...field('imageFile')}
           />
         </>

@@ -1,6 +1,6 @@
+import { explicarCom, useAlterarSenha } from '#web/queries/user-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
-import { explicarCom, useAlterarSenha } from '../user-queries.ts'
 import { ConfirmacaoDeSenha } from './ConfirmacaoDeSenha.tsx'
 import { senhaFormSchema } from './conta-schemas.ts'
 import { useSenhaAtual } from './use-senha-atual.ts'

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
+import { useExtrato } from '#web/queries/user-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useExtrato } from '../user-queries.ts'
 import styles from './ExtratoDoLimite.module.css'
 
 const route = getRouteApi('/sessao/perfil')

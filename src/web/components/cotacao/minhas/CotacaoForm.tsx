@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { textoObrigatorio } from '#contract/campos.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { emReais } from '#domain/centavos.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import {
+  type ProdutoDoCombo,
+  produtoDoTexto,
+  rotuloDoProduto,
+} from '#web/components/edicao/produto-digitado.ts'
+import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
+import { usePublicarCotacao } from '#web/queries/cotacao-queries.ts'
+import { useProduto } from '#web/queries/produto-queries.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { PrecoInput } from './PrecoInput.tsx'
+
+interface CotacaoFormProps {
+  /** Every product there is. */
+  produtos: readonly ProdutoDoCombo[]
+  /** Those that the seller has no quote for yet: only these are suggested (rule M8). */
+  livres: readonly ProdutoDoCombo[]
+  onClose: () => void
+}
+
+// The field holds a product's name; what travels is the id that it stands for.
+const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) =>
+  z.strictObject({
+    produto: z.pipe(
+      textoObrigatorio().check(
+        z.refine(texto => produtoDoTexto(produtos, texto) !== null, {
+          error: 'Escolha um produto da lista.',
+          abort: true,
+        }),
+        z.refine(
+          texto => produtoDoTexto(livres, texto) !== null,
+          fraseDoMotivo({ codigo: 'cotacao-ja-publicada' }),
+        ),
+      ),
+      z.transform(texto => produtoDoTexto(produtos, texto)?.id ?? 0),
+    ),
+    preco: precoDigitadoSchema,
+  })
+
+/** Publishes a quote: a product found by typing, and its price. */
+export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
+  const listaId = useId()
+  const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const produto = useProduto(escolhido?.id ?? null)
+  const { mutateAsync: publicar } = usePublicarCotacao()
+  return (
+    <Form
+      label="Nova cotação"
+      schema={formDe(produtos, livres)}
+      defaultValues={{ produto: '', preco: '' }}
+      submitLabel="Publicar cotação"
+      explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
+      onSubmit={async valores => {
+        await publicar({ produtoId: valores.produto, preco: emReais(valores.preco) })
+        onClose()
+      }}
+    >
+      {({ field, set }) => {
+        const doProduto = field('produto')
+        return (
+          <>
+            <TextInput
+              label="Produto"
+              list={listaId}
+              autoComplete="off"
+              placeholder="Digite para procurar"
+              {...doProduto}
+              onChange={event => {
+                setEscolhido(produtoDoTexto(produtos, event.target.value))
+                return doProduto.onChange(event)
+              }}
+              onBlur={event => {
+                // Nobody publishes a guess unseen: the field says which product was understood.
+                const entendido = produtoDoTexto(produtos, event.target.value)
+                if (entendido) set('produto', rotuloDoProduto(entendido))
+                return doProduto.onBlur(event)
+              }}
+            />
+            <datalist id={listaId}>
+              {livres.map(opcao => (
+                <option key={opcao.id} value={rotuloDoProduto(opcao)} />
+              ))}
+            </datalist>
+            <PrecoInput field={field('preco')} inicial="" pesoQuilos={produto.data?.peso ?? null} />
+          </>
+        )
+      }}
+    </Form>
+  )
+}

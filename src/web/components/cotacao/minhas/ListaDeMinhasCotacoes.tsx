@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import { semAcento } from '#web/components/produto/sem-acento.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { MinhaCotacao } from './MinhaCotacao.tsx'
+import styles from './MinhasCotacoes.module.css'
+
+interface ListaDeMinhasCotacoesProps {
+  cotacoes: readonly Cotacao[]
+}
+
+/** As many as are found at a glance. */
+const SEM_FILTRO = 6
+
+/** Own quotes, narrowed down by name; a saved price opens the next one, so that a morning's prices take one hand. */
+export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
+  const [texto, setTexto] = useState('')
+  const [editandoId, setEditandoId] = useState<number | null>(null)
+  const procurado = semAcento(texto)
+  const achadas = cotacoes.filter(({ produto }) => semAcento(rotuloDoProduto(produto)).includes(procurado))
+
+  return (
+    <>
+      {cotacoes.length > SEM_FILTRO && (
+        <div className={styles.filtro}>
+          <TextInput
+            label="Filtrar cotações"
+            type="search"
+            autoComplete="off"
+            placeholder="Nome do produto"
+            value={texto}
+            onChange={event => setTexto(event.target.value)}
+          />
+        </div>
+      )}
+      {achadas.length === 0 && <Empty text="Nenhuma cotação com este nome." />}
+      <ul className={styles.lista}>
+        {achadas.map((cotacao, lugar) => (
+          <MinhaCotacao
+            key={cotacao.id}
+            cotacao={cotacao}
+            editando={cotacao.id === editandoId}
+            onEditar={editando => setEditandoId(editando ? cotacao.id : null)}
+            onSalvo={() => setEditandoId(achadas[lugar + 1]?.id ?? null)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { produtosSemCotacao } from '#web/components/edicao/produto-digitado.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
+import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
+import { useCombo } from '#web/queries/produto-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { CotacaoForm } from './CotacaoForm.tsx'
+import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
+import styles from './MinhasCotacoes.module.css'
+
+/** The quotes of the session's seller: publish, edit in place, delete (spec §6). */
+export function MinhasCotacoes() {
+  const { id } = useUser()
+  const cotacoes = useCotacoesDoVendedor(id)
+  const combo = useCombo()
+  const [publicando, setPublicando] = useState(false)
+  const livres = produtosSemCotacao(combo.data ?? [], cotacoes.data ?? [])
+
+  return (
+    <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
+      <div className={styles.cabecalho}>
+        <h2 id="minhas-cotacoes">Minhas cotações</h2>
+        <Button
+          icon="plus"
+          onClick={() => setPublicando(true)}
+          busy={combo.isPending || cotacoes.isPending}
+          disabledReason={combo.isLoadingError ? 'A lista de produtos não carregou.' : null}
+        >
+          Nova cotação
+        </Button>
+      </div>
+      <Consultado
+        consulta={cotacoes}
+        falha="Erro ao carregar as cotações."
+        esqueleto={<Skeleton height={94} count={4} label="Carregando cotações…" />}
+      >
+        {lista =>
+          lista.length === 0 ? (
+            <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+          ) : (
+            <ListaDeMinhasCotacoes cotacoes={lista} />
+          )
+        }
+      </Consultado>
+      {publicando && (
+        <Dialog title="Nova cotação" onClose={() => setPublicando(false)}>
+          <CotacaoForm produtos={combo.data ?? []} livres={livres} onClose={() => setPublicando(false)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

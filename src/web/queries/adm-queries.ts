@@ -1,0 +1,81 @@
+// The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, decision 034).
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
+export type Trabalho = Resumo['trabalhos'][number]
+export type TrabalhoManual = Enviado<Api['POST /v1/adm/trabalho/{nome}']>['params']['nome']
+
+export type Emissoes = RespostaDe<'GET /v1/adm/emissao'>
+export type EmissaoParada = Emissoes['paradas'][number]
+export type BoletoOrfao = Emissoes['orfaos'][number]
+
+const MEIO_MINUTO_MS = 30_000
+const CINCO_SEGUNDOS_MS = 5000
+
+const consultaDoResumo = consulta('GET /v1/adm/resumo')
+
+/** What waits for staff and since when, and how the jobs are doing; asked often while one of them is at work. */
+export function useResumo() {
+  return useQuery({
+    ...consultaDoResumo,
+    refetchInterval: ({ state }) =>
+      state.data?.trabalhos.some(({ naFila, emExecucao }) => naFila + emExecucao > 0)
+        ? CINCO_SEGUNDOS_MS
+        : MEIO_MINUTO_MS,
+  })
+}
+
+/** Sends a job to be done now. */
+export function useExecutarTrabalho() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (nome: TrabalhoManual) =>
+      call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
+    onSuccess: () => toast('Trabalho enviado. Ele começa em instantes.', { tone: 'success' }),
+    onError: error => toast(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
+  })
+}
+
+const consultaDasEmissoes = consulta('GET /v1/adm/emissao')
+
+/** Boletos without an answer, and those of orders that were undone. */
+export function useEmissoes() {
+  return useQuery({ ...consultaDasEmissoes, refetchInterval: MEIO_MINUTO_MS })
+}
+
+/** Undoes a boleto without an answer. Refusals, the form's to show: `emissao-ja-terminada`, `emissao-em-andamento`. */
+export function useDesfazerEmissao(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (motivo: string) => call('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } }),
+    onSuccess: () => toast('Boleto desfeito. O carrinho voltou ao comprador.', { tone: 'success' }),
+    onSettled: () => refrescar(queryClient),
+  })
+}
+
+/** Looks for it at the provider. Refusals, the form's to show: `boleto-nao-encontrado`, `emissao-ja-terminada`. */
+export function useBuscarEmissao(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (codigo: string) =>
+      call('POST /v1/adm/emissao/{id}/busca', { params: { id }, body: { codigo } }),
+    onSuccess: ({ pedidoId }) => {
+      toast(`Boleto encontrado: é o do pedido #${pedidoId}.`, { tone: 'success' })
+      return refrescar(queryClient)
+    },
+  })
+}
+
+function refrescar(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries(consultaDasEmissoes),
+    queryClient.invalidateQueries(consultaDoResumo),
+  ])
+}

@@ -1,0 +1,140 @@
+// The session's cart: its read, its edits and the sentences of spec §8.
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { call } from '#web/api/client.ts'
+import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
+import { useSession } from './auth-queries.ts'
+import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
+import { comMotivo, EDICOES, foiRecusado, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
+import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
+
+const INTERVALO_DA_EMISSAO_MS = 3000
+
+/** The session's cart; asked for again and again while its boleto is on the way (rule M17). */
+export function useCarrinho() {
+  return useParteDoCarrinho(carrinho => carrinho)
+}
+
+/** How many items the cart holds, for its badge; 0 for those who have none. */
+export function useQuantidadeNoCarrinho(): number {
+  return useParteDoCarrinho(carrinho => carrinho.itensPedido.length).data ?? 0
+}
+
+/** The cart's item of this quote, if there is one. */
+export function useItemDaCotacao(cotacaoId: number): ItemDoCarrinho | null {
+  const daCotacao = ({ itensPedido }: Carrinho) => itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
+  return useParteDoCarrinho(carrinho => daCotacao(carrinho) ?? null).data ?? null
+}
+
+/** The cart's items of this product, of whichever quote. */
+export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] {
+  const { data = [] } = useParteDoCarrinho(({ itensPedido }) =>
+    itensPedido.filter(({ cotacao }) => cotacao.produto.id === produtoId),
+  )
+  return data
+}
+
+// Whoever needs a part is only drawn again when that part changes: a page of products has a part for each card.
+function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
+  const user = useSession()
+  return useQuery({
+    ...useConsultaDoCarrinho(),
+    select,
+    enabled: user !== null && pode(user.role, 'usar-carrinho'),
+    refetchInterval: ({ state }) => (state.data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : false),
+  })
+}
+
+/** Is an edit still on its way? Sums may change until it has arrived. */
+export function useCarrinhoMudando(): boolean {
+  return useIsMutating({ mutationKey: EDICOES }) > 0
+}
+
+/** What the person confirmed: this cart, at this total. */
+type PedidoDeBoleto = Enviado<Api['POST /v1/pedido/carrinho/{userId}/pagamento']>['body']
+
+/** Generates the boleto of a user's cart; answers its link. */
+export function pedirBoleto(userId: number, body: PedidoDeBoleto): Promise<string> {
+  return call('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId }, body })
+}
+
+interface Quantia {
+  cotacaoId: number
+  quantidade: number
+}
+
+/** Adds a quote to a user's cart. */
+export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrinho> {
+  return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
+}
+
+/** Adds a quote to the cart. */
+export function useAdicionarItem() {
+  return useEdicaoDoCarrinho({
+    chamar: incluirNoCarrinho,
+    aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
+    falha: error =>
+      foiRecusado(error)
+        ? comMotivo('Não foi possível adicionar o item.', error)
+        : comMotivo('Erro inesperado ao adicionar item.', error),
+  })
+}
+
+/** Sets an item's quantity, 1 or more. */
+export function useAlterarQuantidade() {
+  return useEdicaoDoCarrinho({
+    chamar: (userId, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
+      call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+        params: { userId, itemId },
+        body: { quantidade },
+      }),
+    prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
+    aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
+    falha: error => comMotivo('Erro ao atualizar quantidade.', error),
+  })
+}
+
+/** Takes an item out of the cart; the toast can put it back. */
+export function useRemoverItem() {
+  const { mutate: devolver } = useDevolverItens()
+  return useEdicaoDoCarrinho({
+    chamar: (userId, { id }: ItemDoCarrinho) =>
+      call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId: id } }),
+    prever: (carrinho, { id }) => semItem(carrinho, id),
+    aoDarCerto: item =>
+      toast(`${item.cotacao.produto.nome} saiu do carrinho.`, { undo: () => devolver([item]) }),
+    falha: error => comMotivo('Não foi possível remover o item.', error),
+  })
+}
+
+/** Empties the cart of these items, which are all that it has; the toast can put them back. */
+export function useEsvaziarCarrinho() {
+  const { mutate: devolver } = useDevolverItens()
+  return useEdicaoDoCarrinho({
+    chamar: (userId, _itens: readonly ItemDoCarrinho[]) =>
+      call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
+    prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
+    aoDarCerto: itens => toast('Seu carrinho foi esvaziado.', { undo: () => devolver(itens) }),
+    falha: error => comMotivo('Não foi possível esvaziar o carrinho.', error),
+  })
+}
+
+function useDevolverItens() {
+  return useEdicaoDoCarrinho({
+    chamar: devolverCadaUm,
+    falha: () => 'Nem todos os itens puderam voltar ao carrinho.',
+  })
+}
+
+async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
+  const recusas: unknown[] = []
+  // One after the other, so that they come back in their order; one that is gone does not hold up the rest.
+  for (const { cotacao, quantidade } of itens)
+    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
+      recusas.push(recusa),
+    )
+  if (recusas.length > 0) throw recusas[0]
+  return call('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
+}

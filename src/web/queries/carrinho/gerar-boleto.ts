@@ -1,0 +1,84 @@
+// Generating the boleto (spec §4, rules M17, M18, M22).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Reais } from '#domain/centavos.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
+import { EDICOES } from './edicao-do-carrinho.ts'
+import {
+  avisarBoletoGerado,
+  refrescarDepoisDoBoleto,
+  useConsultaDoCarrinho,
+  useUserId,
+} from './leitura-do-carrinho.ts'
+
+const EMISSAO = ['boleto']
+
+interface PedidoDeBoleto {
+  pedidoId: number
+  /** What the person saw before the click. */
+  totalEsperado: Reais
+  /** The tab that waits for the link; null where the browser allowed none. */
+  aba: Window | null
+}
+
+/**
+ * Generates the cart's boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the
+ * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why.
+ */
+export function useGerarBoleto() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const userId = useUserId()
+  const doCarrinho = useConsultaDoCarrinho()
+  const mudando = useCarrinhoMudando()
+  const emEmissao = useCarrinho().data?.emEmissao ?? false
+  const { mutate, reset, isPending, isError, error } = useMutation({
+    mutationKey: EMISSAO,
+    // Waits for edits that are still on their way.
+    scope: { id: 'carrinho' },
+    mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
+      pedirBoleto(userId, { pedidoId, totalEsperado }),
+    onSuccess: async (link, { pedidoId, aba }) => {
+      aba?.location.replace(link)
+      avisarBoletoGerado()
+      await navigate({ to: paths.pedido(pedidoId) })
+    },
+    onError: (_error, { aba }) => aba?.close(),
+    // Also after a refusal: it often says that the cart is no longer what this screen shows.
+    onSettled: () => {
+      void queryClient.invalidateQueries(doCarrinho)
+      refrescarDepoisDoBoleto(queryClient)
+    },
+  })
+
+  // What was refused is no longer what the cart holds, or it has not been refused for good.
+  useEffect(() => {
+    if (isError && (mudando || emEmissao)) reset()
+  }, [isError, mudando, emEmissao, reset])
+
+  function gerar(pedidoId: number, totalEsperado: Reais) {
+    // Before the screen has been drawn again a second click finds the first one in the cache, and one that has just
+    // left a field finds its edit: nobody orders for a sum that has not been seen.
+    if ([EMISSAO, EDICOES].some(mutationKey => queryClient.isMutating({ mutationKey }) > 0)) return
+    mutate({ pedidoId, totalEsperado, aba: abrirAba() })
+  }
+
+  return { gerar, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
+}
+
+const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'
+
+const ESPERA = 'Gerando seu boleto…'
+
+function abrirAba(): Window | null {
+  const aba = window.open('about:blank')
+  if (aba) {
+    aba.opener = null
+    aba.document.title = ESPERA
+    aba.document.body.textContent = ESPERA
+  }
+  return aba
+}

@@ -1,0 +1,61 @@
+// Ordering again what was ordered before; apart from the cart's other calls, which the first screen loads.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ApiError, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import type { RespostaDe } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { incluirNoCarrinho } from '#web/queries/carrinho-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { EDICOES, foiRecusado } from './edicao-do-carrinho.ts'
+import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
+
+type ItemDoPedido = RespostaDe<'GET /v1/pedido/{id}'>['itensPedido'][number]
+
+/** An item that could not be put into the cart, and the server's reason. */
+export interface ItemAusente {
+  item: ItemDoPedido
+  porque: string
+}
+
+/**
+ * Adds the quote of each item in its quantity, one after the other. Answers those that were refused; when all went in,
+ * goes to the cart. A lost connection, or a cart that nobody may edit now, ends it.
+ */
+export function usePedirDeNovo() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const doCarrinho = useConsultaDoCarrinho()
+  const userId = useUserId()
+  return useMutation({
+    mutationKey: EDICOES,
+    scope: { id: 'carrinho' },
+    mutationFn: (itens: readonly ItemDoPedido[]) => incluirCadaUm(userId, itens),
+    onSuccess: async (ausentes, itens) => {
+      if (ausentes.length < itens.length) toast(resumo(itens.length - ausentes.length), { tone: 'success' })
+      if (ausentes.length === 0) await navigate({ to: paths.carrinho })
+    },
+    onError: error => toast(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(doCarrinho),
+  })
+}
+
+async function incluirCadaUm(userId: number, itens: readonly ItemDoPedido[]): Promise<ItemAusente[]> {
+  const ausentes: ItemAusente[] = []
+  for (const item of itens) {
+    const { cotacao, quantidade } = item
+    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch((error: unknown) =>
+      ausentes.push({ item, porque: recusaDoItem(error).message }),
+    )
+  }
+  return ausentes
+}
+
+// What concerns more than the one item is no reason to go on.
+function recusaDoItem(error: unknown): ApiError {
+  if (!foiRecusado(error) || recusadoCom(error, 'carrinho-em-emissao')) throw error
+  return error
+}
+
+function resumo(quantos: number): string {
+  return quantos === 1 ? 'Item adicionado ao carrinho!' : `${quantos} itens adicionados ao carrinho!`
+}

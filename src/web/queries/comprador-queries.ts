@@ -1,0 +1,109 @@
+// Buyers, their accounts, their credit and its ledger (spec §7, §8; rules M1, M28).
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Centavos, emReais } from '#domain/centavos.ts'
+import { recusadoCom } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import {
+  type Cadastros,
+  consultaDePendentes,
+  type Pendente,
+  useBloqueio,
+  useReabertura,
+} from './conta-queries.ts'
+
+export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
+
+/** One page of buyers by name, counted from 0; the previous page stays until the next one is there. */
+export function useCompradores(page: number) {
+  return useQuery({
+    ...consulta('GET /v1/comprador', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One buyer. Refusal: `user-inexistente`. */
+export function useComprador(id: number) {
+  return useQuery(consulta('GET /v1/comprador/{id}', { params: { id } }))
+}
+
+/** Sets the buyer's credit limit, in centavos, in place of the one that the page shows. Failures are the form's to show. */
+export function useDefinirLimite({ id: userId, limiteDeCredito }: Pick<Comprador, 'id' | 'limiteDeCredito'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (limite: Centavos) =>
+      call('PUT /v1/comprador/credito', {
+        body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
+      }),
+    // Another person changed it first: the page reads the present limit, the typed one stays in the field.
+    onError: error => {
+      if (recusadoCom(error, 'versao-ja-mudou'))
+        void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] })
+    },
+    onSuccess: async () => {
+      toast('Limite de crédito atualizado com sucesso!', { tone: 'success' })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/extrato'] }),
+      ])
+    },
+  })
+}
+
+/** One page of the buyer's credit ledger, newest first, counted from 0. Refusal: `user-inexistente`. */
+export function useExtratoDoComprador(id: number, page: number) {
+  return useQuery({
+    ...consulta('GET /v1/comprador/{id}/extrato', { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+// Kept by this window alone, until the session ends or the page is loaded anew: there is no endpoint for them.
+const consultaDeAceitos = queryOptions<readonly Pendente[]>({
+  queryKey: ['aceitos sem limite'],
+  queryFn: () => [],
+  enabled: false,
+  initialData: [],
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Buyers that were approved in this window and whose limit nobody has gone to set yet; newest first. */
+export function useAceitosSemLimite() {
+  const queryClient = useQueryClient()
+  const { data: aceitos } = useQuery(consultaDeAceitos)
+  const esquecer = ({ id }: Pendente) =>
+    queryClient.setQueryData(consultaDeAceitos.queryKey, atuais => atuais?.filter(outro => outro.id !== id))
+  return { aceitos, esquecer }
+}
+
+/** Buyers that wait for approval. */
+export const cadastrosDeCompradores: Cadastros = {
+  pendentes: consultaDePendentes('GET /v1/comprador/pendente', () => call('GET /v1/comprador/pendente')),
+  analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body }),
+  mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
+  aoAceitar: (queryClient, aceito) =>
+    queryClient.setQueryData(consultaDeAceitos.queryKey, (atuais = []) => [aceito, ...atuais]),
+  aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do comprador.',
+  aceito: 'Comprador aceito com sucesso!',
+  falha: 'Falha ao aceitar comprador.',
+  recusado: 'Comprador recusado.',
+  falhaAoRecusar: 'Falha ao recusar comprador.',
+}
+
+/** Blocks or unblocks the buyer. Refusal, said by a toast: `conta-ja-mudou`. */
+export function useBloquearComprador(id: number) {
+  return useBloqueio(
+    body => call('PUT /v1/comprador/{id}/bloqueio', { params: { id }, body }),
+    [['GET /v1/comprador/{id}'], ['GET /v1/comprador']],
+  )
+}
+
+/** Takes the buyer's refusal back. Refusal, said by a toast: `conta-ja-mudou`. */
+export function useReabrirComprador(id: number) {
+  return useReabertura(
+    para => call('PUT /v1/comprador/{id}/reabertura', { params: { id }, body: { para } }),
+    [['GET /v1/comprador/{id}'], ['GET /v1/comprador'], ['GET /v1/comprador/pendente']],
+  )
+}

@@ -1,0 +1,156 @@
+// What staff change about accounts of every kind: approval, block, reopening (rule M1). The endpoints stand with each kind.
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api, Chave } from '#contract/index.ts'
+import type { StatusDeReabertura } from '#domain/conta/user.ts'
+import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
+import type { RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** An account that waits for approval, as both queues show it. */
+export type Pendente = Pick<
+  RespostaDe<'GET /v1/vendedor/pendente'>[number],
+  'id' | 'nome' | 'email' | 'cnpj' | 'telefone' | 'imageUrl' | 'dataCriacao'
+>
+type Analise = Enviado<Api['PUT /v1/vendedor/pendente/{id}']>['body']
+
+/** The endpoints and sentences (spec §8) of the accounts that wait, sellers or buyers. */
+export interface Cadastros {
+  /** The queue, oldest first. */
+  pendentes: ReturnType<typeof consultaDePendentes>
+  analisar: (id: number, body: Analise) => Promise<unknown>
+  /** Reads that show the account on its own page, besides the queue and the panel. */
+  mostram: readonly Chave[]
+  /** After an approval in the queue. */
+  aoAceitar?: (queryClient: QueryClient, aceito: Pendente) => void
+  /** What a refusal means, before it is sent (decision 030). */
+  aoRecusar: string
+  aceito: string
+  falha: string
+  recusado: string
+  falhaAoRecusar: string
+}
+
+const MEIO_MINUTO_MS = 30_000
+const RESUMO: QueryKey = ['GET /v1/adm/resumo']
+
+/** Options of the read of one queue. */
+export function consultaDePendentes(chave: Chave, ler: () => Promise<readonly Pendente[]>) {
+  return queryOptions({ queryKey: [chave], queryFn: ler })
+}
+
+/** The accounts in this queue, oldest first. */
+export function usePendentes({ pendentes }: Cadastros) {
+  return useQuery({ ...pendentes, refetchInterval: MEIO_MINUTO_MS })
+}
+
+// The reason of a refusal; undefined for an approval.
+function analiseCom(motivo: string | undefined): Analise {
+  return motivo === undefined ? {} : { aprovado: false, motivo }
+}
+
+interface Decisao {
+  pendente: Pendente
+  /** Why the account is refused; absent: it is approved. */
+  motivo?: string
+}
+
+/** Approves or refuses an account in its queue, which it leaves at once; it returns there if the server does not agree. */
+export function useAnalisar(cadastros: Cadastros) {
+  const queryClient = useQueryClient()
+  const { pendentes: fila, analisar, aoAceitar, aceito, falha, recusado, falhaAoRecusar } = cadastros
+  return useMutation({
+    mutationKey: ['analisar', ...fila.queryKey],
+    mutationFn: ({ pendente: { id }, motivo }: Decisao) => analisar(id, analiseCom(motivo)),
+    onMutate: async ({ pendente }) => {
+      await queryClient.cancelQueries(fila)
+      queryClient.setQueryData(fila.queryKey, atual => atual?.filter(({ id }) => id !== pendente.id))
+    },
+    onSuccess: (_, { pendente, motivo }) => {
+      if (motivo !== undefined) return toast(recusado)
+      aoAceitar?.(queryClient, pendente)
+      toast(aceito, { tone: 'success', seconds: 4 })
+    },
+    onError: (error, { pendente, motivo }) => {
+      queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
+      const texto = motivo === undefined ? falha : mensagemDoErro(error, falhaAoRecusar)
+      toast(texto, { tone: 'error', seconds: 4 })
+    },
+    onSettled: () => {
+      // While another decision is on its way, a new read of the queue would show that account again.
+      if (queryClient.isMutating({ mutationKey: ['analisar', ...fila.queryKey] }) > 1) return
+      return Promise.all([
+        queryClient.invalidateQueries(fila),
+        queryClient.invalidateQueries({ queryKey: RESUMO }),
+      ])
+    },
+  })
+}
+
+// Only this account returns: others may have been approved meanwhile.
+function devolver(fila: readonly Pendente[], pendente: Pendente): readonly Pendente[] {
+  return [...fila.filter(outro => outro.id !== pendente.id), pendente].toSorted((a, b) =>
+    a.dataCriacao.localeCompare(b.dataCriacao),
+  )
+}
+
+/** Approves (undefined) or refuses (with a reason) one account on its own page; a toast says how it went. */
+export function useDecisao({ pendentes, analisar, mostram, ...frases }: Cadastros, id: number) {
+  const { aceito, falha, recusado, falhaAoRecusar } = frases
+  const refrescar = useRefrescar([...mostram.map(chave => [chave]), pendentes.queryKey, RESUMO])
+  return useMutation({
+    mutationFn: (motivo: string | undefined) => analisar(id, analiseCom(motivo)),
+    onSuccess: (_, motivo) =>
+      motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
+    onError: (error, motivo) =>
+      toast(motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar), {
+        tone: 'error',
+        seconds: 4,
+      }),
+    onSettled: refrescar,
+  })
+}
+
+export interface Bloqueio {
+  bloqueado: boolean
+  motivo?: string
+}
+
+/** Blocks or unblocks an account by `enviar`, says how it went, and reads again the queries that show the account. */
+export function useBloqueio(enviar: (bloqueio: Bloqueio) => Promise<unknown>, mostram: readonly QueryKey[]) {
+  const refrescar = useRefrescar(mostram)
+  return useMutation({
+    mutationFn: enviar,
+    onSuccess: (_, { bloqueado }) =>
+      toast(bloqueado ? 'Conta bloqueada.' : 'Conta desbloqueada.', { tone: 'success' }),
+    onError: error => toast(mensagemDaFalha(error, 'Erro ao mudar a situação da conta.'), { tone: 'error' }),
+    onSettled: refrescar,
+  })
+}
+
+/** Takes the refusal of an account back by `enviar`, says how it went, and reads again the queries that show it. */
+export function useReabertura(
+  enviar: (para: StatusDeReabertura) => Promise<unknown>,
+  mostram: readonly QueryKey[],
+) {
+  const refrescar = useRefrescar([...mostram, RESUMO])
+  return useMutation({
+    mutationFn: enviar,
+    onSuccess: (_, para) =>
+      toast(para === 'ATIVO' ? 'Cadastro aceito.' : 'Cadastro de volta na análise.', { tone: 'success' }),
+    onError: error => toast(mensagemDaFalha(error, 'Erro ao reabrir o cadastro.'), { tone: 'error' }),
+    onSettled: refrescar,
+  })
+}
+
+function useRefrescar(chaves: readonly QueryKey[]): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () => Promise.all(chaves.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,110 @@
+// Quotes: reads for those who buy, publishing for those who sell (spec §7; rules M8–M12).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reais } from '#domain/centavos.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useUser } from './auth-queries.ts'
+
+export type Cotacao = RespostaDe<'GET /v1/cotacao/{produtoId}'>[number]
+
+/** Quotes of a product, cheapest per kilogram first; a seller gets its own only. */
+export function useCotacoesDoProduto(produtoId: number) {
+  return useQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }))
+}
+
+/** Quotes of a seller by product name. */
+export function useCotacoesDoVendedor(vendedorId: number) {
+  return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } }))
+}
+
+// A price shows on cards, on the product and on the seller: all of them are asked for anew.
+const ONDE_APARECE = [
+  'GET /v1/cotacao/{produtoId}',
+  'GET /v1/cotacao/vendedor/{id}',
+  'GET /v1/produto',
+] as const
+
+function useRefrescarCotacoes() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
+}
+
+/** Publishes a quote of the session's seller. Refusals are the form's to show. */
+export function usePublicarCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: (nova: { produtoId: number; preco: Reais }) =>
+      call('POST /v1/cotacao', { body: { ...nova, vendedorId } }),
+    onSuccess: async () => {
+      toast('Cotação publicada!', { tone: 'success' })
+      await refrescar()
+    },
+  })
+}
+
+/**
+ * Changes the price of a quote; the toast can give it the former one again. Refusals are the form's to show. The own list has
+ * the new price at once: whoever changes twenty waits for no list in between.
+ */
+export function useEditarCotacao() {
+  const { id: vendedorId } = useUser()
+  const queryClient = useQueryClient()
+  const minhas = consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } })
+  const refrescar = useRefrescarCotacoes()
+  const { mutate: restaurar } = useRestaurarPreco()
+  return useMutation({
+    mutationFn: ({ cotacao: { id }, preco }: { cotacao: Cotacao; preco: Reais }) =>
+      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
+    onSuccess: (editada, { cotacao, preco }) => {
+      toast(`Preço de ${cotacao.produto.nome} atualizado!`, {
+        tone: 'success',
+        undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
+      })
+      queryClient.setQueryData(minhas.queryKey, lista =>
+        lista?.map(uma => (uma.id === editada.id ? editada : uma)),
+      )
+      void refrescar()
+    },
+  })
+}
+
+function useRestaurarPreco() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, preco }: Cotacao) =>
+      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
+    onSuccess: refrescar,
+    onError: error => toast(mensagemDoErro(error, 'Erro ao atualizar o preço.'), { tone: 'error' }),
+  })
+}
+
+/** Deletes a quote; the toast can publish it again at the same price. */
+export function useRemoverCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  const { mutate: publicar } = useRepublicarCotacao()
+  return useMutation({
+    mutationFn: ({ id }: Cotacao) =>
+      call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
+    onSuccess: async (_nada, cotacao) => {
+      toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, { undo: () => publicar(cotacao) })
+      await refrescar()
+    },
+    onError: error => toast(mensagemDoErro(error, 'Erro ao excluir a cotação.'), { tone: 'error' }),
+  })
+}
+
+function useRepublicarCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ produto, preco }: Cotacao) =>
+      call('POST /v1/cotacao', { body: { produtoId: produto.id, preco, vendedorId } }),
+    onSuccess: refrescar,
+    onError: error => toast(mensagemDoErro(error, 'Erro ao publicar a cotação.'), { tone: 'error' }),
+  })
+}

@@ -1,0 +1,36 @@
+// Staff accounts, which only ADM makes and blocks (rule M4).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useBloqueio } from './conta-queries.ts'
+
+export type Funcionario = RespostaDe<'GET /v1/funcionario'>[number]
+type NovoFuncionario = Enviado<Api['POST /v1/funcionario']>['body']
+
+/** All staff, by name. */
+export function useFuncionarios() {
+  return useQuery(consulta('GET /v1/funcionario'))
+}
+
+/** Makes an employee's account. Refusal, the form's to show: `email-ja-cadastrado`. */
+export function useCriarFuncionario() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NovoFuncionario) => call('POST /v1/funcionario', { body }),
+    onSuccess: ({ nome }) => {
+      toast(`${nome} já pode entrar.`, { tone: 'success' })
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/funcionario'] })
+    },
+  })
+}
+
+/** Blocks or unblocks a member of staff. Refusals, said by a toast: `propria-conta`, `conta-ja-mudou`. */
+export function useBloquearFuncionario(id: number) {
+  return useBloqueio(
+    body => call('PUT /v1/funcionario/{id}/bloqueio', { params: { id }, body }),
+    [['GET /v1/funcionario']],
+  )
+}

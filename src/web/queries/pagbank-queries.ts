@@ -1,0 +1,54 @@
+// A seller's link to PagBank: authorisation, linking, unlinking (spec §2, §7, §8; rule M9).
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { sessionQuery } from './auth-queries.ts'
+
+export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
+const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
+
+/** What a failed link says (spec §8). */
+export function explicarFalha(error: unknown): string {
+  return mensagemDoErro(error, SEM_SERVIDOR)
+}
+
+/** Links the account with the code that came back. A code works once: it is sent once, however often the screen is drawn. */
+export function useVinculo(code: string, state: string) {
+  const queryClient = useQueryClient()
+  return useQuery(
+    queryOptions({
+      queryKey: ['PUT /v1/vendedor/pagbank/notificacao/auth', { code, state }],
+      queryFn: async () => {
+        await call('PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
+        await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        return true
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    }),
+  )
+}
+
+/** Leaves for the provider's authorisation page. */
+export function useAutorizacao() {
+  return useMutation({
+    mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}
+
+/** Ends the link with the account that the seller sees. Refusal, said by a toast: `vinculo-ja-mudou`. */
+export function useDesvincular() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (contaId: string) => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } }),
+    onSuccess: () => toast('Conta PagBank desvinculada.', { tone: 'success' }),
+    onError: error => toast(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(sessionQuery),
+  })
+}

@@ -1,0 +1,136 @@
+// Orders: list and detail that follow their payment, and the status that staff set (spec §4, §7, §8).
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDePedidos } from '#web/search.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
+export type PedidoDaLista = PaginaDePedidos['content'][number]
+export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
+export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
+
+/** A page of orders, with its size and the filters of the URL. */
+export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
+
+const INTERVALO_DA_LISTA_MS = 10_000
+const INTERVALO_DO_PEDIDO_MS = 3000
+
+/** A page of orders, newest first; the last page stays while the next one loads. Asked again while a payment is awaited. */
+export function usePedidos(filtro: FiltroDePedidos) {
+  const queryClient = useQueryClient()
+  const lida = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+  return useQuery({
+    ...lida,
+    queryFn: async () => {
+      const antes = queryClient.getQueryData(lida.queryKey)
+      const agora = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+      if (antes && situacao(antes.content) !== situacao(agora.content)) refrescarUser(queryClient)
+      return agora
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
+  })
+}
+
+/** One order, asked again while its payment is awaited. Refusal: `pedido-inexistente`. */
+export function usePedido(id: number) {
+  const queryClient = useQueryClient()
+  const lida = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useQuery({
+    ...lida,
+    queryFn: async () => {
+      const antes = queryClient.getQueryData(lida.queryKey)
+      const agora = await call('GET /v1/pedido/{id}', { params: { id } })
+      if (antes && situacao([antes]) !== situacao([agora])) {
+        refrescarUser(queryClient)
+        refrescarHistorico(queryClient)
+      }
+      return agora
+    },
+    // Others move an order on: whoever opens it sees it as it is, however lately it was read.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
+  })
+}
+
+/** Can this order still be paid? Neither once it was, nor after it was cancelled. */
+export function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
+  return (
+    statusPagamento !== null &&
+    statusPedido !== 'CANCELADO' &&
+    pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
+  )
+}
+
+function situacao(pedidos: readonly PedidoDaLista[]): string {
+  return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
+}
+
+// A payment or a cancellation gives credit back: the limit on screen must follow.
+function refrescarUser(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
+}
+
+/** When the payment was confirmed, as an instant in ISO 8601; null before it, and until the history is there. */
+export function usePagoEm(id: number): string | null {
+  const { data: passos = [] } = useHistoricoDoPedido(id)
+  return passos.find(({ statusPagamento }) => statusPagamento === 'BOLETO_PAGO')?.em ?? null
+}
+
+/** The states that an order went through, oldest first. Refusal: `pedido-inexistente`. */
+export function useHistoricoDoPedido(id: number) {
+  return useQuery(consulta('GET /v1/pedido/{id}/historico', { params: { id } }))
+}
+
+function refrescarHistorico(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/historico'] })
+}
+
+/** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
+export function useAlterarStatus(id: number) {
+  const queryClient = useQueryClient()
+  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(doPedido.queryKey, pedido)
+      toast('Pedido atualizado!', { tone: 'success' })
+      refrescarHistorico(queryClient)
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+    // Somebody else may have been faster: then the form is about to go, and only a toast can still say why.
+    onError: error => {
+      toast(mensagemDoErro(error, 'Erro ao atualizarPedido.'), { tone: 'error' })
+      void queryClient.invalidateQueries(doPedido)
+    },
+  })
+}
+
+/** Records that the order was paid another way. Refusals, the form's to show: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+export function useReceberPorFora(id: number) {
+  const queryClient = useQueryClient()
+  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: (observacao: string) =>
+      call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(doPedido.queryKey, pedido)
+      toast('Pagamento marcado.', { tone: 'success' })
+      refrescarHistorico(queryClient)
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+  })
+}

@@ -1,0 +1,54 @@
+// Products: the catalogue, one product and its prices, adding and changing it (spec §7).
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Argumentos, call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { lembrarPaginas } from '#web/navigation-state.ts'
+
+export type Produto = RespostaDe<'GET /v1/produto/{id}'>
+export type NovoProduto = Argumentos<'POST /v1/produto'>[0]
+export type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
+
+const CINCO_MINUTOS_MS = 300_000
+
+/** The products of one category, or all, page after page (spec §9), as options. */
+export function consultaDosProdutos(categoriaId: number | undefined) {
+  return infiniteQueryOptions({
+    // Apart from single pages, which have another shape under the same endpoint.
+    queryKey: ['GET /v1/produto', 'todas-as-paginas', categoriaId ?? null],
+    queryFn: ({ pageParam }) => call('GET /v1/produto', { query: { page: pageParam, categoriaId } }),
+    initialPageParam: 0,
+    getNextPageParam: pagina => (pagina.last ? null : pagina.currentPage + 1),
+  })
+}
+
+/** The pages of products that have come so far; each further one is noted, so that a reload finds its place again. */
+export function useProdutos(categoriaId: number | undefined) {
+  const produtos = useInfiniteQuery(consultaDosProdutos(categoriaId))
+  function pedirMais() {
+    lembrarPaginas((produtos.data?.pages.length ?? 0) + 1)
+    void produtos.fetchNextPage()
+  }
+  return { ...produtos, pedirMais }
+}
+
+/** One product, as soon as one is chosen. Refusal: `produto-inexistente`. */
+export function useProduto(id: number | null) {
+  return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
+}
+
+/** Every product, short: for choosing one. */
+export function useCombo() {
+  return useQuery({ ...consulta('GET /v1/produto/combo'), staleTime: CINCO_MINUTOS_MS })
+}
+
+/** The product's lowest price of each of the last days (rule M11). */
+export function useHistoricoDePrecos(id: number) {
+  return useQuery(consulta('GET /v1/produto/{id}/historico', { params: { id } }))
+}
+
+/** Adds a product. */
+export const criarProduto = (novo: NovoProduto) => call('POST /v1/produto', novo)
+
+/** Changes a product. Refusal, among others: `versao-ja-mudou`. */
+export const alterarProduto = (id: number, edicao: Edicao) =>
+  call('PUT /v1/produto/{id}', { params: { id }, ...edicao })

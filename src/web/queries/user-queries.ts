@@ -1,0 +1,46 @@
+// The own account: what it says, how to log in, and a buyer's credit (spec §7, §8; rules M5, M28).
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
+import { type Argumentos, call } from '#web/api/client.ts'
+import { consulta } from '#web/api/query.ts'
+import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
+
+type Envio = Argumentos<'PUT /v1/user'>[0]
+
+/** One of the three changes of `PUT /v1/user`; afterwards the page says so and reloads. Refusals are the form's to show. */
+function useAtualizacao(sucesso: string) {
+  return useMutation({
+    mutationFn: (envio: Envio) => call('PUT /v1/user', envio),
+    onSuccess: () => avisarERecarregar(sucesso),
+  })
+}
+
+export function useAtualizarPerfil() {
+  return useAtualizacao('Perfil atualizado com sucesso!')
+}
+
+/** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`. */
+export function useAlterarSenha() {
+  return useAtualizacao('Senha alterada com sucesso!')
+}
+
+/** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`, `email-recusado`. */
+export function useAlterarEmail() {
+  return useAtualizacao('E-mail alterado com sucesso!')
+}
+
+/** What a form says of a failed change: the server's sentence and those of single fields, else the given one (spec §8). */
+export function explicarCom(reserva: string) {
+  return (error: unknown) => ({
+    message: mensagemDoErro(error, reserva),
+    fields: error instanceof ApiError ? error.campos : {},
+  })
+}
+
+/** A page of the own credit ledger, newest first; the last page stays while the next one loads. */
+export function useExtrato(page: number) {
+  return useQuery({
+    ...consulta('GET /v1/user/extrato', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,45 @@
+// Sellers and their accounts (spec §7, §8; rule M1).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { type Cadastros, consultaDePendentes, useBloqueio, useReabertura } from './conta-queries.ts'
+
+export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
+
+/** One page of sellers by name, counted from 0; the previous page stays until the next one is there. */
+export function useVendedores(page: number) {
+  return useQuery({ ...consulta('GET /v1/vendedor', { query: { page } }), placeholderData: keepPreviousData })
+}
+
+/** One seller. Refusal: `user-inexistente`. */
+export function useVendedor(id: number) {
+  return useQuery(consulta('GET /v1/vendedor/{id}', { params: { id } }))
+}
+
+/** Sellers that wait for approval. */
+export const cadastrosDeVendedores: Cadastros = {
+  pendentes: consultaDePendentes('GET /v1/vendedor/pendente', () => call('GET /v1/vendedor/pendente')),
+  analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body }),
+  mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
+  aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
+  aceito: 'Vendedor aceito com sucesso!',
+  falha: 'Falha ao aceitar vendedor.',
+  recusado: 'Vendedor recusado.',
+  falhaAoRecusar: 'Falha ao recusar vendedor.',
+}
+
+/** Blocks or unblocks the seller; the quotes of a blocked seller leave the market. Refusal, said by a toast: `conta-ja-mudou`. */
+export function useBloquearVendedor(id: number) {
+  return useBloqueio(
+    body => call('PUT /v1/vendedor/{id}/bloqueio', { params: { id }, body }),
+    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/cotacao/vendedor/{id}'], ['GET /v1/produto']],
+  )
+}
+
+/** Takes the seller's refusal back. Refusal, said by a toast: `conta-ja-mudou`. */
+export function useReabrirVendedor(id: number) {
+  return useReabertura(
+    para => call('PUT /v1/vendedor/{id}/reabertura', { params: { id }, body: { para } }),
+    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/vendedor/pendente']],
+  )
+}

@@ -1,0 +1,99 @@
+// Screens of staff.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import * as prefetch from '#web/prefetch.ts'
+import * as busca from '#web/search.ts'
+import { comSessao, params } from './root.tsx'
+
+export const administracao = [
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.adm,
+    staticData: { titulo: 'Administração' },
+    component: lazyRouteComponent(() => import('#web/pages/adm/AdmPage.tsx'), 'AdmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.vendedoresPendentes,
+    staticData: { titulo: 'Vendedores pendentes' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/adm/VendedoresPendentesPage.tsx'),
+      'VendedoresPendentesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.compradoresPendentes,
+    staticData: { titulo: 'Compradores pendentes' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/adm/CompradoresPendentesPage.tsx'),
+      'CompradoresPendentesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.compradores,
+    validateSearch: busca.buscaDePagina,
+    loader: prefetch.prefetchCompradores,
+    staticData: { titulo: 'Compradores' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/comprador/CompradoresPage.tsx'),
+      'CompradoresPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/comprador/$id',
+    params,
+    validateSearch: busca.buscaDePagina,
+    loader: prefetch.prefetchComprador,
+    staticData: { titulo: 'Comprador' },
+    component: lazyRouteComponent(() => import('#web/pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.funcionarios,
+    staticData: { titulo: 'Funcionários' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/funcionario/FuncionariosPage.tsx'),
+      'FuncionariosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.frete,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Frete' },
+    component: lazyRouteComponent(() => import('#web/pages/frete/FretePage.tsx'), 'FretePage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.novaTabelaDeFrete,
+    staticData: { titulo: 'Nova tabela de frete' },
+    component: lazyRouteComponent(() => import('#web/pages/frete/NovaTabelaPage.tsx'), 'NovaTabelaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.configuracao,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Configuração' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/configuracao/ConfiguracaoPage.tsx'),
+      'ConfiguracaoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.auditoria,
+    validateSearch: busca.buscaDeAuditoria,
+    staticData: { titulo: 'Auditoria' },
+    component: lazyRouteComponent(() => import('#web/pages/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.reembolsos,
+    validateSearch: busca.buscaDeReembolsos,
+    staticData: { titulo: 'Reembolsos' },
+    component: lazyRouteComponent(() => import('#web/pages/reembolso/ReembolsosPage.tsx'), 'ReembolsosPage'),
+  }),
+] as const

@@ -1,0 +1,94 @@
+// Screens of those who buy and sell: catalogue, sellers, cart, orders, profile.
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import * as prefetch from '#web/prefetch.ts'
+import * as busca from '#web/search.ts'
+import { comSessao, params } from './root.tsx'
+
+export const mercado = [
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.inicio,
+    beforeLoad: () => {
+      throw redirect({ to: paths.produtos, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.produtos,
+    validateSearch: busca.buscaDeProdutos,
+    loader: prefetch.prefetchProdutos,
+    staticData: { titulo: 'Produtos' },
+    component: lazyRouteComponent(() => import('#web/pages/produto/ProdutosPage.tsx'), 'ProdutosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.novoProduto,
+    validateSearch: busca.buscaDeProdutos,
+    staticData: { titulo: 'Cadastrar produto' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/produto/CadastroDeProdutoPage.tsx'),
+      'CadastroDeProdutoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/produto/$id',
+    params,
+    loader: prefetch.prefetchProduto,
+    staticData: { titulo: 'Produto' },
+    component: lazyRouteComponent(() => import('#web/pages/produto/ProdutoPage.tsx'), 'ProdutoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.vendedores,
+    validateSearch: busca.buscaDePagina,
+    loader: prefetch.prefetchVendedores,
+    staticData: { titulo: 'Vendedores' },
+    component: lazyRouteComponent(() => import('#web/pages/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/vendedor/$id',
+    params,
+    loader: prefetch.prefetchVendedor,
+    staticData: { titulo: 'Vendedor' },
+    component: lazyRouteComponent(() => import('#web/pages/vendedor/VendedorPage.tsx'), 'VendedorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.carrinho,
+    validateSearch: busca.buscaDoCarrinho,
+    staticData: { titulo: 'Carrinho' },
+    component: lazyRouteComponent(() => import('#web/pages/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.checkout,
+    validateSearch: busca.buscaDeCheckout,
+    staticData: { titulo: 'Pagamento' },
+    component: lazyRouteComponent(() => import('#web/pages/carrinho/CheckoutPage.tsx'), 'CheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.pedidos,
+    validateSearch: busca.buscaDePedidos,
+    staticData: { titulo: 'Pedidos' },
+    component: lazyRouteComponent(() => import('#web/pages/pedido/PedidosPage.tsx'), 'PedidosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/pedido/$id',
+    params,
+    loader: prefetch.prefetchPedido,
+    staticData: { titulo: 'Pedido #{id}' },
+    component: lazyRouteComponent(() => import('#web/pages/pedido/PedidoPage.tsx'), 'PedidoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.perfil,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Perfil' },
+    component: lazyRouteComponent(() => import('#web/pages/user/PerfilPage.tsx'), 'PerfilPage'),
+  }),
+] as const

@@ -1,0 +1,81 @@
+// Screens that need no session: login, registration, PagBank's answers, errors.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import * as busca from '#web/search.ts'
+import { leaveWithSession } from '#web/session/route-guards.ts'
+import { aberta, publica, root } from './root.tsx'
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  validateSearch: busca.buscaDeLogin,
+  beforeLoad: leaveWithSession,
+  staticData: { titulo: 'Entrar' },
+  component: lazyRouteComponent(() => import('#web/pages/auth/LoginPage.tsx'), 'LoginPage'),
+})
+
+export const telasPublicas = [
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.cadastroDeComprador,
+    staticData: { titulo: 'Cadastro de comprador' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/auth/CadastroDeCompradorPage.tsx'),
+      'CadastroDeCompradorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.cadastroDeVendedor,
+    staticData: { titulo: 'Cadastro de vendedor' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/auth/CadastroDeVendedorPage.tsx'),
+      'CadastroDeVendedorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.recuperarSenha,
+    validateSearch: busca.buscaDeRecuperacao,
+    staticData: { titulo: 'Recuperar senha' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
+      'RecuperarSenhaPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.authPagBank,
+    staticData: { titulo: 'Conectar o PagBank' },
+    component: lazyRouteComponent(() => import('#web/pages/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.statusPagBank,
+    validateSearch: busca.buscaDoPagBank,
+    staticData: { titulo: 'Conta PagBank' },
+    component: lazyRouteComponent(() => import('#web/pages/pagbank/RetornoPage.tsx'), 'RetornoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.erro,
+    staticData: { titulo: 'Ops!' },
+    component: lazyRouteComponent(() => import('#web/pages/erro/ErroPage.tsx'), 'ErroPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
+    path: paths.userPendente,
+    staticData: { titulo: 'Cadastro' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/erro/UsuarioPendentePage.tsx'),
+      'UsuarioPendentePage',
+    ),
+  }),
+] as const
+
+export const perdida = createRoute({
+  getParentRoute: () => aberta,
+  path: '$',
+  staticData: { titulo: 'Página não encontrada' },
+  component: lazyRouteComponent(() => import('#web/pages/erro/NaoEncontradaPage.tsx'), 'NaoEncontradaPage'),
+})
