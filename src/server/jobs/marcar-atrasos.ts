@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, vencido } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, estaVencido } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
@@ -16,7 +16,7 @@ export async function marcarAtrasos({ db, clock }: Dependencies): Promise<void> 
       .where('vencimento', '<', dataEmSaoPaulo(agora))
       .forUpdate('pedido')
       .execute()
-    for (const { id } of candidatos.filter(({ vencimento }) => vencido(vencimento, agora))) {
+    for (const { id } of candidatos.filter(({ vencimento }) => estaVencido(vencimento, agora))) {
       await tx
         .updateTable('pedido')
         .set({ status_pagamento: 'PAGAMENTO_EM_ATRASO' })
