@@ -1,4 +1,4 @@
-// What waits for staff: queues, jobs behind the scenes, boletos that need a decision (rule M17, decision 034).
+// The staff's panel: what waits for them, the background jobs, boletos that need a decision (rule M17, decision 034).
 import * as z from 'zod/mini'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { endpoints } from './endpoint.ts'
 import { recebimentoSchema } from './pedido.ts'
 
-/** The jobs that come by themselves and that staff may also start by hand. */
+/** Scheduled jobs that staff may also start by hand. */
 export const TRABALHOS_MANUAIS = [
   'recuperar-emissoes',
   'aplicar-avisos-pendentes',
@@ -26,19 +26,19 @@ export const TRABALHOS_MANUAIS = [
   'remover-vencidos',
 ] as const
 
-/** How many wait, and since when the oldest; null when none does. */
+/** How many wait, and since when the oldest does; null if none waits. */
 const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })
 
 export const resumoSchema = z.object({
   vendedoresPendentes: esperaSchema,
   compradoresPendentes: esperaSchema,
   reembolsosAbertos: esperaSchema,
-  /** Boletos that the provider was asked for and that nobody knows of yet (rule M17). */
+  /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
-  /** Notices of the provider that are stored and not applied (rule M26). */
+  /** Notices of the provider that are stored and not applied yet (rule M26). */
   avisosNaoAplicados: esperaSchema,
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
-  /** Orders that go on with more or less money than their total, the oldest ten of them. */
+  /** Orders in progress that received more or less than their total, and the oldest ten of them. */
   pagamentosDivergentes: z.object({
     quantidade: z.int(),
     pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
@@ -46,12 +46,12 @@ export const resumoSchema = z.object({
   trabalhos: z.array(
     z.object({
       nome: z.string(),
-      /** Waiting for their turn or for their next try. */
+      /** Waiting for their turn or for their next attempt. */
       naFila: z.int(),
       emExecucao: z.int(),
-      /** Of those that are kept: tried in vain and to be tried again, or given up. */
+      /** Of the jobs that are kept: failed and to be repeated, or given up. */
       falhas: z.int(),
-      /** The newest of the failures: when, and what it says; null where only the server's log can tell. */
+      /** The newest failure; its `motivo` is null where only the server's log has it. */
       ultimaFalha: z.nullable(z.object({ em: instanteSchema, motivo: z.nullable(z.string()) })),
       ultimaExecucao: z.nullable(instanteSchema),
       podeExecutar: z.boolean(),
@@ -61,33 +61,33 @@ export const resumoSchema = z.object({
 
 const compradorSchema = z.object({ id: idSchema, nome: z.string() })
 
-/** A boleto that the provider was asked for more than a day ago and that nobody knows of yet. */
+/** A boleto that the provider was asked for more than a day ago and has not answered for. */
 export const emissaoParadaSchema = z.object({
   id: idSchema,
   comprador: compradorSchema,
-  /** What the provider knows it by. */
+  /** Our reference at the provider. */
   referencia: z.string(),
   total: dinheiroSchema,
   desde: instanteSchema,
   /** How often the provider was asked. */
   tentativas: z.int(),
-  /** What it said last; null where no answer ever came. */
+  /** The provider's last answer; null if it never answered. */
   detalhe: z.nullable(z.string()),
-  /** Is it still asked by itself? No more once a repetition could make a second boleto. */
+  /** Is the request still repeated by a job? Not once a repetition could create a second boleto. */
   repete: z.boolean(),
 })
 
-/** A boleto that lives at the provider although its order was undone; it goes with a cancelled order of its own. */
+/** A boleto that exists at the provider although its order was undone; it belongs to a cancelled order of its own. */
 export const boletoOrfaoSchema = z.object({
   pedidoId: idSchema,
   comprador: compradorSchema,
   referencia: z.string(),
   valor: dinheiroSchema,
-  /** The charge's status in the provider's own word: WAITING, PAID. */
+  /** The charge's status as the provider names it: WAITING, PAID. */
   situacao: z.string(),
   vencimento: dataSchema,
   vistoEm: instanteSchema,
-  /** How far its refund is; null while nothing was paid. */
+  /** The progress of its refund; null while nothing was paid. */
   reembolso: z.nullable(z.enum(ANDAMENTOS_DE_REEMBOLSO)),
 })
 
@@ -98,17 +98,17 @@ const codigoDoPagBankSchema = textoObrigatorio(60).check(
   z.regex(CODIGO, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
 )
 
-const daEmissao = z.strictObject({ id: idDeRotaSchema })
+const parametrosDaEmissao = z.strictObject({ id: idDeRotaSchema })
 
 export const adm = endpoints({
   'GET /v1/adm/resumo': {
-    resumo: 'What waits for staff and since when, and how the jobs are doing.',
+    resumo: 'What waits for staff and since when, and the state of each job.',
     quem: 'abrir-painel-adm',
     reply: resumoSchema,
     recusas: [],
   },
   'POST /v1/adm/trabalho/{nome}': {
-    resumo: 'Sends a job to be done now; it is done a moment later.',
+    resumo: 'Queues a job to run now.',
     quem: 'executar-trabalhos',
     params: z.strictObject({ nome: z.enum(TRABALHOS_MANUAIS) }),
     body: z.optional(z.strictObject({})),
@@ -117,24 +117,25 @@ export const adm = endpoints({
   },
   'GET /v1/adm/emissao': {
     resumo:
-      'Boletos without an answer for more than a day, and boletos that live although their order was undone; oldest first.',
+      'Boletos without an answer for more than a day, and boletos that exist although their order was undone; oldest first.',
     quem: 'executar-trabalhos',
     reply: z.object({ paradas: z.array(emissaoParadaSchema), orfaos: z.array(boletoOrfaoSchema) }),
     recusas: [],
   },
   'POST /v1/adm/emissao/{id}/busca': {
     resumo:
-      'Reads an order or a charge at the provider by its own id, since none is found by our reference; if it is this boleto, its order is recorded.',
+      "Reads an order or a charge by the provider's id, since it cannot be found by our reference; if it is this boleto, its order is recorded.",
     quem: 'executar-trabalhos',
-    params: daEmissao,
+    params: parametrosDaEmissao,
     body: z.strictObject({ codigo: codigoDoPagBankSchema }),
     reply: z.object({ pedidoId: idSchema }),
     recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'boleto-nao-encontrado'],
   },
   'PUT /v1/adm/emissao/{id}': {
-    resumo: 'Undoes a boleto without an answer: the credit is free again, the cart is as it was. Says why.',
+    resumo:
+      'Undoes a boleto without an answer, with a reason: the credit is released and the cart is as it was.',
     quem: 'executar-trabalhos',
-    params: daEmissao,
+    params: parametrosDaEmissao,
     body: z.strictObject({ motivo: textoObrigatorio(500) }),
     status: 204,
     recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'emissao-em-andamento'],

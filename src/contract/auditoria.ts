@@ -1,13 +1,13 @@
-// Who did what to whom (rules M14, M23, M28). It only grows.
+// Audit entries: who did what to whom (rules M14, M23, M28). None is changed or removed.
 import * as z from 'zod/mini'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-/** Staff looked at somebody's CNPJ and e-mail: the one deed that changes nothing. */
+/** Staff looked at somebody's CNPJ and e-mail: the only entry for a call that changes nothing. */
 export const CONSULTA = 'consultar-cadastro'
 
-/** Every deed that is put on record, as its code. */
+/** The code of every action that is recorded. */
 export type AcaoRegistrada =
   | typeof CONSULTA
   | 'aprovar-cadastro'
@@ -40,12 +40,12 @@ export const registroSchema = z.object({
   acao: z.string(),
   alvo: z.object({
     tipo: z.string(),
-    /** Null for what is no single row: a list, a job, the settings. */
+    /** Null if the target is not a single row: a list, a job, the settings. */
     id: z.nullable(idSchema),
-    /** Of a person. */
+    /** Of a person; null for other targets. */
     nome: z.nullable(z.string()),
   }),
-  /** Whatever that deed notes; null where there is nothing to say. */
+  /** The values before and after, in a shape of each action's own; null if there are none. */
   antes: z.unknown(),
   depois: z.unknown(),
 })
@@ -53,7 +53,7 @@ export const registroSchema = z.object({
 export const auditoria = endpoints({
   'GET /v1/auditoria': {
     resumo:
-      'Deeds on record, newest first, filtered by deed, target or author, or to those that changed something and to mere reads.',
+      'Audit entries, newest first, filtered by action, target, author, or kind: changes or mere reads.',
     quem: 'ver-auditoria',
     query: z.strictObject({
       page: pageSchema,

@@ -49,7 +49,7 @@ export const cadastroDeVendedorSchema = z.strictObject({
   regiao: z.enum(REGIOES),
 })
 
-/** Longest token that anybody looks up; real ones have 43 characters. */
+/** Longer tokens are refused unread; real ones have 43 characters. */
 const TOKEN_MAXIMO = 100
 
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })
@@ -80,19 +80,19 @@ export const auth = endpoints({
     recusas: [],
   },
   'GET /v1/auth/verify-token': {
-    resumo: 'Says whether the session is alive.',
+    resumo: 'Answers if the session is valid.',
     quem: 'sessao',
     reply: z.object({ valido: z.literal(true) }),
     recusas: [],
   },
   'GET /v1/auth/suporte': {
-    resumo: 'Whom to ask who cannot enter, or waits to be let in: from the configuration.',
+    resumo: 'The support contact for people who cannot log in or wait for approval.',
     quem: 'publico',
     reply: z.object({ contatoDeSuporte: z.string() }),
     recusas: [],
   },
   'POST /v1/auth/register': {
-    resumo: 'Asks for an account; staff approve it within 48 hours.',
+    resumo: 'Requests an account; staff approve or refuse it within 48 hours.',
     quem: 'publico',
     form: z.discriminatedUnion('role', [cadastroDeCompradorSchema, cadastroDeVendedorSchema]),
     status: 202,
@@ -100,14 +100,14 @@ export const auth = endpoints({
     recusas: ['cadastro-recusado', 'muitas-tentativas'],
   },
   'POST /v1/auth/recuperar-senha': {
-    resumo: 'Sends a link for a new password, if there is an account; the answer does not tell.',
+    resumo: 'Sends a link for a new password if the e-mail has an account; the answer is the same if not.',
     quem: 'publico',
     body: recuperacaoDeSenhaSchema,
     status: 202,
     recusas: ['muitas-tentativas'],
   },
   'POST /v1/auth/redefinir-senha': {
-    resumo: "Sets a new password by such a link, once, and ends all of the user's sessions.",
+    resumo: "Sets a new password with the token of such a link, once, and ends all of the user's sessions.",
     quem: 'publico',
     body: redefinicaoDeSenhaSchema,
     status: 204,

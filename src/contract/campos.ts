@@ -1,4 +1,4 @@
-// Each field's schema and its Portuguese message (spec §5). Requests and forms are composed of these; no message stands twice.
+// Each field's schema and its Portuguese message (spec §5). Requests and forms are composed of these; no message is repeated.
 
 import * as z from 'zod/mini'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cadastro/cnpj.ts'
@@ -10,7 +10,7 @@ import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
 
 const OBRIGATORIO = 'Campo obrigatório.'
 
-// Whatever has no message of its own gets this one; never the library's English.
+// The message where a schema has none of its own, in place of the library's English.
 z.config({
   customError: issue => (issue.input === undefined || issue.input === '' ? OBRIGATORIO : 'Valor inválido.'),
 })
@@ -19,17 +19,17 @@ z.config({
 const texto = (maximo: number, ler: (texto: string) => string) =>
   z.string().check(z.overwrite(ler), z.maxLength(maximo, `Máx. ${maximo} caracteres`))
 
-/** Text that must show something; on one line, unless it is read otherwise. */
+/** Text with at least one visible character; on one line, unless `ler` keeps lines. */
 export const textoObrigatorio = (maximo = 120, ler = umaLinha) =>
   texto(maximo, ler).check(z.minLength(1, OBRIGATORIO))
 
-/** Text that may be empty; on one line, unless it is read otherwise. */
+/** Text that may be empty; on one line, unless `ler` keeps lines. */
 export const textoOpcional = (maximo = 120, ler = umaLinha) => z.optional(texto(maximo, ler))
 
 /** An id in a body. */
 export const idSchema = z.int().check(z.positive())
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where every value is text. */
 export const idDeRotaSchema = z.union([
   idSchema,
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
@@ -40,13 +40,12 @@ export const versaoSchema = idDeRotaSchema
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z0-9-]{1,62}[a-z0-9]$/i
 
-/** E-mail of a login or a seller. */
+/** E-mail of a login, a seller or an employee. */
 export const emailSchema = z
   .string()
   .check(z.overwrite(umaLinha), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
 
-/** E-mail of a buyer's registration: also 5 to 30 characters, told first, since the first message is the one
- * that is shown; an empty one is no address at all. */
+/** E-mail of a buyer's registration: also 5 to 30 characters. The length is checked first, since the first message is shown. */
 export const emailDeCompradorSchema = z
   .string()
   .check(
@@ -57,10 +56,10 @@ export const emailDeCompradorSchema = z
     z.regex(EMAIL, 'Email inválido'),
   )
 
-/** Longer passwords are refused before anybody spends time hashing them. */
+/** Longer passwords are refused before they cost time to hash. */
 const SENHA_MAXIMA = 256
 
-/** A password that only has to be there: of a login, or the present one. */
+/** A password that only must not be empty: of a login, or the current one. */
 export const senhaSchema = z
   .string()
   .check(z.minLength(1, OBRIGATORIO), z.maxLength(SENHA_MAXIMA, `Máx. ${SENHA_MAXIMA} caracteres`))
@@ -74,11 +73,11 @@ export const senhaDeCadastroSchema = senhaSchema.check(naoComum)
 /** A changed password: at least 6 characters. */
 export const novaSenhaSchema = senhaSchema.check(z.minLength(6, 'Mínimo 6 caracteres'), naoComum)
 
-// A second rule steps aside where the first is broken. To break off there (`abort`) would keep a whole form from comparing
-// its passwords.
+// The second check passes where the first fails, so that one message is shown. Aborting at the first would also skip the form's
+// comparison of its passwords.
 const cnpjAceito = (cnpj: string) => !temFormatoDeCnpj(cnpj) || cnpjValido(cnpj)
 
-/** CNPJ with or without mask, letters allowed (rule M3); answers the 14 bare characters. */
+/** CNPJ with or without mask, letters allowed (rule M3); read as the 14 characters without mask. */
 export const cnpjSchema = z.pipe(
   z.string().check(
     z.refine(texto => temFormatoDeCnpj(normalizarCnpj(texto)), 'CNPJ deve conter 14 dígitos.'),
@@ -93,7 +92,7 @@ const soDigitos = (formato: RegExp, mensagem: string) =>
 /** CEP of a registration: 8 digits. */
 export const cepDeCadastroSchema = soDigitos(/^\d{8}$/, 'CEP deve conter 8 dígitos.')
 
-/** CEP in the profile: 5 digits, optional hyphen, 3 digits; answers 8 digits. */
+/** CEP in the profile: 5 digits, optional hyphen, 3 digits; read as 8 digits. */
 export const cepDePerfilSchema = z.pipe(
   z.string().check(z.regex(/^\d{5}-?\d{3}$/, 'CEP inválido')),
   z.transform(cep => cep.replace('-', '')),
@@ -103,7 +102,7 @@ export const numeroSchema = soDigitos(/^\d{1,10}$/, 'Digite apenas números.')
 
 const DUAS_LETRAS = /^[A-Za-z]{2}$/
 
-/** Two letters (spec §5) that are a federative unit's: no boleto goes to any other. */
+/** The two letters of a federative unit (spec §5): the provider takes no other in a boleto. */
 export const estadoSiglaSchema = z.pipe(
   z.string().check(
     z.minLength(1, OBRIGATORIO),
@@ -120,10 +119,10 @@ export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
 
-// No boleto takes more, and beyond it price × quantity would leave the integers that are exact.
+// No boleto takes a larger amount, and price × quantity must stay a safe integer.
 const ehPreco = (preco: Centavos | null) => preco !== null && preco > 0 && preco <= MAXIMO_CENTAVOS
 
-/** A quote's price: the text that a person types, or a number in reais (rule M12); answers centavos. */
+/** A quote's price: typed text, or a number in reais (rule M12); read as centavos. */
 export const precoSchema = z.pipe(
   z
     .union([z.string(), z.number()], PRECO_INVALIDO)
@@ -133,7 +132,7 @@ export const precoSchema = z.pipe(
 
 const LIMITE_INVALIDO = 'Digite um valor válido (ex: 1234,50).'
 
-/** A credit limit in reais: step 0.01, minimum 0 (spec §5); answers centavos. */
+/** A credit limit in reais: step 0.01, minimum 0 (spec §5); read as centavos. */
 export const limiteSchema = z.pipe(
   z
     .union([z.string(), z.number()], LIMITE_INVALIDO)
@@ -141,7 +140,7 @@ export const limiteSchema = z.pipe(
   z.transform((valor): Centavos => lerPreco(String(valor).trim()) ?? deReais(0)),
 )
 
-/** A product's weight in kilograms, with a dot and up to 2 decimals (spec §5); answers grams. */
+/** A product's weight in kilograms, with a dot and up to 2 decimals (spec §5); read as grams. */
 export const pesoSchema = z.pipe(
   z
     .union([z.string(), z.number()], 'Digite um número válido (ex: 123.45)')
@@ -149,14 +148,14 @@ export const pesoSchema = z.pipe(
   z.transform((peso): Gramas => lerPeso(String(peso).trim()) ?? deQuilos(0)),
 )
 
-/** An item's quantity (spec §5); its upper bound is the domain's to refuse. */
+/** An item's quantity (spec §5); the domain checks its upper bound. */
 export const quantidadeSchema = z
   .int('Quantidade deve ser maior que 0.')
   .check(z.gte(1, 'Quantidade deve ser maior que 0.'))
 
 const ehInteiro = (valor: unknown) => Number.isSafeInteger(valor)
 
-// The brand is the compiler's alone: on the wire it is a plain number, and documented as one.
+// The brand exists for the compiler only: on the wire and in the document it is a plain number.
 const reaisSchema = z.number() as unknown as z.ZodMiniType<Reais, Reais>
 
 /** An amount in an answer: centavos inside, reais on the wire. */

@@ -13,16 +13,16 @@ import {
 import { endpoints } from './endpoint.ts'
 import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
 
-/** A cart's item says what changed since it was added (rule M15). */
+/** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   disponivel: z.boolean(),
-  /** The price when it was added; null when it is still the same. */
+  /** The price when it was added; null if it is still the same. */
   precoAnterior: z.nullable(dinheiroSchema),
-  /** False for items of sellers beyond what one boleto can be divided among (rule M19). */
+  /** False for items of sellers beyond the maximum that one boleto can be divided among (rule M19). */
   noProximoBoleto: z.boolean(),
 })
 
-/** A cart's freight says by what rule it was reckoned; null where there is no price yet (rules M16, M34). */
+/** A cart's freight with the rule behind its price; null where there is no price yet (rules M16, M34). */
 export const freteDoCarrinhoSchema = z.extend(freteSchema, {
   regra: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ export const carrinhoSchema = z.object({
   /** Null until the first item. */
   id: z.nullable(idSchema),
   statusPedido: z.literal('NO_CARRINHO'),
-  /** Nothing is paid and no boleto is there before one was generated: these three are an order's (spec §3). */
+  /** These three have a value in an order only: a cart has no boleto and no payment yet (spec §3). */
   statusPagamento: z.null(),
   statusVendedorPagamento: z.null(),
   linkBoleto: z.null(),
@@ -54,32 +54,32 @@ export const carrinhoSchema = z.object({
   comprador: z.object({ id: idSchema, nome: z.string() }),
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
-  /** True while the boleto is on its way; nothing can be edited then (rule M17). */
+  /** True while its boleto is being issued; the cart cannot be edited then (rule M17). */
   emEmissao: z.boolean(),
-  /** Why a boleto cannot be generated now, as a code and its sentence; null when it can (rule M18). */
+  /** The first reason why a boleto cannot be generated now, as a code and its sentence; null if it can (rule M18). */
   impedimento: z.nullable(impedimentoSchema),
-  /** All of them, the same one first; empty when it can. */
+  /** All such reasons, in order; empty if a boleto can be generated. */
   impedimentos: z.array(impedimentoSchema),
-  /** Why the last boleto of this cart was not made, until the cart changes or another one is asked for; null otherwise. */
+  /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
   recusaDoBoleto: z.nullable(impedimentoSchema),
 })
 
-const doUser = z.strictObject({ userId: idDeRotaSchema })
-const doItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
+const parametrosDoCarrinho = z.strictObject({ userId: idDeRotaSchema })
+const parametrosDoItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
 const recusasDeEdicao = ['sem-permissao', 'user-inexistente', 'carrinho-em-emissao'] as const
 
 export const carrinho = endpoints({
   'GET /v1/pedido/carrinho/{userId}': {
     resumo: "A user's cart at today's prices, with weight, freight and total.",
     quem: 'usar-carrinho',
-    params: doUser,
+    params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: ['user-inexistente'],
   },
   'POST /v1/pedido/carrinho/{userId}/itens': {
-    resumo: 'Adds a quote; a quote that is already there gets the quantities added.',
+    resumo: 'Adds a quote; if it is in the cart already, the quantities are added up.',
     quem: 'usar-carrinho',
-    params: doUser,
+    params: parametrosDoCarrinho,
     body: z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema }),
     status: 201,
     reply: carrinhoSchema,
@@ -94,7 +94,7 @@ export const carrinho = endpoints({
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',
     quem: 'usar-carrinho',
-    params: doItem,
+    params: parametrosDoItem,
     body: z.strictObject({ quantidade: quantidadeSchema }),
     reply: carrinhoSchema,
     recusas: [...recusasDeEdicao, 'item-inexistente', 'quantidade-invalida', 'quantidade-alta-demais'],
@@ -102,22 +102,22 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Removes an item.',
     quem: 'usar-carrinho',
-    params: doItem,
+    params: parametrosDoItem,
     reply: carrinhoSchema,
     recusas: [...recusasDeEdicao, 'item-inexistente'],
   },
   'DELETE /v1/pedido/carrinho/{userId}': {
     resumo: 'Clears the cart.',
     quem: 'usar-carrinho',
-    params: doUser,
+    params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: recusasDeEdicao,
   },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
-      'Generates the boleto; the answer is its link as text. The same `pedidoId` again answers the same link.',
+      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link.',
     quem: 'gerar-boleto',
-    params: doUser,
+    params: parametrosDoCarrinho,
     body: z.optional(
       z.strictObject({ pedidoId: z.optional(idSchema), totalEsperado: z.optional(precoSchema) }),
     ),

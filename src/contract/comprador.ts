@@ -28,17 +28,17 @@ export const lancamentoSchema = z.object({
   id: idSchema,
   data: instanteSchema,
   tipo: z.enum(TIPOS_DE_LANCAMENTO),
-  /** What it added to the available limit; negative for a reservation. */
+  /** The change of the available limit; negative for a reservation. */
   valor: dinheiroSchema,
   pedidoId: z.nullable(idSchema),
-  /** The available limit after this line; after the newest one it is `limiteDisponivel`. */
+  /** The available limit after this line; that of the newest line equals `limiteDisponivel`. */
   disponivel: dinheiroSchema,
   /** Who set the limit; for staff only. */
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-export const extratoQuerySchema = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
-const porId = z.strictObject({ id: idDeRotaSchema })
+export const filtroDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const comprador = endpoints({
   'GET /v1/comprador': {
@@ -49,7 +49,7 @@ export const comprador = endpoints({
     recusas: [],
   },
   'GET /v1/comprador/pendente': {
-    resumo: 'Buyers who wait for approval, oldest first.',
+    resumo: 'Buyers waiting for approval, oldest first.',
     quem: 'aprovar-cadastros',
     reply: z.array(compradorSchema),
     recusas: [],
@@ -57,44 +57,46 @@ export const comprador = endpoints({
   'GET /v1/comprador/{id}': {
     resumo: 'One buyer.',
     quem: 'ver-compradores',
-    params: porId,
+    params: parametrosComId,
     reply: compradorSchema,
     recusas: ['user-inexistente'],
   },
   'PUT /v1/comprador/pendente/{id}': {
-    resumo: 'Approves a buyer who waits; with `aprovado: false` refuses, and the person reads the reason.',
+    resumo:
+      'Approves a pending buyer or, with `aprovado: false`, refuses it with a reason that the person reads.',
     quem: 'aprovar-cadastros',
-    params: porId,
+    params: parametrosComId,
     body: z.optional(analiseSchema),
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
   },
   'PUT /v1/comprador/{id}/reabertura': {
-    resumo: 'Takes the refusal of a buyer back, to PENDENTE or straight to ATIVO, and tells it so by e-mail.',
+    resumo:
+      'Takes back the refusal of a buyer, to PENDENTE or directly to ATIVO, and notifies the buyer by e-mail.',
     quem: 'aprovar-cadastros',
-    params: porId,
+    params: parametrosComId,
     body: reaberturaSchema,
     status: 204,
     recusas: ['user-inexistente', 'conta-ja-mudou'],
   },
   'PUT /v1/comprador/{id}/bloqueio': {
-    resumo: 'Blocks or unblocks a buyer; a block ends the sessions, open orders stay.',
+    resumo: 'Blocks or unblocks a buyer; blocking ends the sessions, open orders stay.',
     quem: 'bloquear-contas',
-    params: porId,
+    params: parametrosComId,
     body: bloqueioSchema,
     status: 204,
     recusas: ['user-inexistente', 'conta-ja-mudou'],
   },
   'GET /v1/comprador/{id}/extrato': {
-    resumo: "A buyer's credit ledger, newest first, with who set each limit.",
+    resumo: "A buyer's credit ledger, newest first, with the person who set each limit.",
     quem: 'ver-compradores',
-    params: porId,
-    query: extratoQuerySchema,
+    params: parametrosComId,
+    query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
     recusas: ['user-inexistente'],
   },
   'PUT /v1/comprador/credito': {
-    resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if that is still the limit.",
+    resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if the limit still has that value.",
     quem: 'definir-limite',
     body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
     status: 204,

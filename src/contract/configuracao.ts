@@ -10,46 +10,46 @@ const inteiro = (minimo: number, maximo: number, mensagem: string) =>
 const campos = {
   /** Commission on the sellers' items in basis points, 1 % = 100 (rule M19). */
   comissaoPontosBase: inteiro(0, 5000, 'A comissão vai de 0 a 5000 pontos-base (50 %).'),
-  /** Receivers that one boleto may be divided among, the platform included (rule M19). */
+  /** Maximum of receivers of one boleto, the platform included (rule M19). */
   maximoDeRecebedores: inteiro(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
   /** Days from issue to due date (rule M21). */
   prazoDoBoletoDias: inteiro(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
-  /** Days for which a boleto can be paid after its due date; 0 leaves it to the provider (decision 035). */
+  /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (decision 035). */
   pagavelAposVencimentoDias: inteiro(0, 60, 'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.'),
-  /** Fine for paying late, once, in basis points of the total; 0 is none (decision 035). */
+  /** One-time fine for late payment, in basis points of the total; 0 for none (decision 035). */
   multaPontosBase: inteiro(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
-  /** Interest for paying late, per month, in basis points of the total; 0 is none (decision 035). */
+  /** Interest for late payment, per month, in basis points of the total; 0 for none (decision 035). */
   jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
-  /** Does a boleto in arrears stop its buyer from generating another? (rule M18) */
+  /** Does an overdue boleto stop its buyer from generating another one? (rule M18) */
   bloquearEmAtraso: z.boolean(),
 }
 
 export const configuracaoSchema = z.object(campos)
 
-const lidaSchema = z.extend(configuracaoSchema, {
-  /** Grows with every change; 0 before the first. */
+const configuracaoAtualSchema = z.extend(configuracaoSchema, {
+  /** Grows with every change; 0 before the first one. */
   versao: z.int(),
 })
 
-/** What changed; the other settings are left out. */
+/** The settings that changed, without the others. */
 export const mudancaSchema = z.partial(configuracaoSchema)
 
 export const configuracao = endpoints({
   'GET /v1/configuracao': {
-    resumo: 'The settings as they are now.',
+    resumo: 'The current settings.',
     quem: 'gerir-configuracao',
-    reply: lidaSchema,
+    reply: configuracaoAtualSchema,
     recusas: [],
   },
   'PUT /v1/configuracao': {
-    resumo: 'Changes the settings that are named. With `versao`, only if nobody has changed any since.',
+    resumo: 'Changes the given settings. With `versao`, only if nobody has changed any since that version.',
     quem: 'gerir-configuracao',
     body: z.extend(z.partial(z.strictObject(campos)), { versao: z.optional(z.int()) }),
-    reply: lidaSchema,
+    reply: configuracaoAtualSchema,
     recusas: ['versao-ja-mudou'],
   },
   'GET /v1/configuracao/historico': {
-    resumo: 'Every change of the settings, newest first: who, when, from what, to what.',
+    resumo: 'Every change of the settings, newest first: author, time, old and new values.',
     quem: 'gerir-configuracao',
     query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
     reply: paginaSchema(

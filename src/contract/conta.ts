@@ -7,17 +7,17 @@ import { textoObrigatorio, textoOpcional } from './campos.ts'
 /** Longest reason for a refusal or a block; the person reads it. */
 const MOTIVO_MAXIMO = 500
 
-/** Approves, as without a body; or refuses with the reason that the person reads. */
+/** Approves (as a request without a body does), or refuses with a reason that the person reads. */
 export const analiseSchema = z.discriminatedUnion('aprovado', [
   z.strictObject({ aprovado: z.optional(z.literal(true)) }),
   z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO, variasLinhas) }),
 ])
 
-/** Blocks or unblocks; whoever is blocked reads the reason. */
+/** Blocks or unblocks; the blocked person reads the reason. */
 export const bloqueioSchema = z.strictObject({
   bloqueado: z.boolean(),
   motivo: textoOpcional(MOTIVO_MAXIMO, variasLinhas),
 })
 
-/** Takes a refusal back: among those who wait again, or in at once. */
+/** Takes back a refusal: the request waits again, or is approved at once. */
 export const reaberturaSchema = z.strictObject({ para: z.enum(STATUS_DE_REABERTURA) })

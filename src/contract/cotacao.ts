@@ -21,25 +21,25 @@ export const novaCotacaoSchema = z.strictObject({
 })
 export const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
 
-const porId = z.strictObject({ id: idDeRotaSchema })
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const cotacao = endpoints({
   'GET /v1/cotacao/{produtoId}': {
-    resumo: 'Quotes of one product, cheapest per kilogram first; a seller sees only its own.',
+    resumo: 'Quotes of one product, cheapest per kilogram first; sellers see only their own.',
     quem: 'ver-cotacoes',
     params: z.strictObject({ produtoId: idDeRotaSchema }),
     reply: z.array(cotacaoSchema),
     recusas: ['produto-inexistente'],
   },
   'GET /v1/cotacao/vendedor/{id}': {
-    resumo: "One seller's quotes by product name; a seller reads only its own.",
+    resumo: "One seller's quotes by product name; sellers read only their own.",
     quem: 'ver-cotacoes',
-    params: porId,
+    params: parametrosComId,
     reply: z.array(cotacaoSchema),
     recusas: ['user-inexistente', 'cotacao-de-outro-vendedor'],
   },
   'POST /v1/cotacao': {
-    resumo: 'Publishes a quote; one per seller and product.',
+    resumo: 'Publishes a quote: one per seller and product.',
     quem: 'publicar-cotacao',
     body: novaCotacaoSchema,
     status: 201,
@@ -49,15 +49,15 @@ export const cotacao = endpoints({
   'PUT /v1/cotacao/{id}': {
     resumo: 'Changes the price of a quote.',
     quem: 'publicar-cotacao',
-    params: porId,
+    params: parametrosComId,
     body: edicaoDeCotacaoSchema,
     reply: cotacaoSchema,
     recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
   },
   'DELETE /v1/cotacao/{id}': {
-    resumo: 'Hides a quote; orders keep it.',
+    resumo: 'Removes a quote; issued orders keep it.',
     quem: 'publicar-cotacao',
-    params: porId,
+    params: parametrosComId,
     body: z.strictObject({ vendedorId: idSchema }),
     status: 204,
     recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],

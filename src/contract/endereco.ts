@@ -1,11 +1,11 @@
-// An endpoint's key and its parameters, as the address that is called.
+// An endpoint's key and parameters, and the address that they make.
 
 export interface Parametros {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
 }
 
-/** Path of a key such as `'GET /v1/produto/{id}'` with its parameters filled in, and the query without empty values. */
+/** The path of a key such as `'GET /v1/produto/{id}'` with its parameters filled in, and the query without its empty values. */
 export function enderecoDe(chave: string, { params = {}, query = {} }: Parametros): string {
   const caminho = chave.slice(chave.indexOf(' ') + 1)
   const cheio = caminho.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(String(params[nome])))

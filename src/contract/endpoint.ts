@@ -1,4 +1,4 @@
-// How an endpoint is declared. Handlers, client, OpenAPI document and the permission test are all derived from these.
+// How an endpoint is declared. Handlers, client, OpenAPI document and permission test are derived from these declarations.
 
 import type * as z from 'zod/mini'
 import type { Acao } from '#domain/conta/permissao.ts'
@@ -36,9 +36,9 @@ export interface Endpoint {
   reply?: Schema | 'texto' | 'arquivo'
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
-  /** The refusal for a request of the wrong shape, where it is not `dados-invalidos`. */
+  /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */
   seInvalido?: CodigoSemDados
-  /** Refusal codes beyond those that every endpoint with this `quem` may answer. */
+  /** Refusal codes in addition to those that every endpoint with this `quem` may answer. */
   recusas: readonly CodigoDeMotivo[]
 }
 
@@ -51,10 +51,16 @@ type Entrada<S> = S extends Schema ? z.input<S> : never
 type Saida<S> = S extends Schema ? z.output<S> : never
 type Partes = 'params' | 'query' | 'body' | 'form'
 
+/**
+ * A value of this schema inside the server, as presenters answer it: amounts in `Centavos`, weights in `Gramas`, instants as `Date`.
+ * `Vista<typeof pedidoSchema>` or, where the schema has no name, `Resposta<Api['GET /v1/categoria']>[number]`.
+ */
+export type Vista<S extends Schema> = z.output<S>
+
 /** What a handler gets: the parsed parts that the endpoint declares. */
 export type Lido<E extends Endpoint> = { [P in Partes & keyof E]: Saida<E[P]> }
 
-/** What a handler answers, in centavos and Dates; it is encoded to the wire by the reply's schema. */
+/** What a handler answers; the reply's schema encodes it for the wire. */
 export type Resposta<E extends Endpoint> = E extends { reply: infer R }
   ? R extends 'texto'
     ? string

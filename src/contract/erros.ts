@@ -21,7 +21,7 @@ const erros: ErrosDe<Motivo> = {
   ...errosTecnicos,
 }
 
-/** In the place of the sentence of `dados-invalidos` where several fields are at fault. */
+/** Replaces the sentence of `dados-invalidos` if several fields are invalid. */
 export const CONFIRA_OS_CAMPOS = 'Confira os campos destacados.'
 
 /** The body of every refusal (rule M33). `campos` has one message per field name. */
@@ -36,7 +36,7 @@ export function statusDoErro(codigo: CodigoDeMotivo): number {
   return erros[codigo][0]
 }
 
-/** The sentence that a person reads for this reason. */
+/** The Portuguese sentence of this reason. */
 export function fraseDoMotivo(motivo: Motivo): string {
   // The table ties each code to a sentence that takes this code's data; the compiler cannot follow that through an index.
   const frase = erros[motivo.codigo][1] as string | ((motivo: Motivo) => string)

@@ -36,7 +36,7 @@ export const versaoDeFreteSchema = z.extend(tabelaDeFreteSchema, {
 
 const VALOR_INVALIDO = 'Digite um valor válido.'
 
-/** A number that is not negative, typed or sent as one, with so many decimals at most. */
+/** A number that is not negative, typed or sent as a number, with at most so many decimals. */
 const decimal = (casas: number) => {
   const formato = new RegExp(`^\\d{1,6}(?:[.,]\\d{1,${casas}})?$`)
   return z.pipe(
@@ -82,22 +82,22 @@ export const novaTabelaSchema = z.strictObject({
     z.refine(pisos => semRepetir(pisos, piso => piso.aPartirDeKg), 'Cada piso começa em um peso só seu.'),
   ),
   maximoKg: decimal(2).check(z.refine(quilos => quilos > 0, VALOR_INVALIDO)),
-  /** Its first day in São Paulo; from now on when absent. */
+  /** Its first day in São Paulo; in force at once if absent. */
   inicio: z.optional(dataSchema),
-  /** `ultimaVersao` as the caller saw it: when somebody has published since, the call is refused. */
+  /** `ultimaVersao` as the caller saw it: the call is refused if somebody has published since. */
   ultimaVersao: z.optional(idSchema),
 })
 
 export const frete = endpoints({
   'GET /v1/frete': {
-    resumo: 'The freight table in force, and the number of the newest version, which may begin later.',
+    resumo: 'The freight table in force, and the number of the newest version, which may start later.',
     quem: 'gerir-frete',
     reply: z.extend(versaoDeFreteSchema, { ultimaVersao: idSchema }),
     recusas: [],
   },
   'GET /v1/frete/cobertura/{cep}': {
     resumo:
-      'Whether orders to a CEP get their freight price by themselves. Nothing else of the table: anybody may ask (decision 037).',
+      'Whether orders to a CEP have an automatic freight price. It tells nothing else of the table: anybody may ask (decision 037).',
     quem: 'publico',
     params: z.strictObject({ cep: cepDeCadastroSchema }),
     reply: z.object({ temPreco: z.boolean() }),
@@ -105,7 +105,7 @@ export const frete = endpoints({
   },
   'POST /v1/frete': {
     resumo:
-      'Publishes a new version of the table, in force from now or from a later day; orders keep theirs.',
+      'Publishes a new version of the table, in force at once or from a later day; issued orders keep theirs.',
     quem: 'gerir-frete',
     body: novaTabelaSchema,
     status: 201,
@@ -114,7 +114,7 @@ export const frete = endpoints({
   },
   'GET /v1/frete/historico': {
     resumo:
-      'All versions of the table, newest first, with who published each; the first came with the product.',
+      'All versions of the table, newest first, with the author of each; the first one was installed with the product.',
     quem: 'gerir-frete',
     query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
     reply: paginaSchema(

@@ -1,4 +1,4 @@
-// Staff accounts (rule M4): only ADM makes and blocks them.
+// Staff accounts (rule M4): only ADM creates and blocks them.
 import * as z from 'zod/mini'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import {
@@ -30,13 +30,13 @@ export const novoFuncionarioSchema = z.strictObject({
 
 export const funcionario = endpoints({
   'GET /v1/funcionario': {
-    resumo: 'All staff, administrators among them, by name.',
+    resumo: 'All staff by name, administrators included.',
     quem: 'gerir-funcionarios',
     reply: z.array(funcionarioSchema),
     recusas: [],
   },
   'POST /v1/funcionario': {
-    resumo: 'Makes the account of an employee, usable at once.',
+    resumo: 'Creates the account of an employee, active at once.',
     quem: 'gerir-funcionarios',
     body: novoFuncionarioSchema,
     status: 201,
@@ -44,7 +44,7 @@ export const funcionario = endpoints({
     recusas: ['email-ja-cadastrado'],
   },
   'PUT /v1/funcionario/{id}/bloqueio': {
-    resumo: 'Blocks or unblocks a member of staff; a block ends the sessions. Nobody blocks himself.',
+    resumo: 'Blocks or unblocks a member of staff, but not the caller; blocking ends the sessions.',
     quem: 'gerir-funcionarios',
     params: z.strictObject({ id: idDeRotaSchema }),
     body: bloqueioSchema,

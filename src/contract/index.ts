@@ -1,4 +1,4 @@
-// Every endpoint, in the order of spec §7, then what stands beside it: the API's table of contents.
+// Every endpoint: those of spec §7 in its order, then the others. The API's table of contents.
 import { adm } from './adm.ts'
 import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'

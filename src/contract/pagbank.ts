@@ -5,22 +5,22 @@ import { endpoints } from './endpoint.ts'
 export const pagbank = endpoints({
   'POST /v1/vendedor/pagbank/autorizacao': {
     resumo:
-      "Answers the address of the provider's authorisation page for this seller; usable once, for 10 minutes.",
+      "Answers the address of the provider's authorisation page for this seller; it can be used once, within 10 minutes.",
     quem: 'vincular-pagbank',
     reply: z.object({ url: z.string() }),
     recusas: [],
   },
   'DELETE /v1/vendedor/pagbank/vinculo': {
     resumo:
-      "Ends the seller's link and hides its quotes; orders that were issued stay with the account in their split.",
+      "Ends the seller's link and hides its quotes; issued orders are still paid to the account in their split.",
     quem: 'vincular-pagbank',
-    /** The account that the seller saw. */
+    /** The linked account that the seller saw. */
     body: z.strictObject({ contaId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     status: 204,
     recusas: ['vinculo-ja-mudou'],
   },
   'PUT /v1/vendedor/pagbank/notificacao/auth': {
-    resumo: "Links the seller's account with the code that the provider's page handed back.",
+    resumo: "Links the seller's account with the code that the provider's page returned.",
     quem: 'vincular-pagbank',
     body: z.strictObject({ code: z.string().check(z.minLength(1)), state: z.string().check(z.minLength(1)) }),
     status: 204,

@@ -7,10 +7,10 @@ const inteiro = (minimo: number, maximo: number) =>
     z.int().check(z.gte(minimo), z.lte(maximo)),
   )
 
-/** The rows before it can still be counted exactly, whatever the size. */
+/** The largest page whose preceding rows are a safe integer, whatever the size. */
 const PAGINA_MAXIMA = Math.floor(Number.MAX_SAFE_INTEGER / 100)
 
-/** `page` counts from 0; one past the end is empty. */
+/** `page` counts from 0; a page past the end is empty. */
 export const pageSchema = z._default(inteiro(0, PAGINA_MAXIMA), 0)
 
 /** Rows per page, bounded. */
@@ -19,10 +19,10 @@ export const sizeSchema = (padrao: number) => z._default(inteiro(1, 100), padrao
 /** Products per page (spec §9). */
 export const PRODUTOS_POR_PAGINA = 20
 
-/** Sellers or buyers per page: the server's own size (spec §9). */
+/** Sellers or buyers per page, which spec §9 leaves to the server. */
 export const PESSOAS_POR_PAGINA = 20
 
-/** Orders per page and the sizes that people choose among (spec §9). */
+/** Orders per page, and the sizes to choose from (spec §9). */
 export const PEDIDOS_POR_PAGINA = 10
 export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
 

@@ -17,7 +17,7 @@ import { cotacaoSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
 import { PEDIDOS_POR_PAGINA, pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
 
-/** `cotacao.preco` is the price that counts here: today's in a cart, the frozen one in an order (rule M17). */
+/** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
 export const itemDoPedidoSchema = z.object({
   id: idSchema,
   quantidade: z.int(),
@@ -34,7 +34,7 @@ export const freteSchema = z.object({
   valor: z.nullable(dinheiroSchema),
 })
 
-/** An order as a list has it; items and `total` are the role's own: a seller's are its items alone (rule M29). */
+/** An order in a list. For a seller, items and `total` are those of its own items only (rule M29). */
 export const pedidoDaListaSchema = z.object({
   id: idSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
@@ -45,12 +45,12 @@ export const pedidoDaListaSchema = z.object({
   total: dinheiroSchema,
   quantidadeDeItens: z.int(),
   itensPedido: z.array(itemDoPedidoSchema),
-  /** Absent for VENDEDOR, as are the boleto's fields (spec §6). */
+  /** Absent for VENDEDOR, like the boleto's fields (spec §6). */
   frete: z.optional(freteSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
 })
 
-/** Money that is not the order's total: what came, and what of it went back at the provider (rules M24, M27). */
+/** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
 export const recebimentoSchema = z.object({
   divergencia: z.enum(DIVERGENCIAS),
   pago: dinheiroSchema,
@@ -60,13 +60,13 @@ export const recebimentoSchema = z.object({
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
-  /** Did it end at the provider without a payment? Then no bank takes it any more. */
+  /** Did the boleto end at the provider without payment? It cannot be paid any more then. */
   boletoEncerrado: z.optional(z.boolean()),
-  /** Was less than the total paid through it? Then no bank takes it any more either. */
+  /** Was the boleto paid with less than the total? It cannot be paid any more then. */
   boletoPagoEmParte: z.optional(z.boolean()),
-  /** Did the money come another way than by the boleto? Then sellers are paid outside of the provider too (decision 033). */
+  /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (decision 033). */
   pagoPorFora: z.boolean(),
-  /** For staff: who paid, how, and who recorded it; null where the boleto was paid, or nothing was. */
+  /** For staff: such a payment, and who recorded it; null if there is none. */
   pagamentoPorFora: z.optional(
     z.nullable(
       z.object({
@@ -76,15 +76,15 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
       }),
     ),
   ),
-  /** For staff: may such a payment be recorded now? */
+  /** For staff: can such a payment be recorded now? */
   podeReceberPorFora: z.optional(z.boolean()),
-  /** For staff; null when what came is the total, or nothing. */
+  /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** The states that the caller may set now. */
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
 })
 
-/** A state that an order went through; `por` is there for staff only, null where the product itself moved it. */
+/** A state that an order went through; `por` is for staff only, and null if the system changed the state. */
 export const historicoDoPedidoSchema = z.object({
   em: instanteSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
@@ -101,12 +101,12 @@ export const filtroDePedidosSchema = z.strictObject({
   statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
 })
 
-const porId = z.strictObject({ id: idDeRotaSchema })
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: own for a buyer, those with own items for a seller, all for staff. `compradorNome` narrows for staff alone; of others it is ignored.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only; it is ignored for others.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
@@ -115,30 +115,30 @@ export const pedido = endpoints({
   'GET /v1/pedido/{id}': {
     resumo: 'One order as the role may see it.',
     quem: 'ver-pedidos',
-    params: porId,
+    params: parametrosComId,
     reply: pedidoSchema,
     recusas: ['pedido-inexistente'],
   },
   'GET /v1/pedido/{id}/historico': {
-    resumo: 'The states that an order went through, oldest first; staff also see who moved it.',
+    resumo: 'The states that an order went through, oldest first; staff also see who changed each.',
     quem: 'ver-pedidos',
-    params: porId,
+    params: parametrosComId,
     reply: z.array(historicoDoPedidoSchema),
     recusas: ['pedido-inexistente'],
   },
   'PUT /v1/pedido/{id}': {
     resumo: 'Sets an order to ENTREGUE or CANCELADO.',
     quem: 'alterar-status-do-pedido',
-    params: porId,
+    params: parametrosComId,
     body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
     reply: pedidoSchema,
     recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou', 'pagamento-devolvido'],
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     resumo:
-      'Records that the total of a delivered order came another way, once nobody can pay its boleto any more; says who paid and how.',
+      'Records that a delivered order was paid in full other than by its boleto, which can no longer be paid; with a note on who paid and how.',
     quem: 'alterar-status-do-pedido',
-    params: porId,
+    params: parametrosComId,
     body: z.strictObject({ observacao: textoObrigatorio(500) }),
     reply: pedidoSchema,
     recusas: [

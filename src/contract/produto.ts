@@ -29,7 +29,7 @@ export const produtoSchema = z.object({
   imageUrl: z.string(),
 })
 
-/** One product by itself, with the version that an edit may name. */
+/** A single product, with the version that an edit may name. */
 const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 
 /** The cheapest quote that the caller may see (rules M10, M34). */
@@ -56,12 +56,12 @@ export const produtoFormSchema = z.strictObject({
   peso: pesoSchema,
 })
 
-/** What is absent stays as it is; an empty `tipo` takes it away. */
+/** Absent fields stay as they are; an empty `tipo` removes it. */
 export const edicaoDeProdutoSchema = z.extend(z.partial(produtoFormSchema), {
   versao: z.optional(versaoSchema),
 })
 
-const porId = z.strictObject({ id: idDeRotaSchema })
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const produto = endpoints({
   'GET /v1/produto': {
@@ -76,7 +76,7 @@ export const produto = endpoints({
     recusas: [],
   },
   'GET /v1/produto/combo': {
-    resumo: 'All products, short: for choosing one.',
+    resumo: 'All products with few fields, to choose one from.',
     quem: 'ver-produtos',
     reply: z.array(
       z.object({ id: idSchema, nome: z.string(), tipo: z.nullable(z.string()), unidadeMedida: z.string() }),
@@ -86,12 +86,12 @@ export const produto = endpoints({
   'GET /v1/produto/{id}': {
     resumo: 'One product.',
     quem: 'ver-produtos',
-    params: porId,
+    params: parametrosComId,
     reply: produtoEditavelSchema,
     recusas: ['produto-inexistente'],
   },
   'POST /v1/produto': {
-    resumo: 'Adds a product; without an image it shows the drawing of its category.',
+    resumo: 'Creates a product; without an image it shows the drawing of its category.',
     quem: 'gerir-produtos',
     form: produtoFormSchema,
     status: 201,
@@ -100,9 +100,9 @@ export const produto = endpoints({
   },
   'PUT /v1/produto/{id}': {
     resumo:
-      'Changes the fields that come; issued orders keep their weight. With `versao`, only if nobody has changed any since.',
+      'Changes the given fields; issued orders keep their weight. With `versao`, only if nobody has changed the product since that version.',
     quem: 'gerir-produtos',
-    params: porId,
+    params: parametrosComId,
     form: edicaoDeProdutoSchema,
     reply: produtoEditavelSchema,
     recusas: [
@@ -115,7 +115,7 @@ export const produto = endpoints({
   },
   'GET /v1/produto/{id}/historico': {
     resumo:
-      'The lowest price of each of the last 30 days in São Paulo, oldest first; days without a quote are left out. A seller sees its own quotes only.',
+      'The lowest price of each of the last 30 days in São Paulo, oldest first, without the days that had no quote. Sellers see their own quotes only.',
     quem: 'ver-cotacoes',
     params: z.strictObject({ id: idDeRotaSchema }),
     reply: z.array(

@@ -1,4 +1,4 @@
-// Money to be given back (rule M27).
+// Refunds (rule M27).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
@@ -14,20 +14,20 @@ export const reembolsoSchema = z.object({
   valor: dinheiroSchema,
   situacao: z.enum(SITUACOES),
   andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
-  /** Why a person has to do it, or had to. */
+  /** Why it has or had to be done by hand; null otherwise. */
   motivo: z.nullable(z.string()),
   /** How often the provider was asked. */
   tentativas: z.int(),
   abertoEm: instanteSchema,
   concluidoEm: z.nullable(instanteSchema),
-  /** Who closed it by hand, and how the money went back; null where the provider did it. */
+  /** Who closed it by hand, with a note on how; both null if the provider refunded. */
   concluidoPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   observacao: z.nullable(z.string()),
 })
 
 export const reembolso = endpoints({
   'GET /v1/reembolso': {
-    resumo: 'Refunds that are open, oldest first; with `situacao=CONCLUIDO` those that are done.',
+    resumo: 'Open refunds, oldest first; with `situacao=CONCLUIDO`, the completed ones.',
     quem: 'gerir-reembolsos',
     query: z.strictObject({
       page: pageSchema,
@@ -38,7 +38,7 @@ export const reembolso = endpoints({
     recusas: [],
   },
   'PUT /v1/reembolso/{pedidoId}': {
-    resumo: 'Marks a refund that the provider refused as done by hand, saying how.',
+    resumo: 'Marks a refund that the provider refused as done by hand, with a note on how.',
     quem: 'gerir-reembolsos',
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
     body: z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) }),

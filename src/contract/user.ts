@@ -1,4 +1,4 @@
-// The session's user and what it may change about itself (spec §3, §7).
+// The session's user, and the changes of its own profile (spec §3, §7).
 
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
@@ -15,7 +15,7 @@ import {
   textoOpcional,
   versaoSchema,
 } from './campos.ts'
-import { extratoQuerySchema, lancamentoSchema } from './comprador.ts'
+import { filtroDoExtrato, lancamentoSchema } from './comprador.ts'
 import { endpoints } from './endpoint.ts'
 import { paginaSchema } from './pagina.ts'
 
@@ -25,7 +25,7 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(PAPEIS),
   status: z.enum(STATUS_DE_USER),
-  /** Why staff refused or blocked the account, where they said it (rule M1). */
+  /** Why staff refused or blocked the account, if they gave a reason (rule M1). */
   motivoDoStatus: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
@@ -34,17 +34,17 @@ export const userSchema = z.object({
   limiteDeCredito: z.nullable(dinheiroSchema),
   limiteDisponivel: z.nullable(dinheiroSchema),
   pagBankId: z.nullable(z.string()),
-  /** How that link stands; null without one. */
+  /** The state of that link; null without a link. */
   vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
-  /** Where somebody who waits or was refused can ask (rule M1). */
+  /** The contact for somebody who waits for approval or was refused (rule M1). */
   contatoDeSuporte: z.string(),
-  /** Of the profile: what an edit of it may name. */
+  /** Version of the profile, which an edit may name. */
   versao: z.int(),
 })
 
 /**
- * The profile. An empty field says that there is none, an absent one changes nothing. Which of cep and regiao must be there
- * depends on the role: `campoObrigatorioDoPerfil` (spec §5).
+ * The profile. An empty field is removed, an absent one stays as it is. The role decides which of cep and regiao is required:
+ * `campoObrigatorioDoPerfil` (spec §5).
  */
 export const perfilSchema = z.strictObject({
   nome: textoObrigatorio(),
@@ -54,7 +54,7 @@ export const perfilSchema = z.strictObject({
   versao: z.optional(versaoSchema),
 })
 
-/** `senhaAtual` only when the login is older than 10 minutes (rule M5). */
+/** `senhaAtual` is needed only if the login is older than 10 minutes (rule M5). */
 export const novaSenhaFormSchema = z.strictObject({
   password: novaSenhaSchema,
   senhaAtual: z.optional(senhaSchema),
@@ -67,7 +67,7 @@ export const novoEmailFormSchema = z.strictObject({
 export const user = endpoints({
   'PUT /v1/user': {
     resumo:
-      "Changes the own profile, password or e-mail, one at a time; the last two end the user's other sessions. With `versao`, the profile only if nobody has changed it since.",
+      "Changes the caller's profile, password or e-mail, one at a time; the last two end the user's other sessions. With `versao`, the profile changes only if nobody has changed it since that version.",
     quem: 'editar-perfil',
     form: z.union([perfilSchema, novaSenhaFormSchema, novoEmailFormSchema]),
     aceitaJson: true,
@@ -82,9 +82,9 @@ export const user = endpoints({
     ],
   },
   'GET /v1/user/extrato': {
-    resumo: "The session's own credit ledger, newest first.",
+    resumo: "The caller's own credit ledger, newest first.",
     quem: 'ver-proprio-extrato',
-    query: extratoQuerySchema,
+    query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
     recusas: [],
   },

@@ -7,7 +7,7 @@ import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-/** A seller; `email`, `cnpj`, `telefone` and `status` are there for staff only (spec §6). */
+/** A seller; `email`, `cnpj`, `telefone` and `status` are for staff only (spec §6). */
 export const vendedorSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -33,50 +33,51 @@ export const vendedorPendenteSchema = z.object({
   dataCriacao: instanteSchema,
 })
 
-const porId = z.strictObject({ id: idDeRotaSchema })
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const vendedor = endpoints({
   'GET /v1/vendedor': {
-    resumo: 'Active sellers by name; staff see all states.',
+    resumo: 'Active sellers by name; staff see sellers of every status.',
     quem: 'ver-vendedores',
     query: z.strictObject({ page: pageSchema, size: sizeSchema(PESSOAS_POR_PAGINA) }),
     reply: paginaSchema(vendedorSchema),
     recusas: [],
   },
   'GET /v1/vendedor/pendente': {
-    resumo: 'Sellers who wait for approval, oldest first.',
+    resumo: 'Sellers waiting for approval, oldest first.',
     quem: 'aprovar-cadastros',
     reply: z.array(vendedorPendenteSchema),
     recusas: [],
   },
   'GET /v1/vendedor/{id}': {
-    resumo: 'One seller. A seller reads only its own.',
+    resumo: 'One seller. Sellers read only themselves.',
     quem: 'ver-vendedores',
-    params: porId,
+    params: parametrosComId,
     reply: vendedorSchema,
     recusas: ['user-inexistente'],
   },
   'PUT /v1/vendedor/pendente/{id}': {
-    resumo: 'Approves a seller who waits; with `aprovado: false` refuses, and the person reads the reason.',
+    resumo:
+      'Approves a pending seller or, with `aprovado: false`, refuses it with a reason that the person reads.',
     quem: 'aprovar-cadastros',
-    params: porId,
+    params: parametrosComId,
     body: z.optional(analiseSchema),
     status: 204,
     recusas: ['user-inexistente', 'cadastro-ja-analisado'],
   },
   'PUT /v1/vendedor/{id}/reabertura': {
     resumo:
-      'Takes the refusal of a seller back, to PENDENTE or straight to ATIVO, and tells it so by e-mail.',
+      'Takes back the refusal of a seller, to PENDENTE or directly to ATIVO, and notifies the seller by e-mail.',
     quem: 'aprovar-cadastros',
-    params: porId,
+    params: parametrosComId,
     body: reaberturaSchema,
     status: 204,
     recusas: ['user-inexistente', 'conta-ja-mudou'],
   },
   'PUT /v1/vendedor/{id}/bloqueio': {
-    resumo: 'Blocks or unblocks a seller; a block ends the sessions and hides the quotes.',
+    resumo: 'Blocks or unblocks a seller; blocking ends the sessions and hides the quotes.',
     quem: 'bloquear-contas',
-    params: porId,
+    params: parametrosComId,
     body: bloqueioSchema,
     status: 204,
     recusas: ['user-inexistente', 'conta-ja-mudou'],

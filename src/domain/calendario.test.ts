@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   dataEmSaoPaulo,
   diaUtil,
+  estaVencido,
   feriadosNacionais,
   inicioDoDia,
   proximoDiaUtil,
   somarDias,
   ultimaConfirmacao,
-  vencido,
   vencimentoDoBoleto,
 } from './calendario.ts'
 
@@ -118,7 +118,7 @@ describe('due dates', () => {
     ['2026-11-20T12:00:00Z', 0, '2026-11-23'],
   ])('rule M21: issued at %s for %i days, due on %s', (emitido, prazo, vencimento) => {
     expect(vencimentoDoBoleto(new Date(emitido), prazo)).toBe(vencimento)
-    expect(vencido(vencimento, new Date(emitido))).toBe(false)
+    expect(estaVencido(vencimento, new Date(emitido))).toBe(false)
   })
 
   it.each([
@@ -131,8 +131,8 @@ describe('due dates', () => {
     ['2027-01-01', '2027-01-06T02:59:59.999Z', '2027-01-06T03:00:00Z'],
     ['2028-02-29', '2028-03-03T02:59:59.999Z', '2028-03-03T03:00:00Z'],
   ])('rule M24: due on %s it can be confirmed at %s and is in arrears at %s', (vencimento, aTempo, tarde) => {
-    expect(vencido(vencimento, new Date(aTempo))).toBe(false)
-    expect(vencido(vencimento, new Date(tarde))).toBe(true)
+    expect(estaVencido(vencimento, new Date(aTempo))).toBe(false)
+    expect(estaVencido(vencimento, new Date(tarde))).toBe(true)
   })
 
   it('rule M24: a boleto is not in arrears for at least as many days as it was given', () => {
@@ -141,8 +141,8 @@ describe('due dates', () => {
         const meioDia = (dia: string) => new Date(`${dia}T15:00:00Z`)
         const vencimento = vencimentoDoBoleto(meioDia(emissao), prazo)
         expect(vencimento >= somarDias(emissao, prazo)).toBe(true)
-        expect(vencido(vencimento, meioDia(vencimento))).toBe(false)
-        expect(vencido(vencimento, meioDia(somarDias(vencimento, 1)))).toBe(false)
+        expect(estaVencido(vencimento, meioDia(vencimento))).toBe(false)
+        expect(estaVencido(vencimento, meioDia(somarDias(vencimento, 1)))).toBe(false)
       }),
     )
   })
@@ -151,7 +151,7 @@ describe('due dates', () => {
     fc.assert(
       fc.property(data, vencimento => {
         const dias = Array.from({ length: 15 }, (_, n) => somarDias(proximoDiaUtil(vencimento), n + 1))
-        const emDia = dias.filter(dia => !vencido(vencimento, new Date(`${dia}T15:00:00Z`)))
+        const emDia = dias.filter(dia => !estaVencido(vencimento, new Date(`${dia}T15:00:00Z`)))
         expect(emDia.at(-1)).toBe(ultimaConfirmacao(vencimento))
         expect(emDia.filter(diaUtil)).toEqual(emDia.slice(-1))
         expect(emDia).toEqual(dias.slice(0, emDia.length))

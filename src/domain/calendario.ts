@@ -2,19 +2,19 @@
 
 const FUSO = 'America/Sao_Paulo'
 
-const emSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
+const formatoDeData = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
 
 /** The calendar date in São Paulo at this instant. */
 export function dataEmSaoPaulo(instante: Date): string {
-  return emSaoPaulo.format(instante)
+  return formatoDeData.format(instante)
 }
 
-const horaEmSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
+const formatoDeHora = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
 
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
-  // Noon in UTC is the same date there, whatever the offset is in that year.
-  const hora = Number(horaEmSaoPaulo.format(new Date(`${data}T12:00:00Z`)))
+  // Noon in UTC is on the same date in São Paulo, whatever the offset of that year.
+  const hora = Number(formatoDeHora.format(new Date(`${data}T12:00:00Z`)))
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
 }
 
@@ -41,21 +41,21 @@ export function vencimentoDoBoleto(emitidoEm: Date, prazoDias: number): string {
   return proximoDiaUtil(somarDias(dataEmSaoPaulo(emitidoEm), prazoDias))
 }
 
-/** The longest that the provider holds a seller's share; unsaid, it is freed after 90 days, delivered or not. */
+/** The longest time for which the provider holds a seller's share; without a date it is released after 90 days. */
 const CUSTODIA_DIAS = 365
 
-/** Until when sellers' shares are held if nobody delivers: midnight in São Paulo as RFC 3339 (rule M20). */
+/** When sellers' shares are released if the order is never delivered: midnight in São Paulo, RFC 3339 (rule M20). */
 export function fimDaCustodia(emitidoEm: Date): string {
   return `${somarDias(dataEmSaoPaulo(emitidoEm), CUSTODIA_DIAS)}T00:00:00-03:00`
 }
 
-/** The last date on which a bank confirms what was paid when it was due: the working day that follows (rule M24). */
+/** The last date on which a bank confirms a payment made on the due date: the next working day (rule M24). */
 export function ultimaConfirmacao(vencimento: string): string {
   return proximoDiaUtil(somarDias(proximoDiaUtil(vencimento), 1))
 }
 
-/** Is what is unpaid now in arrears? Not before the last confirmation's day is over in São Paulo (rule M24, decision 032). */
-export function vencido(vencimento: string, agora: Date): boolean {
+/** Is a boleto overdue that is unpaid now? Only after the day of the last confirmation in São Paulo (rule M24, decision 032). */
+export function estaVencido(vencimento: string, agora: Date): boolean {
   return dataEmSaoPaulo(agora) > ultimaConfirmacao(vencimento)
 }
 

@@ -1,4 +1,4 @@
-// Money. The only place where money is parsed, computed and written out; everything else passes centavos along.
+// Money. It is parsed, computed and formatted here only; all other code passes centavos along.
 import { invariant } from './invariant.ts'
 
 declare const marca: unique symbol
@@ -6,16 +6,16 @@ declare const marca: unique symbol
 /** An integer number of centavos (R$ 1,00 = 100). Never reais, never a fraction. */
 export type Centavos = number & { readonly [marca]: 'centavos' }
 
-/** An amount as it travels: a number in reais with at most two decimals (rule M12). Convert before computing. */
+/** An amount on the wire: a number in reais with at most two decimals (rule M12). Convert it before computing. */
 export type Reais = number & { readonly [marca]: 'reais' }
 
 /** The largest amount that the payment provider takes in one charge: 9 digits of centavos. */
 export const MAXIMO_CENTAVOS = 999_999_999
 
-/** Makes centavos of an integer. Anything else is a programming error. */
+/** Converts an integer to centavos. Throws for any other number. */
 export function centavos(valor: number): Centavos {
   invariant(Number.isSafeInteger(valor), `não é um número inteiro de centavos: ${valor}`)
-  return valor as Centavos // the check above is what the brand stands for
+  return valor as Centavos // checked above
 }
 
 export const ZERO = centavos(0)
@@ -46,8 +46,8 @@ export function fracao(valor: Centavos, numerador: number, denominador: number):
 }
 
 /**
- * Reads a price as people type it, digit by digit: "12", "12,5", "12,50" or "12.50".
- * Answers centavos, or null when the text is no such price (spec §5: digits, optional comma, up to 2 decimals).
+ * Reads a typed price: "12", "12,5", "12,50" or "12.50". Returns centavos, or null for other texts (spec §5: digits, optional comma,
+ * up to 2 decimals).
  */
 export function lerPreco(texto: string): Centavos | null {
   const partes = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(texto)
@@ -67,15 +67,15 @@ export function emReais(valor: Centavos): Reais {
 }
 
 /**
- * "R$ 1.234,50", the form in which every amount is shown (spec §9), with a no-break space. Below zero with the minus
- * sign U+2212, which screen readers say; over a hyphen many of them pass in silence.
+ * "R$ 1.234,50", the form in which every amount is shown (spec §9), with a no-break space. Negative amounts have the minus sign
+ * U+2212, which screen readers say; many of them skip a hyphen.
  */
 export function formatarCentavos(valor: Centavos): string {
   const sinal = valor < 0 ? '\u2212' : ''
   return `${sinal}R$\u00a0${formatarNumero(valor)}`
 }
 
-/** "1234,50": the form that an input field for a price shows and that `lerPreco` reads back. */
+/** "1234,50": the form of a price in an input field, which `lerPreco` reads. */
 export function formatarPreco(valor: Centavos): string {
   const absoluto = Math.abs(valor)
   const inteiro = Math.trunc(absoluto / 100)

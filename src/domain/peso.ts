@@ -1,4 +1,4 @@
-// Weight. Kept in grams; people type and read kilograms.
+// Weight. Stored in grams; people type and read kilograms.
 import { type Centavos, fracao } from './centavos.ts'
 import { invariant } from './invariant.ts'
 
@@ -7,7 +7,7 @@ declare const marca: unique symbol
 /** An integer number of grams. */
 export type Gramas = number & { readonly [marca]: 'gramas' }
 
-/** Makes grams of a non-negative integer. */
+/** Converts a non-negative integer to grams. Throws for any other number. */
 export function gramas(valor: number): Gramas {
   invariant(Number.isSafeInteger(valor) && valor >= 0, `não é um número inteiro de gramas: ${valor}`)
   return valor as Gramas // the check above is what the brand stands for
@@ -15,7 +15,7 @@ export function gramas(valor: number): Gramas {
 
 /**
  * Reads a weight in kilograms with a dot and up to 2 decimals (spec §5).
- * Answers grams (always a multiple of 10), or null when the text is no such weight.
+ * Returns grams (always a multiple of 10), or null for other texts.
  */
 export function lerPeso(texto: string): Gramas | null {
   const partes = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(texto)
@@ -24,7 +24,7 @@ export function lerPeso(texto: string): Gramas | null {
   return gramas(Number(quilos) * 1000 + Number(decimais.padEnd(2, '0')) * 10)
 }
 
-/** Grams of a weight from the wire, which is a number in kilograms with at most two decimals. */
+/** Grams of a weight on the wire: a number in kilograms with at most two decimals. */
 export function deQuilos(quilos: number): Gramas {
   return gramas(Math.round(quilos * 1000))
 }

@@ -1,6 +1,4 @@
 // Builds the HTTP app from its dependencies; `main` listens with it, tests call it.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -9,18 +7,16 @@ import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
 import type { Dependencies } from './dependencies.ts'
 import { allHandlers } from './handlers.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
-import { installRequestChecks, refuseConnection } from './http/client-errors.ts'
 import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
-import { installMethodRefusals } from './http/other-methods.ts'
 import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { registerImageRoute } from './images/image-route.ts'
 import { openApiDocument } from './openapi/openapi.ts'
 import { RecusaError } from './recusa-error.ts'
-import { isPage, serveWeb } from './site/serve-web.ts'
+import { serveWeb } from './site/serve-web.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
@@ -48,8 +44,6 @@ export function createApp({
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: PRAZO_DO_PEDIDO_MS,
-    http: { requireHostHeader: false }, // asked for by installRequestChecks, in our own words
-    clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
@@ -66,9 +60,6 @@ export async function installApp(
   installErrorHandler(app)
   installSecurityHeaders(app, secure)
   installCompression(app)
-  installRequestChecks(app)
-  const built = existsSync(join(options.webFolder, 'index.html'))
-  installMethodRefusals(app, pathname => built && isPage(pathname))
   installBodyParsers(app)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: MULTIPART_LIMITS })

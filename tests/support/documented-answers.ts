@@ -74,13 +74,6 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
     pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]+$`),
     responses: { 200: {}, 401: REFUSAL, 404: REFUSAL, 413: REFUSAL, 500: REFUSAL, 503: REFUSAL },
   },
-  // Every path says what it takes.
-  {
-    operationId: 'a question for methods',
-    method: 'OPTIONS',
-    pattern: /^/,
-    responses: { 204: {}, ...OF_THE_SERVER },
-  },
   // Whatever method and path the contract does not know, and addresses that nobody can read.
   { operationId: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
 ]

@@ -1,4 +1,4 @@
-// Examples about accounts: session, profile, sellers, buyers, PagBank. They tell one story with those of the market.
+// Examples about accounts: session, profile, sellers, buyers, PagBank. They tell one story with those of mercado.ts.
 import type { auth } from '../auth.ts'
 import type { comprador } from '../comprador.ts'
 import type { pagbank } from '../pagbank.ts'

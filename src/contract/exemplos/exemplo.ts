@@ -1,11 +1,11 @@
-// What an example of a call is: one request and the answer to its success, in the wire form that the contract declares.
+// An example of a call: one request and the answer to its success, in the wire form that the contract declares.
 import type * as z from 'zod/mini'
 import type { Reais } from '#domain/centavos.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 type Partes = 'params' | 'query' | 'body' | 'form'
 
-// Examples are typed as plain JSON: the brand of an amount is the compiler's alone.
+// Examples are plain JSON: the brand of an amount exists for the compiler only.
 type Json<T> = T extends Reais ? number : T extends object ? { readonly [K in keyof T]: Json<T[K]> } : T
 
 type NoFio<S> = S extends z.core.$ZodType ? Json<z.input<S>> : never

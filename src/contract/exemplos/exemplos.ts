@@ -1,4 +1,4 @@
-// One example for every endpoint of the contract: a missing or a wrong one does not compile.
+// One example for every endpoint of the contract: a missing or wrong one does not compile.
 import type { Api } from '../index.ts'
 import { exemplosDeConta } from './conta.ts'
 import type { ExemplosDe } from './exemplo.ts'

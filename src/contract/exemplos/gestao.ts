@@ -1,4 +1,4 @@
-// Examples about what staff look after: employees, freight, settings, refunds, the record of deeds, the panel.
+// Examples about what staff manage: employees, freight, settings, refunds, audit entries, the panel.
 import type { adm } from '../adm.ts'
 import type { auditoria } from '../auditoria.ts'
 import type { configuracao } from '../configuracao.ts'

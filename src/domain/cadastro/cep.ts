@@ -1,17 +1,17 @@
-// What a CEP tells by itself, without asking anybody (decision 037).
+// What can be told from a CEP alone, without a lookup elsewhere (decision 037).
 import { FAIXAS_DOS_ESTADOS, FAIXAS_DOS_MUNICIPIOS } from './faixas-de-cep.ts'
 
-/** Digits that say where; the three behind them say which street. */
+/** Leading digits that stand for the place; the other three stand for the street. */
 const PREFIXO = 5
 
 export interface LugarDoCep {
   /** Two letters. */
   estadoSigla: string
-  /** Null where the prefix does not belong to one municipality whole. */
+  /** Null if several municipalities share the prefix. */
   cidade: string | null
 }
 
-/** Where a CEP of eight digits lies; null for what is none, or belongs to no state. */
+/** The place of an eight-digit CEP; null for other texts and for a CEP of no state. */
 export function lugarDoCep(cep: string): LugarDoCep | null {
   if (!/^\d{8}$/.test(cep)) return null
   const prefixo = Number(cep.slice(0, PREFIXO))
@@ -21,17 +21,17 @@ export function lugarDoCep(cep: string): LugarDoCep | null {
     : { estadoSigla, cidade: donoDaFaixa(FAIXAS_DOS_MUNICIPIOS, prefixo, prefixo) }
 }
 
-/** May a CEP begin with these digits? Any number of them, so that it can be said while somebody types. */
+/** Can a CEP start with these digits? Takes any number of them, to check while somebody types. */
 export function cepPodeComecarPor(digitos: string): boolean {
   const inicio = digitos.slice(0, PREFIXO)
   const [menor, maior] = [Number(inicio.padEnd(PREFIXO, '0')), Number(inicio.padEnd(PREFIXO, '9'))]
   return donoDaFaixa(FAIXAS_DOS_ESTADOS, menor, maior) !== null
 }
 
-/** Who has a range that meets these bounds, both included; null when nobody has. */
+/** The owner of the first range that overlaps these bounds, both included; null if there is none. */
 function donoDaFaixa(faixas: typeof FAIXAS_DOS_ESTADOS, menor: number, maior: number): string | null {
-  const dono = Object.entries(faixas).find(([, suas]) =>
-    suas.some(([de, ate]) => maior >= de && menor <= ate),
+  const dono = Object.entries(faixas).find(([, intervalos]) =>
+    intervalos.some(([de, ate]) => maior >= de && menor <= ate),
   )
   return dono?.[0] ?? null
 }

@@ -1,6 +1,6 @@
-// CNPJ with letters, as issued since July 2026 (rule M3). The numeric kind is the special case without letters.
+// CNPJ with letters, as issued since July 2026 (rule M3), or with digits only, as before.
 
-/** Strips the mask and upper-cases: what is stored and compared. */
+/** The form that is stored and compared: without mask, in upper case. */
 export function normalizarCnpj(texto: string): string {
   return texto.replace(/[.\-/\s]/g, '').toUpperCase()
 }

@@ -50,7 +50,7 @@ function item(dados: Partial<ItemDeCarrinho> = {}): ItemDeCarrinho {
 function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
   return {
     itens: [item()],
-    deComprador: true,
+    donoEhComprador: true,
     cadastroCompleto: true,
     email: 'ana@feira.example',
     emEmissao: false,
@@ -101,7 +101,7 @@ describe('summary', () => {
 
 // In the order in which they win: each row is told although all rows below it hold too.
 const MOTIVOS: [motivo: MotivoDeCarrinho, dados: Partial<SituacaoDoCarrinho>][] = [
-  [{ codigo: 'carrinho-sem-comprador' }, { deComprador: false }],
+  [{ codigo: 'carrinho-sem-comprador' }, { donoEhComprador: false }],
   [{ codigo: 'carrinho-em-emissao' }, { emEmissao: true }],
   [{ codigo: 'cadastro-incompleto' }, { cadastroCompleto: false }],
   [{ codigo: 'email-curto-para-boleto' }, { email: 'a@b.co.br' }],
@@ -147,7 +147,7 @@ describe('why a boleto cannot be generated', () => {
   )
 
   it.each([
-    ['carrinho-sem-comprador', { deComprador: false }],
+    ['carrinho-sem-comprador', { donoEhComprador: false }],
     ['carrinho-em-emissao', { emEmissao: true }],
     ['cadastro-incompleto', { cadastroCompleto: false }],
     ['email-curto-para-boleto', { email: 'ana@a.com' }],
@@ -206,19 +206,24 @@ describe('why a boleto cannot be generated', () => {
 describe('items of one boleto', () => {
   it('rule M19: items of sellers beyond the cap stay in the cart, in their order', () => {
     const itens = [7, 3, 7, 5].map(vendedorId => ({ vendedorId }))
-    expect(separarItens(itens, 3)).toEqual({ doBoleto: itens.slice(0, 3), ficam: itens.slice(3) })
-    expect(separarItens(itens, 15)).toEqual({ doBoleto: itens, ficam: [] })
+    expect(separarItens(itens, 3)).toEqual({
+      itensDoBoleto: itens.slice(0, 3),
+      itensQueFicam: itens.slice(3),
+    })
+    expect(separarItens(itens, 15)).toEqual({ itensDoBoleto: itens, itensQueFicam: [] })
   })
 
   it('rule M19: every item goes to one side, and sellers are never cut in two', () => {
     const vendedores = fc.array(fc.integer({ min: 1, max: 20 }).map(vendedorId => ({ vendedorId })))
     fc.assert(
       fc.property(vendedores, fc.integer({ min: 2, max: 25 }), (itens, maximo) => {
-        const { doBoleto, ficam } = separarItens(itens, maximo)
-        const pagos = new Set(doBoleto.map(i => i.vendedorId))
-        expect(itens.filter(i => doBoleto.includes(i) !== ficam.includes(i))).toHaveLength(itens.length)
+        const { itensDoBoleto, itensQueFicam } = separarItens(itens, maximo)
+        const pagos = new Set(itensDoBoleto.map(i => i.vendedorId))
+        expect(itens.filter(i => itensDoBoleto.includes(i) !== itensQueFicam.includes(i))).toHaveLength(
+          itens.length,
+        )
         expect(pagos.size).toBeLessThan(maximo)
-        expect(ficam.some(i => pagos.has(i.vendedorId))).toBe(false)
+        expect(itensQueFicam.some(i => pagos.has(i.vendedorId))).toBe(false)
       }),
     )
   })

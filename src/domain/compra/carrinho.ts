@@ -1,4 +1,4 @@
-// The cart: quantities, what one boleto takes of it, and every reason why a boleto cannot be generated (rules M13–M19).
+// The cart: quantities, the items of the next boleto, and every reason not to generate one (rules M13–M19).
 import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
@@ -10,20 +10,20 @@ import { motivoParaNaoReservar } from './credito.ts'
 /** Largest quantity of one item (rule M13). */
 export const QUANTIDADE_MAXIMA = 99_999
 
-/** The least that the provider takes for a boleto: R$ 0,20 (rule M18). */
+/** The smallest amount that the provider takes for a boleto: R$ 0,20 (rule M18). */
 export const MINIMO_DO_BOLETO = centavos(20)
 
-/** The shortest e-mail that the provider takes for a payer; a registration may have a shorter one (spec §5). */
+/** Shortest e-mail of a payer that the provider takes; a registration may have a shorter one (spec §5). */
 export const EMAIL_MINIMO_DO_BOLETO = 10
 
 export interface ItemDeCarrinho extends Linha {
   vendedorId: number
   produtoNome: string
-  /** False when the quote was removed, or its seller may no longer sell (rule M15). */
+  /** False if the quote was removed or its seller may no longer sell (rule M15). */
   disponivel: boolean
 }
 
-/** Why this is no quantity of an item, or null (spec §5, rule M13). */
+/** Why an item cannot have this quantity, or null (spec §5, rule M13). */
 export function motivoParaNaoUsarQuantidade(quantidade: number): MotivoDeCarrinho | null {
   if (!Number.isInteger(quantidade) || quantidade < 1) return { codigo: 'quantidade-invalida' }
   return quantidade > QUANTIDADE_MAXIMA
@@ -31,27 +31,27 @@ export function motivoParaNaoUsarQuantidade(quantidade: number): MotivoDeCarrinh
     : null
 }
 
-/** The items of the sellers that fit on one boleto, and those that stay in the cart for the next (rule M19). */
+/** The items of as many sellers as one boleto can pay, and the items that stay in the cart for the next one (rule M19). */
 export function separarItens<Item extends { vendedorId: number }>(
   itens: readonly Item[],
   maximoDeRecebedores: number,
-): { doBoleto: Item[]; ficam: Item[] } {
+): { itensDoBoleto: Item[]; itensQueFicam: Item[] } {
   const vendedores = vendedoresDoBoleto(itens, maximoDeRecebedores)
   return {
-    doBoleto: itens.filter(item => vendedores.includes(item.vendedorId)),
-    ficam: itens.filter(item => !vendedores.includes(item.vendedorId)),
+    itensDoBoleto: itens.filter(item => vendedores.includes(item.vendedorId)),
+    itensQueFicam: itens.filter(item => !vendedores.includes(item.vendedorId)),
   }
 }
 
 export interface Resumo {
   pesoGramas: Gramas
-  /** Null where there is no automatic price. */
+  /** Null if there is no automatic price. */
   freteCentavos: Centavos | null
-  /** Σ price × quantity plus freight; without freight where that has no price. */
+  /** Σ price × quantity plus freight, if that has a price. */
   totalCentavos: Centavos
 }
 
-/** Weight, freight and total of these items delivered to this CEP (8 digits, null when unknown). */
+/** Weight, freight and total of these items delivered to this CEP (8 digits; null if unknown). */
 export function resumirItens(itens: readonly Linha[], cep: string | null, tabela: TabelaDeFrete): Resumo {
   const pesoGramas = pesoTotal(itens)
   const freteCentavos = calcularFrete(tabela, cep ?? '', pesoGramas)
@@ -61,27 +61,27 @@ export function resumirItens(itens: readonly Linha[], cep: string | null, tabela
 export interface SituacaoDoCarrinho {
   itens: readonly ItemDeCarrinho[]
   /** Only a COMPRADOR's cart can become a boleto (rule M14). */
-  deComprador: boolean
+  donoEhComprador: boolean
   cadastroCompleto: boolean
-  /** Of whom the boleto is for. */
+  /** The payer's e-mail. */
   email: string
   emEmissao: boolean
   emAtraso: boolean
   cep: string | null
   tabela: TabelaDeFrete
   disponivelCentavos: Centavos
-  /** What the buyer saw before the click; null when the caller does not say (rule M18). */
+  /** The total that the buyer saw before the click; null if the caller does not send it (rule M18). */
   totalEsperadoCentavos: Centavos | null
 }
 
-/** The first reason why this cart cannot become a boleto, or null (rule M18): for the click. */
+/** The first reason not to generate a boleto of this cart, or null (rule M18). */
 export function motivoParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   return motivosParaNaoGerarBoleto(carrinho)[0] ?? null
 }
 
-/** Every reason, in the order in which they win (rule M18); what follows from another one is left out. */
+/** Every reason not to generate a boleto, most important first (rule M18), without those that follow from another one. */
 export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
-  if (!carrinho.deComprador) return [{ codigo: 'carrinho-sem-comprador' }]
+  if (!carrinho.donoEhComprador) return [{ codigo: 'carrinho-sem-comprador' }]
   if (carrinho.emEmissao) return [{ codigo: 'carrinho-em-emissao' }]
   return [
     ...motivosDoComprador(carrinho),
@@ -91,7 +91,7 @@ export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoD
   ].filter(motivo => motivo !== null)
 }
 
-/** What the sums and the limit count: a quote that is gone cannot be bought (rule M15). */
+/** The items that count for weight, total and limit: those that can be bought (rule M15). */
 export function itensQueContam<Item extends { disponivel: boolean }>(itens: readonly Item[]): Item[] {
   return itens.filter(({ disponivel }) => disponivel)
 }
@@ -113,7 +113,7 @@ function motivosDosItens({ itens }: SituacaoDoCarrinho): MotivoDeCarrinho[] {
 function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   const { tabela, cep, cadastroCompleto } = carrinho
   const itens = itensQueContam(carrinho.itens)
-  // Without an address, or without goods, nobody asked for a freight yet.
+  // Without an address or without items there is no freight to calculate.
   if (!cadastroCompleto || itens.length === 0) return null
   return motivoParaNaoCalcularFrete(tabela, cep ?? '', pesoTotal(itens))
 }

@@ -1,8 +1,8 @@
-// Credit: how much of a buyer's limit is left, and why it moves.
+// Credit: how much of a buyer's limit is available, and why that changes.
 import { type Centavos, somar, subtrair } from '#domain/centavos.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 
-/** Why the available limit moved; each is a line of the ledger (rule M28). */
+/** Why the available limit changed, on each line of the ledger (rule M28). */
 export const TIPOS_DE_LANCAMENTO = [
   'LIMITE_DEFINIDO',
   'RESERVADO',
@@ -13,12 +13,12 @@ export const TIPOS_DE_LANCAMENTO = [
 ] as const
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
 
-/** Limit less what open orders reserve, in centavos; negative when the limit was set below what is used (rule M28). */
+/** Limit less the reservations of open orders, in centavos; negative if the limit was set below them (rule M28). */
 export function limiteDisponivel(limite: Centavos, reservados: readonly Centavos[]): Centavos {
   return subtrair(limite, somar(...reservados))
 }
 
-/** Why an order of this total does not fit into the available limit, or null; an exact fit passes. */
+/** Why an order of this total exceeds the available limit, or null; a total equal to the limit passes. */
 export function motivoParaNaoReservar(total: Centavos, disponivel: Centavos): MotivoDeCarrinho | null {
   if (total <= disponivel) return null
   return { codigo: 'limite-insuficiente', faltaCentavos: subtrair(total, disponivel) }

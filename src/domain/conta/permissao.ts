@@ -37,21 +37,21 @@ const permissoes = {
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>
 
-/** Everything that a role may or may not do. */
+/** An action that some roles may perform. */
 export type Acao = keyof typeof permissoes
 
-/** Is this the name of something that roles may or may not do? */
+/** Is this the name of an action? */
 export function ehAcao(nome: string): nome is Acao {
   return Object.hasOwn(permissoes, nome)
 }
 
-/** May this role do this? */
+/** May this role perform this action? */
 export function pode(papel: Papel, acao: Acao): boolean {
   const papeis: readonly Papel[] = permissoes[acao]
   return papeis.includes(papel)
 }
 
-/** The roles that may do this, in the order of `PAPEIS`. */
+/** The roles that may perform this action, in the order of `PAPEIS`. */
 export function papeisQuePodem(acao: Acao): readonly Papel[] {
   return PAPEIS.filter(papel => pode(papel, acao))
 }

@@ -4,7 +4,7 @@ import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { deQuilos, type Gramas, gramas } from '#domain/peso.ts'
 
-/** Where every delivery starts (rule M16). */
+/** The origin of every delivery (rule M16). */
 export const ORIGEM_DO_FRETE = 'RIO_DE_JANEIRO'
 
 export interface ZonaDeFrete {
@@ -19,7 +19,7 @@ export interface ZonaDeFrete {
   minimoCentavos: Centavos
 }
 
-/** The legal floor for heavy loads: `km × porKm + cargaEDescarga`, from a weight upwards. */
+/** The legal minimum price of heavy loads: `km × porKm + cargaEDescarga`, from a weight upwards. */
 export interface PisoDeFrete {
   aPartirDeGramas: Gramas
   /** Cost per kilometre in ten-thousandths of a real, as the legal table prints it. */
@@ -29,13 +29,13 @@ export interface PisoDeFrete {
 
 export interface TabelaDeFrete {
   zonas: readonly ZonaDeFrete[]
-  /** By rising weight; the last that applies counts. */
+  /** By ascending weight; the last one that applies counts. */
   pisos: readonly PisoDeFrete[]
-  /** Above this there is no automatic price, in grams. */
+  /** Above this weight there is no automatic price. */
   maximoGramas: Gramas
 }
 
-/** The zone that serves a CEP (8 digits), or null when none does. */
+/** The zone of a CEP (8 digits), or null. */
 export function zonaDoCep(tabela: TabelaDeFrete, cep: string): ZonaDeFrete | null {
   return tabela.zonas.find(zona => zona.faixas.some(([de, ate]) => cep >= de && cep <= ate)) ?? null
 }
@@ -53,38 +53,38 @@ export function motivoParaNaoCalcularFrete(
 }
 
 /**
- * Freight in centavos: `max(mínimo, parada + kg × tarifa)` of the zone, not below the legal floor for heavy loads,
- * half up once. Nothing for an empty cart; null where there is no automatic price.
+ * Freight in centavos: `max(mínimo, parada + kg × tarifa)` of the zone, at least the legal minimum for heavy loads, rounded half up
+ * once. Zero for an empty cart; null if there is no automatic price.
  */
 export function calcularFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas): Centavos | null {
   if (peso === 0) return centavos(0)
   const zona = zonaDoCep(tabela, cep)
   if (!zona || motivoParaNaoCalcularFrete(tabela, cep, peso)) return null
-  return centavos(Math.max(zona.minimoCentavos, porPeso(zona, peso), pisoLegal(tabela, zona, peso)))
+  return centavos(Math.max(zona.minimoCentavos, valorPorPeso(zona, peso), pisoLegal(tabela, zona, peso)))
 }
 
-function porPeso(zona: ZonaDeFrete, peso: Gramas): Centavos {
+function valorPorPeso(zona: ZonaDeFrete, peso: Gramas): Centavos {
   return somar(zona.paradaCentavos, fracao(zona.centavosPorKg, peso, 1000))
 }
 
-/** What decided a freight: the zone's minimum, its stop and weight, or the legal floor for heavy loads. */
+/** What a freight is based on: the zone's minimum, its stop and weight, or the legal minimum for heavy loads. */
 export const BASES_DO_FRETE = ['MINIMO', 'PESO', 'PISO_LEGAL'] as const
 
 export interface RegraDoFrete {
   zona: ZonaDeFrete
   base: (typeof BASES_DO_FRETE)[number]
-  /** Up to this weight the minimum holds. */
+  /** Up to this weight the minimum applies. */
   minimoAteGramas: Gramas
 }
 
-/** The rule behind `calcularFrete`; null where that has no price or there is nothing to deliver. */
+/** The rule behind the price of `calcularFrete`; null without a price or without anything to deliver. */
 export function regraDoFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas): RegraDoFrete | null {
   const zona = zonaDoCep(tabela, cep)
   const frete = calcularFrete(tabela, cep, peso)
   if (!zona || !frete) return null
   const minimoAteGramas = pesoDoMinimo(tabela, zona)
   if (frete === zona.minimoCentavos) return { zona, base: 'MINIMO', minimoAteGramas }
-  return { zona, base: frete === porPeso(zona, peso) ? 'PESO' : 'PISO_LEGAL', minimoAteGramas }
+  return { zona, base: frete === valorPorPeso(zona, peso) ? 'PESO' : 'PISO_LEGAL', minimoAteGramas }
 }
 
 function pesoDoMinimo(tabela: TabelaDeFrete, zona: ZonaDeFrete): Gramas {
@@ -105,7 +105,7 @@ function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Cent
   return somar(porDistancia, piso.cargaEDescargaCentavos)
 }
 
-/** Why this table cannot be used, or null: no CEP may belong to two ranges (rule M16). */
+/** Why this table is invalid, or null: no CEP may belong to two ranges (rule M16). */
 export function motivoParaNaoUsarTabela({ zonas }: Pick<TabelaEscrita, 'zonas'>): Motivo | null {
   const faixas = zonas
     .flatMap(({ nome, faixas }) => faixas.map(([de, ate]) => ({ nome, de, ate })))
@@ -118,7 +118,7 @@ export function motivoParaNaoUsarTabela({ zonas }: Pick<TabelaEscrita, 'zonas'>)
   return null
 }
 
-/** A table as staff and the demonstration data write it: reais and kilograms. */
+/** Converts a table in reais and kilograms, as staff and the demonstration data write it. */
 export function lerTabelaDeFrete(escrita: TabelaEscrita): TabelaDeFrete {
   return {
     zonas: escrita.zonas.map(zona => ({

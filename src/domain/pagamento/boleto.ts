@@ -1,4 +1,4 @@
-// The arithmetic of a bank slip as FEBRABAN defines it. Numbers travel as strings of digits: 44 of them do not fit a number.
+// The arithmetic of a bank slip as FEBRABAN defines it. Codes are strings of digits, since 44 digits do not fit into a number.
 
 const DIA_EM_MS = 86_400_000
 const INICIO_DO_CICLO = Date.UTC(2000, 6, 3)
@@ -6,7 +6,7 @@ const DIAS_DO_CICLO = 9000
 const CICLOS_CONHECIDOS = 2
 const PRIMEIRO_FATOR = 1000
 
-/** What a bar code says: bank (3 digits), due factor (4 digits), amount in centavos, the bank's own 25 digits. */
+/** The contents of a bar code: bank (3 digits), due factor (4 digits), amount in centavos, the bank's own 25 digits. */
 export interface DadosDoBoleto {
   banco: string
   fator: string
@@ -32,7 +32,7 @@ export function mod11(digitos: string): number {
 
 /**
  * Four digits that stand for a due date `AAAA-MM-DD`. The count went from 1000 (2000-07-03) to 9999 (2025-02-21) and
- * started again at 1000 on 2025-02-22; that second round ends on 2049-10-13. Null outside of the two, or if there is no such date.
+ * started again at 1000 on 2025-02-22; that second round ends on 2049-10-13. Null outside of the two rounds or for an invalid date.
  */
 export function fatorDeVencimento(vencimento: string): string | null {
   const instante = instanteDaData(vencimento)
@@ -43,8 +43,8 @@ export function fatorDeVencimento(vencimento: string): string | null {
 }
 
 /**
- * The due date `AAAA-MM-DD` that a factor stands for. One factor means a date in each round, so the one nearest to the
- * day of issue (`AAAA-MM-DD`) is taken. Null for factors below 1000, which say "no due date".
+ * The due date `AAAA-MM-DD` of a factor. Each factor stands for a date in each round, so the date nearest to the day of issue
+ * (`AAAA-MM-DD`) is taken. Null for factors below 1000, which mean "no due date".
  */
 export function vencimentoDoFator(fator: string, emissao: string): string | null {
   const instanteDaEmissao = instanteDaData(emissao)

@@ -1,4 +1,4 @@
-// How one boleto is divided among the platform and the sellers (rule M19). No centavo is lost or made.
+// How one boleto is divided among the platform and the sellers (rule M19). The shares add up to its amount.
 import { type Centavos, centavos, fracao, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import { invariant } from '#domain/invariant.ts'
 
@@ -9,15 +9,15 @@ export interface LinhaDeVendedor {
 }
 
 export interface Divisao {
-  /** Freight and commission; at least 1 centavo, since the provider takes no receiver with nothing. */
+  /** Freight and commission; at least 1 centavo, since the provider refuses a receiver without an amount. */
   plataformaCentavos: Centavos
   /** In cart order. */
   vendedores: { vendedorId: number; valorCentavos: Centavos }[]
 }
 
 /**
- * Divides `Σ price × quantity + frete`: each seller gets its items less the commission (basis points, 1 % = 100),
- * the platform the rest. When nothing would be left for the platform the first seller with enough gives 1 centavo.
+ * Divides `Σ price × quantity + frete`: each seller gets its items less the commission (basis points, 1 % = 100), the platform the
+ * rest. If nothing is left for the platform, the first seller with more than 1 centavo gives it 1 centavo.
  */
 export function dividir(
   linhas: readonly LinhaDeVendedor[],
@@ -31,10 +31,10 @@ export function dividir(
   }))
   const total = somar(frete, ...brutos.map(bruto => bruto.valorCentavos))
   const repassado = somar(ZERO, ...vendedores.map(vendedor => vendedor.valorCentavos))
-  return comParteDaPlataforma({ plataformaCentavos: subtrair(total, repassado), vendedores })
+  return garantirParteDaPlataforma({ plataformaCentavos: subtrair(total, repassado), vendedores })
 }
 
-/** The sellers of a cart in cart order, cut to what one boleto can be divided among (the platform is a receiver too). */
+/** The first sellers of a cart, as many as one boleto can pay besides the platform, which is a receiver too. */
 export function vendedoresDoBoleto(
   linhas: readonly { vendedorId: number }[],
   maximoDeRecebedores: number,
@@ -42,7 +42,7 @@ export function vendedoresDoBoleto(
   return [...new Set(linhas.map(linha => linha.vendedorId))].slice(0, maximoDeRecebedores - 1)
 }
 
-// The provider takes no receiver with nothing: at least 1 centavo stays with the seller.
+// The provider refuses a receiver without an amount: at least 1 centavo stays with the seller.
 function comissao(valor: Centavos, pontosBase: number): Centavos {
   return centavos(Math.min(fracao(valor, pontosBase, 10_000), valor - 1))
 }
@@ -54,7 +54,7 @@ function totalPorVendedor(linhas: readonly LinhaDeVendedor[]) {
   return [...totais].map(([vendedorId, valorCentavos]) => ({ vendedorId, valorCentavos }))
 }
 
-function comParteDaPlataforma(divisao: Divisao): Divisao {
+function garantirParteDaPlataforma(divisao: Divisao): Divisao {
   if (divisao.plataformaCentavos > 0) return divisao
   const doador = divisao.vendedores.find(vendedor => vendedor.valorCentavos > 1)
   invariant(doador !== undefined, 'nenhum vendedor tem mais de 1 centavo')

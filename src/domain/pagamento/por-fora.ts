@@ -1,4 +1,4 @@
-// Money that comes another way once nobody can pay the boleto any more (decision 033).
+// Payments other than by the boleto, once that can no longer be paid (decision 033).
 
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { somarDias } from '../calendario.ts'
@@ -6,10 +6,10 @@ import type { Centavos } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import type { StatusDePagamento } from './status-pagamento.ts'
 
-/** So many days after its due date no boleto is paid any more, whatever the provider still says of it. */
+/** So many days after its due date a boleto can no longer be paid, whatever status the provider reports. */
 export const DIAS_DE_VIDA_DO_BOLETO = 365
 
-/** The provider's words for a charge that takes no money: ended, refused, or settled by a payment. */
+/** The provider's statuses of a charge that can no longer be paid: ended, refused, or paid. */
 export const COBRANCAS_ENCERRADAS: readonly string[] = ['CANCELED', 'DECLINED', 'PAID']
 
 /** A charge as it was last read from the provider. */
@@ -21,7 +21,7 @@ export interface CobrancaLida {
   devolvido: Centavos
 }
 
-/** Can nobody pay this boleto any more? `hoje` is São Paulo's date. */
+/** Is it impossible to pay this boleto now? `hoje` is the date in São Paulo. */
 export function boletoMorto({ status, vencimento }: CobrancaLida, hoje: string): boolean {
   return COBRANCAS_ENCERRADAS.includes(status) || hoje > somarDias(vencimento, DIAS_DE_VIDA_DO_BOLETO)
 }
@@ -32,7 +32,7 @@ interface PedidoAReceber {
   cobranca: CobrancaLida
 }
 
-/** Why staff may not record that this order was paid another way, or null. */
+/** Why staff may not record that this order was paid other than by its boleto, or null. */
 export function motivoParaNaoReceberPorFora(
   { statusPedido, statusPagamento, cobranca }: PedidoAReceber,
   hoje: string,

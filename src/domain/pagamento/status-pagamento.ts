@@ -25,27 +25,27 @@ const proximosDoRepasse: Record<StatusDeRepasse, readonly StatusDeRepasse[]> = {
   CANCELADO: [],
 }
 
-/** May the payment move so? It never goes back (rule M24). */
+/** May the payment's status change so? It never goes back (rule M24). */
 export function pagamentoPodeMudar(de: StatusDePagamento, para: StatusDePagamento): boolean {
   return proximos[de].includes(para)
 }
 
-/** May a seller's share move so? (rule M25) */
+/** May the status of a seller's share change so? (rule M25) */
 export function repassePodeMudar(de: StatusDeRepasse, para: StatusDeRepasse): boolean {
   return proximosDoRepasse[de].includes(para)
 }
 
-/** What a confirmed payment does to the order itself: only one that waits for it moves on (rule M23). */
+/** The order's status after a confirmed payment: only a PENDENTE order changes (rule M23). */
 export function statusDepoisDePago(de: StatusDePedido): StatusDePedido {
   return de === 'PENDENTE' ? 'AGUARDANDO_FRETE' : de
 }
 
-/** One status for an order of several sellers: the one that is furthest behind; null while there is no share. */
+/** One status for an order of several sellers: that of the share that is furthest behind; null if there is no share. */
 export function statusDosRepasses(repasses: readonly StatusDeRepasse[]): StatusDeRepasse | null {
   return STATUS_DE_REPASSE.find(status => repasses.includes(status)) ?? null
 }
 
-/** Does an order that was issued still hold its buyer's credit in these states? (rule M28) */
+/** Does an issued order with these statuses still reserve its buyer's credit? (rule M28) */
 export function seguraCredito(pedido: StatusDePedido, pagamento: StatusDePagamento | null): boolean {
   return pedido !== 'NO_CARRINHO' && pedido !== 'CANCELADO' && pagamento !== 'BOLETO_PAGO'
 }
@@ -53,27 +53,27 @@ export function seguraCredito(pedido: StatusDePedido, pagamento: StatusDePagamen
 export const DIVERGENCIAS = ['PAGO_A_MENOS', 'PAGO_A_MAIS', 'DEVOLVIDO'] as const
 export type Divergencia = (typeof DIVERGENCIAS)[number]
 
-/** What an order costs, what was paid for it and what of that went back at the provider. */
+/** The total of an order, the amount paid, and how much of that the provider refunded. */
 export interface Recebido {
   status: StatusDePedido
   total: Centavos
   pago: Centavos
   devolvido: Centavos
-  /** Did the total come another way? (decision 033) */
+  /** Was the order paid other than by its boleto? (decision 033) */
   porFora: boolean
 }
 
-/** How the money at hand differs from the order's total; null when it does not, or nothing came (rules M24, M27). */
+/** How the money received differs from the order's total; null if it does not or nothing was paid (rules M24, M27). */
 export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
   const { status, total, pago, devolvido, porFora } = recebido
   const retido = centavos(pago - devolvido)
-  // What came for a cancelled order, or for one that was paid another way, is in its refund.
+  // A payment of a cancelled order, or of one that was paid otherwise, is covered by its refund.
   if (status === 'CANCELADO' || porFora || pago === 0 || retido === total) return null
   if (pago < total) return retido > 0 ? 'PAGO_A_MENOS' : null
   return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }
 
-/** Has all of a payment gone back while the order goes on? Its credit was freed: nothing covers the goods (rule M28). */
+/** Was the whole payment refunded while the order goes on? Its credit was released, so nothing covers the goods (rule M28). */
 export function tudoDevolvido({ status, total, pago, devolvido }: Omit<Recebido, 'porFora'>): boolean {
   return status !== 'CANCELADO' && pago >= total && devolvido >= pago
 }
@@ -81,7 +81,7 @@ export function tudoDevolvido({ status, total, pago, devolvido }: Omit<Recebido,
 export const ANDAMENTOS_DE_REEMBOLSO = ['TENTANDO', 'A_MAO', 'DEVOLVIDO'] as const
 export type AndamentoDeReembolso = (typeof ANDAMENTOS_DE_REEMBOLSO)[number]
 
-/** How far a refund is (rule M27): with the provider, with staff once there is a reason for that, or done. */
+/** The progress of a refund (rule M27): tried at the provider, left to staff (then there is a reason), or done. */
 export function andamentoDoReembolso({
   situacao,
   motivo,

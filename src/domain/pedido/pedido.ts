@@ -1,11 +1,11 @@
-// An order: its total, and what of it each role may see.
+// An order's total and weight.
 import { type Centavos, multiplicar, somar, ZERO } from '#domain/centavos.ts'
 import { type Gramas, gramas, pesoDaLinha } from '#domain/peso.ts'
 
 export interface Linha {
   precoCentavos: Centavos
   quantidade: number
-  /** Of one unit. */
+  /** Weight of one unit. */
   pesoGramas: Gramas
 }
 
@@ -14,7 +14,7 @@ export function totalDosItens(linhas: readonly Linha[]): Centavos {
   return somar(ZERO, ...linhas.map(linha => multiplicar(linha.precoCentavos, linha.quantidade)))
 }
 
-/** Σ price × quantity plus freight, in centavos (spec §9): the one total of cart, order and boleto. */
+/** Σ price × quantity plus freight, in centavos (spec §9): the total of cart, order and boleto. */
 export function totalDoPedido(linhas: readonly Linha[], frete: Centavos): Centavos {
   return somar(totalDosItens(linhas), frete)
 }

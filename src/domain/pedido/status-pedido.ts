@@ -1,4 +1,4 @@
-// The order's states (spec §4, rule M23): one table of who may move an order from where to where.
+// The order's statuses (spec §4, rule M23): one table of the changes and who may make each.
 
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
@@ -12,7 +12,7 @@ export const STATUS_DE_PEDIDO = [
 ] as const
 export type StatusDePedido = (typeof STATUS_DE_PEDIDO)[number]
 
-/** A move is made by a person of some role, or by the product itself when the provider reports something. */
+/** A person with this role, or the system when the provider reports a change. */
 export type AutorDeStatus = Papel | 'SISTEMA'
 
 interface Transicao {
@@ -32,15 +32,15 @@ const transicoes: readonly Transicao[] = [
   { de: 'AGUARDANDO_FRETE', para: 'CANCELADO', quem: EQUIPE },
 ]
 
-/** The states that staff may ask for at all (spec §4). */
+/** The statuses that staff may set (spec §4). */
 export const STATUS_DA_EQUIPE = ['ENTREGUE', 'CANCELADO'] as const satisfies readonly StatusDePedido[]
 
-/** The states into which this author may move an order that is in `de`. */
+/** The statuses to which this author may change an order with status `de`. */
 export function proximosStatus(de: StatusDePedido, quem: AutorDeStatus): readonly StatusDePedido[] {
   return transicoes.filter(t => t.de === de && t.quem.includes(quem)).map(t => t.para)
 }
 
-/** Why this author may not move an order from `de` to `para`, or null. */
+/** Why this author may not change an order from `de` to `para`, or null. */
 export function motivoParaNaoAlterarStatus(
   de: StatusDePedido,
   para: StatusDePedido,

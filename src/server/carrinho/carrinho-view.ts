@@ -22,7 +22,7 @@ export async function carrinhoView(
   const { comprador, itens, doBoleto, situacao } = await lerSituacao(db, { userId, carrinho, agora: clock() })
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao.cep, situacao.tabela)
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
-  const limite = situacao.deComprador ? situacao.disponivelCentavos : null
+  const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
     id: carrinho?.id ?? null,
     statusPedido: 'NO_CARRINHO',

@@ -31,11 +31,11 @@ export async function lerSituacao(
   const configuracao = await lerConfiguracao(db)
   const { id: tabelaId, tabela } = await tabelaVigente(db, agora)
   const itens = carrinho ? await listarItens(db, carrinho.id) : []
-  const { doBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
+  const { itensDoBoleto: doBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const emAtraso = configuracao.bloquearEmAtraso && (await temBoletoEmAtraso(db, userId))
   const situacao: SituacaoDoCarrinho = {
     itens: doBoleto.map(itemDeCarrinho),
-    deComprador: comprador.papel === 'COMPRADOR',
+    donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
     email: comprador.email,
     emEmissao: carrinho?.emEmissao ?? false,

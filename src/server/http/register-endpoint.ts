@@ -8,7 +8,6 @@ import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { refuseCompressedBody } from './body-parsers.ts'
 import { parseParts, readParts } from './parse-parts.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { sendReply } from './send-reply.ts'
@@ -63,7 +62,6 @@ export function registerEndpoint(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async request => {
       refuseForeignOrigin(request)
-      refuseCompressedBody(request)
       request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
     },
     handler: async (request, reply) => {

@@ -15,8 +15,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const DESCRIPTION = [
   'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
   'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
-  'Every path answers OPTIONS with 204 and `Allow`; where it takes GET, HEAD answers the same without the body.',
-  'What the server may answer to any call before an operation is reached stands in `x-respostas-do-servidor`, by status.',
+  'Where a path takes GET, HEAD answers the same without the body.',
+  'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')
 
 /** The whole document. */

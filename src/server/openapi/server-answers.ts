@@ -1,6 +1,5 @@
-// What the server answers to whatever call before any operation is reached: said once for the whole document.
+// What the server answers to any call that reaches no operation: listed once for the whole document.
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
-import { RECUSAS_DA_CONEXAO } from '#server/http/client-errors.ts'
 import { refusal } from './refusals.ts'
 
 interface ServerAnswer {
@@ -15,37 +14,22 @@ const ALLOW = {
     description: 'The methods that the path takes.',
     required: true,
     schema: { type: 'string' },
-    example: 'GET, HEAD, OPTIONS',
+    example: 'GET, PUT',
   },
 }
 
 const ANSWERS: Readonly<Record<string, ServerAnswer>> = {
   PedidoIlegivel: {
     status: 400,
-    when: 'The request is no HTTP, names no host, or its address cannot be read.',
-    codigo: RECUSAS_DA_CONEXAO[400],
+    when: 'The address cannot be read.',
+    codigo: 'dados-invalidos',
   },
-  EnderecoInexistente: { status: 404, when: 'Nobody knows the path.', codigo: 'rota-inexistente' },
+  EnderecoInexistente: { status: 404, when: 'There is no such path.', codigo: 'rota-inexistente' },
   MetodoNaoPermitido: {
     status: 405,
     when: 'The path takes other methods.',
     codigo: 'metodo-nao-permitido',
     headers: ALLOW,
-  },
-  EnvioDemorado: {
-    status: 408,
-    when: 'The request did not arrive whole in time; the connection is closed.',
-    codigo: RECUSAS_DA_CONEXAO[408],
-  },
-  ExpectativaNaoAtendida: {
-    status: 417,
-    when: '`Expect` asks for something other than `100-continue`.',
-    codigo: RECUSAS_DA_CONEXAO[417],
-  },
-  CabecalhosGrandesDemais: {
-    status: 431,
-    when: 'The headers take more than 16 KiB; the connection is closed.',
-    codigo: RECUSAS_DA_CONEXAO[431],
   },
 }
 

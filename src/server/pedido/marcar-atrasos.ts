@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, vencido } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, estaVencido } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarStatus, travarVencidos } from './estado-repository.ts'
@@ -9,7 +9,7 @@ export async function marcarAtrasos({ db, clock }: Pick<Dependencies, 'db' | 'cl
   const agora = clock()
   await inTransaction(db, async tx => {
     const candidatos = await travarVencidos(tx, dataEmSaoPaulo(agora))
-    for (const { id } of candidatos.filter(({ vencimento }) => vencido(vencimento, agora))) {
+    for (const { id } of candidatos.filter(({ vencimento }) => estaVencido(vencimento, agora))) {
       await atualizarStatus(tx, id, { statusPagamento: 'PAGAMENTO_EM_ATRASO' })
       await anotarHistorico(tx, { pedidoId: id, porUsuarioId: null }, agora)
     }

@@ -2,10 +2,8 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendRefusal } from '#server/http/error-handler.ts'
-import { pathOf } from '#server/http/path-of.ts'
 import { currentSession, type SessionReader } from '#server/http/register-endpoint.ts'
-import { RecusaError } from '#server/recusa-error.ts'
+import { pathOf, refuseUnknownCall } from '#server/http/unknown-call.ts'
 import { firstViewOf } from './first-view.ts'
 import { loadPageWriter, type PageWriter } from './page.ts'
 
@@ -28,9 +26,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, sessions: S
   }
   const write = await loadPageWriter(folder)
   app.setNotFoundHandler((request, reply) =>
-    write && isPage(pathOf(request.url))
+    write && isPage(request)
       ? sendPage({ request, reply, write, sessions })
-      : sendRefusal(reply, new RecusaError({ codigo: 'rota-inexistente' })),
+      : refuseUnknownCall(request, reply),
   )
 }
 
@@ -51,7 +49,9 @@ async function sendPage({ request, reply, write, sessions }: PageRequest): Promi
   return reply.code(200).type('text/html; charset=utf-8').send(html)
 }
 
-/** Does this path show the app, where one was built? Calls under `/v1` and names of files never do. */
-export function isPage(pathname: string): boolean {
-  return pathname.startsWith('/') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
+// Calls under `/v1` and names of files never show the app.
+function isPage({ method, url }: FastifyRequest): boolean {
+  const pathname = pathOf(url)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && pathname.startsWith('/') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
 }
