@@ -57,6 +57,13 @@ export const recebimentoSchema = z.object({
   devolvido: dinheiroSchema,
 })
 
+/** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
+export const pagamentoPorForaSchema = z.object({
+  observacao: z.string(),
+  em: instanteSchema,
+  por: z.object({ id: idSchema, nome: z.string() }),
+})
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
@@ -66,16 +73,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   boletoPagoEmParte: z.optional(z.boolean()),
   /** Did the money come another way than by the boleto? Then sellers are paid outside of the provider too (decision 033). */
   pagoPorFora: z.boolean(),
-  /** For staff: who paid, how, and who recorded it; null where the boleto was paid, or nothing was. */
-  pagamentoPorFora: z.optional(
-    z.nullable(
-      z.object({
-        observacao: z.string(),
-        em: instanteSchema,
-        por: z.object({ id: idSchema, nome: z.string() }),
-      }),
-    ),
-  ),
+  /** For staff; null where the boleto was paid, or nothing was. */
+  pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
   /** For staff: may such a payment be recorded now? */
   podeReceberPorFora: z.optional(z.boolean()),
   /** For staff; null when what came is the total, or nothing. */
