@@ -36,7 +36,8 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
   ),
 })
 
-const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+/** A reason why no boleto can be made, or was not. */
+export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
 
 export const carrinhoSchema = z.object({
   /** Null until the first item. */

@@ -57,6 +57,13 @@ export const recebimentoSchema = z.object({
   devolvido: dinheiroSchema,
 })
 
+/** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
+export const pagamentoPorForaSchema = z.object({
+  observacao: z.string(),
+  em: instanteSchema,
+  por: z.object({ id: idSchema, nome: z.string() }),
+})
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
@@ -67,15 +74,7 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (decision 033). */
   pagoPorFora: z.boolean(),
   /** For staff: such a payment, and who recorded it; null if there is none. */
-  pagamentoPorFora: z.optional(
-    z.nullable(
-      z.object({
-        observacao: z.string(),
-        em: instanteSchema,
-        por: z.object({ id: idSchema, nome: z.string() }),
-      }),
-    ),
-  ),
+  pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
   /** For staff: can such a payment be recorded now? */
   podeReceberPorFora: z.optional(z.boolean()),
   /** For staff; null if nothing or exactly the total was paid. */

@@ -1,5 +1,7 @@
-import { type adm, TRABALHOS_MANUAIS } from '#contract/adm.ts'
-import type { Db } from '#server/db/connection.ts'
+import type * as z from 'zod/mini'
+import { type adm, type resumoSchema, TRABALHOS_MANUAIS } from '#contract/adm.ts'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { buscarParada, desfazerParada } from '#server/emissao/decidir-parada.ts'
 import { listarOrfaos, listarParadas } from '#server/emissao/parada-repository.ts'
@@ -7,38 +9,19 @@ import { orfaoView, paradaView } from '#server/emissao/parada-view.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/emissao/recuperar-emissoes.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
-import { recebimentoView } from '#server/pedido/pedido-view.ts'
+import { recebimentoView } from '#server/pedido/pagamento-view.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { contarAtrasos, contarEsperas, listarDivergentes } from './resumo-repository.ts'
 
-const PRIMEIROS = 10
+const DIVERGENTES_NO_RESUMO = 10
 
 /** Handlers of the admin panel; all for staff. */
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
-  const { db, clock } = deps
   return {
-    'GET /v1/adm/resumo': async () => {
-      const { quantidade, totalCentavos } = await contarAtrasos(db)
-      const trabalhos = (await listarTrabalhos(db)).map(trabalho => ({
-        ...trabalho,
-        podeExecutar: TRABALHOS_MANUAIS.some(nome => nome === trabalho.nome),
-      }))
-      const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
-      return {
-        ...(await contarEsperas(db, emissoesAntesDe)),
-        pagamentosDivergentes: await lerDivergentes(db),
-        pedidosEmAtraso: { quantidade, total: totalCentavos },
-        trabalhos,
-      }
-    },
+    'GET /v1/adm/resumo': () => lerResumo(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, nome, sessao.user.id),
-    'GET /v1/adm/emissao': async () => {
-      const agora = clock()
-      const paradas = await listarParadas(db, agora)
-      const orfaos = await listarOrfaos(db, agora)
-      return { paradas: paradas.map(parada => paradaView(parada, agora)), orfaos: orfaos.map(orfaoView) }
-    },
+    'GET /v1/adm/emissao': () => lerEmissoes(deps),
     'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
       const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
       return { pedidoId: await buscarParada(deps, decisao) }
@@ -48,10 +31,35 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   }
 }
 
-async function lerDivergentes(db: Db) {
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+type Resumo = z.output<typeof resumoSchema>
+
+async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
+  const { quantidade, totalCentavos } = await contarAtrasos(db)
+  const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
+  const trabalhos = await listarTrabalhos(db)
+  return {
+    ...(await contarEsperas(db, emissoesAntesDe)),
+    pagamentosDivergentes: await lerDivergentes({ db }),
+    pedidosEmAtraso: { quantidade, total: totalCentavos },
+    trabalhos: trabalhos.map(trabalho => ({
+      ...trabalho,
+      podeExecutar: TRABALHOS_MANUAIS.some(nome => nome === trabalho.nome),
+    })),
+  }
+}
+
+async function lerDivergentes({ db }: Pick<Dependencies, 'db'>): Promise<Resumo['pagamentosDivergentes']> {
   const pedidos = (await listarDivergentes(db)).flatMap(({ id, ...recebido }) => {
     const recebimento = recebimentoView(recebido)
     return recebimento ? [{ id, total: recebido.total, recebimento }] : []
   })
-  return { quantidade: pedidos.length, pedidos: pedidos.slice(0, PRIMEIROS) }
+  return { quantidade: pedidos.length, pedidos: pedidos.slice(0, DIVERGENTES_NO_RESUMO) }
+}
+
+async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {
+  const agora = clock()
+  const paradas = await listarParadas(db, agora)
+  const orfaos = await listarOrfaos(db, agora)
+  return { paradas: paradas.map(parada => paradaView(parada, agora)), orfaos: orfaos.map(orfaoView) }
 }

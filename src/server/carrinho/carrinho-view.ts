@@ -1,7 +1,11 @@
-// The cart at today's prices, with weight, freight, total and the reason why no boleto can be made (rules M15, M16, M18).
-
+// The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
 import type * as z from 'zod/mini'
-import type { carrinhoSchema } from '#contract/carrinho.ts'
+import type {
+  carrinhoSchema,
+  freteDoCarrinhoSchema,
+  impedimentoSchema,
+  itemDoCarrinhoSchema,
+} from '#contract/carrinho.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
@@ -49,11 +53,11 @@ export async function carrinhoView(
   }
 }
 
-function motivoView(motivo: Motivo) {
+function motivoView(motivo: Motivo): z.output<typeof impedimentoSchema> {
   return { codigo: motivo.codigo, message: fraseDoMotivo(motivo) }
 }
 
-function regraView(regra: RegraDoFrete | null) {
+function regraView(regra: RegraDoFrete | null): z.output<typeof freteDoCarrinhoSchema>['regra'] {
   if (!regra) return null
   const { zona, base, minimoAteGramas } = regra
   return {
@@ -65,7 +69,7 @@ function regraView(regra: RegraDoFrete | null) {
   }
 }
 
-function itemView(item: ItemLido, noProximoBoleto: boolean) {
+function itemView(item: ItemLido, noProximoBoleto: boolean): z.output<typeof itemDoCarrinhoSchema> {
   const { precoCentavos, precoAoAdicionarCentavos, produto, quantidade } = item
   return {
     id: item.id,

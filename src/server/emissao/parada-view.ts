@@ -1,9 +1,11 @@
+import type * as z from 'zod/mini'
+import type { boletoOrfaoSchema, emissaoParadaSchema } from '#contract/adm.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { podeRepetir } from './parada.ts'
 import type { OrfaoLido, ParadaLida } from './parada-repository.ts'
 
-/** A boleto that nobody answers for, for the wire. */
-export function paradaView(parada: ParadaLida, agora: Date) {
+/** A boleto without an answer from the provider, as staff see it. */
+export function paradaView(parada: ParadaLida, agora: Date): z.output<typeof emissaoParadaSchema> {
   return {
     id: parada.id,
     comprador: { id: parada.compradorId, nome: parada.compradorNome },
@@ -16,8 +18,8 @@ export function paradaView(parada: ParadaLida, agora: Date) {
   }
 }
 
-/** A boleto of an undone order, for the wire. */
-export function orfaoView(orfao: OrfaoLido) {
+/** A boleto whose order was undone, as staff see it. */
+export function orfaoView(orfao: OrfaoLido): z.output<typeof boletoOrfaoSchema> {
   const { reembolsoSituacao: situacao, reembolsoMotivo: motivo } = orfao
   return {
     pedidoId: orfao.pedidoId,

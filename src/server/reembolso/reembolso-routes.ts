@@ -1,4 +1,5 @@
-import type { reembolso } from '#contract/reembolso.ts'
+import type * as z from 'zod/mini'
+import type { reembolso, reembolsoSchema } from '#contract/reembolso.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -19,7 +20,7 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
   }
 }
 
-function reembolsoView(reembolso: ReembolsoLido) {
+function reembolsoView(reembolso: ReembolsoLido): z.output<typeof reembolsoSchema> {
   return {
     pedidoId: reembolso.pedidoId,
     comprador: { id: reembolso.compradorId, nome: reembolso.compradorNome },

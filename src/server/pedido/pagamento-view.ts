@@ -1,0 +1,67 @@
+// What an order shows of its payment.
+import type * as z from 'zod/mini'
+import type { pagamentoPorForaSchema, recebimentoSchema } from '#contract/pedido.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { centavos } from '#domain/centavos.ts'
+import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
+import { autorView } from '#server/auditoria/auditoria-view.ts'
+import type { PedidoLido } from './pedido-repository.ts'
+
+/** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
+export function seForPagavel(pedido: PedidoLido, campo: string | null): string | null {
+  const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
+  return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
+}
+
+/** Did the boleto end at the provider without a payment? A paid charge whose money went back is CANCELED there too. */
+export function encerradoSemPagamento(pedido: PedidoLido): boolean {
+  return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
+}
+
+/** Was less than the total paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
+export function pagoEmParte(pedido: PedidoLido): boolean {
+  return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
+}
+
+function pagoPeloBoleto(pedido: PedidoLido): boolean {
+  return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
+}
+
+/** Did the money come another way than by the boleto (decision 033)? */
+export function foiPagoPorFora({ porForaEm }: PedidoLido): boolean {
+  return porForaEm !== null
+}
+
+/** How the money came another way; null if it did not. */
+export function porForaView({
+  porForaObservacao,
+  porForaEm,
+  porForaPorId,
+  porForaPorNome,
+}: PedidoLido): z.output<typeof pagamentoPorForaSchema> | null {
+  const por = autorView(porForaPorId, porForaPorNome)
+  return por && porForaEm && { observacao: porForaObservacao ?? '', em: porForaEm, por }
+}
+
+/** May staff record now that the money came another way? */
+export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
+  const { statusDaCobranca: status, vencimento } = pedido
+  if (status === null || vencimento === null) return false
+  const { pago, devolvido } = recebidoDe(pedido)
+  const cobranca = { status, vencimento, pago, devolvido }
+  return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
+}
+
+/** The amounts of an order whose money differs from its total; null if it does not. */
+export function recebimentoView(recebido: Recebido): z.output<typeof recebimentoSchema> | null {
+  const divergencia = divergenciaDoPagamento(recebido)
+  return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }
+}
+
+/** What came in for an order and what went back, in centavos; 0 before there is a charge. */
+export function recebidoDe(pedido: PedidoLido): Recebido {
+  const { statusPedido: status, totalCentavos: total, pagoCentavos, devolvidoCentavos } = pedido
+  const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
+  return { status, total, pago, devolvido, porFora: foiPagoPorFora(pedido) }
+}
