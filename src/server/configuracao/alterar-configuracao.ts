@@ -5,6 +5,7 @@ import { RecusaError } from '#server/recusa-error.ts'
 import {
   buscarVersao,
   type Configuracao,
+  type ConfiguracaoEditavel,
   gravarConfiguracao,
   lerConfiguracao,
   lerConfiguracaoEditavel,
@@ -21,7 +22,7 @@ export async function alterarConfiguracao(
   { db, clock }: { db: Db; clock: () => Date },
   { versao, ...mudanca }: Mudanca & { versao?: number | undefined },
   porUsuarioId: number,
-): Promise<Configuracao & { versao: number }> {
+): Promise<ConfiguracaoEditavel> {
   return inTransaction(db, async tx => {
     await travarConfiguracao(tx)
     if (versao !== undefined && versao !== (await buscarVersao(tx)))

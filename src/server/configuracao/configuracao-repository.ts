@@ -2,10 +2,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type Configuracao = z.output<typeof configuracaoSchema>
+
+/** The settings with the version that a change of them may name (decision 024). */
+export type ConfiguracaoEditavel = Resposta<Api['GET /v1/configuracao']>
 
 const PADRAO: Configuracao = {
   comissaoPontosBase: 0,
@@ -40,7 +45,7 @@ export async function gravarConfiguracao(tx: Tx, chave: keyof Configuracao, valo
 }
 
 /** The settings with the version that a change of them may name. */
-export async function lerConfiguracaoEditavel(db: Db): Promise<Configuracao & { versao: number }> {
+export async function lerConfiguracaoEditavel(db: Db): Promise<ConfiguracaoEditavel> {
   // In this order: who reads between two changes may hold too old a version, and is told, never one that is too new.
   const versao = await buscarVersao(db)
   return { ...(await lerConfiguracao(db)), versao }

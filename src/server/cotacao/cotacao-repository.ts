@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { produtoJson } from '#server/produto/produto-sql.ts'
-import type { ProdutoLido } from '#server/produto/produto-view.ts'
+import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 
 /** A quote with its product and seller. */
 export interface CotacaoLida {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ProdutoLido } from './produto-view.ts'
+import type { ProdutoLido } from './produto-sql.ts'
 
 export interface FiltroDeProdutos {
   page: number
@@ -86,8 +86,8 @@ export async function buscarProduto(db: Db, id: number): Promise<ProdutoEditavel
   return rows[0] ?? null
 }
 
-/** All products, short, by name. */
-export function listarCombo(db: Db) {
+/** All products by name, as much of each as a choice among them shows. */
+export function listarCombo(db: Db): Promise<Pick<ProdutoLido, 'id' | 'nome' | 'tipo' | 'unidadeMedida'>[]> {
   return db
     .selectFrom('produto')
     .select(['id', 'nome', 'tipo', 'unidade_medida as unidadeMedida'])
