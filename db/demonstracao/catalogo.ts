@@ -42,8 +42,10 @@ const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens'>
+
 /** Makes the catalogue and its quotes, at the prices of some weeks ago. */
-export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
+export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
   const porUsuarioId = ids.get('Administração') ?? 0
   const sorteio = createSorteio(20_260_619)
@@ -69,7 +71,7 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
 }
 
 async function criarComDesenho(
-  deps: Dependencies,
+  deps: Deps,
   { nome, tipo, unidadeMedida, peso }: ProdutoDeDemonstracao,
   { categoria, porUsuarioId }: { categoria: number; porUsuarioId: number },
 ): Promise<number> {

@@ -19,6 +19,6 @@ export const ESPERA_DEPOIS_DA_APROVACAO = 0.05
 export const DIAS_DE_QUEM_ESPERA = { vendedor: 3, comprador: 0.25 }
 
 /** What the use cases need, so many days ago; parts of a day count. */
-export function noDia(deps: Dependencies, diasAtras: number): Dependencies {
+export function noDia<Deps extends Pick<Dependencies, 'clock'>>(deps: Deps, diasAtras: number): Deps {
   return { ...deps, clock: () => new Date(deps.clock().getTime() - Math.round(diasAtras * DIA_MS)) }
 }

@@ -171,7 +171,7 @@ function quemEdita(userId: number) {
   return { userId, porUsuarioId: userId }
 }
 
-async function ultimoPedido({ db }: Dependencies, compradorId: number) {
+async function ultimoPedido({ db }: Pick<Dependencies, 'db'>, compradorId: number) {
   return db
     .selectFrom('pedido')
     .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')

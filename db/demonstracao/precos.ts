@@ -33,7 +33,10 @@ export function comoChegouA(preco: Centavos, sorteio: () => number): [Remarcacao
 }
 
 /** Answers what makes, day by day, every change up to and including that day; each is made once. */
-export function createRemarcador(deps: Dependencies, remarcacoes: readonly RemarcacaoDeCotacao[]) {
+export function createRemarcador(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  remarcacoes: readonly RemarcacaoDeCotacao[],
+): (diasAtras: number) => Promise<void> {
   let dia = PRIMEIRO_DIA
   return async function remarcarAte(diasAtras: number): Promise<void> {
     for (; dia >= diasAtras; dia -= 1) {

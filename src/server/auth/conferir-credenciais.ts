@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { buscarCredenciais } from './credencial-repository.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
@@ -9,7 +9,7 @@ import { contarTentativa, esquecerTentativas } from './tentativa-repository.ts'
  * count (decision 016). Refuses with `muitas-tentativas`.
  */
 export async function conferirCredenciais(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number; senhaHash: string } | null> {
   const esperaSegundos = await contarTentativa(db, email, clock())

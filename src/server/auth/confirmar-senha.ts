@@ -1,6 +1,6 @@
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { motivoParaConfirmarSenha } from '#domain/conta/user.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { buscarEmail } from './credencial-repository.ts'
@@ -11,7 +11,7 @@ import type { Sessao } from './session-repository.ts'
  * like a login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function confirmarSenha(
-  deps: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   { user, abertaEm }: Sessao,
   senhaAtual: string | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Opens a session (spec §7).
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { senhaAindaVale } from './credencial-repository.ts'
@@ -8,7 +8,7 @@ import { inserirSessao } from './session-repository.ts'
 
 /** Answers the user's id and the new session's token. Refuses with `credenciais-invalidas` or `muitas-tentativas`. */
 export async function login(
-  deps: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   credenciais: { email: string; password: string },
 ): Promise<{ usuarioId: number; token: string }> {
   const conta = exigir(await conferirCredenciais(deps, credenciais), 'credenciais-invalidas')

@@ -1,7 +1,7 @@
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSeMudou } from '#server/recusa-error.ts'
 import { atualizarLimite, travarUser } from '#server/user/user-repository.ts'
 import { inserirLancamento } from './credito-repository.ts'
@@ -19,7 +19,7 @@ export interface NovoLimite {
  * `versao-ja-mudou` when somebody else has set it since the author looked.
  */
 export async function definirLimite(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { userId, valor, limiteAnterior, porUsuarioId }: NovoLimite,
 ): Promise<void> {
   await inTransaction(db, async tx => {

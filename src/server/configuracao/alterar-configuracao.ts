@@ -1,6 +1,6 @@
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import {
   buscarVersao,
@@ -19,7 +19,7 @@ export type Mudanca = { [Chave in keyof Configuracao]?: Configuracao[Chave] | un
  * Refuses with `versao-ja-mudou` when the author names a version and somebody has changed any setting since.
  */
 export async function alterarConfiguracao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { versao, ...mudanca }: Mudanca & { versao?: number | undefined },
   porUsuarioId: number,
 ): Promise<ConfiguracaoEditavel> {

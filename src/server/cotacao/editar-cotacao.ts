@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
@@ -10,7 +10,7 @@ import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repos
  * `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
  */
 export async function editarCotacao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
   { id, preco, vendedorId }: { id: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {

@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
@@ -11,7 +11,7 @@ import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repos
  * `cotacao-de-outro-vendedor`, `produto-inexistente` or `cotacao-ja-publicada`.
  */
 export async function publicarCotacao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
   nova: { produtoId: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {

@@ -2,8 +2,8 @@
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#domain/entrega/frete.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import {
   buscarUltimaVersao,
@@ -25,7 +25,7 @@ export interface NovaTabela extends TabelaEscrita {
  * `vigencia-no-passado`, or `versao-ja-mudou` when somebody published after what the author saw.
  */
 export async function publicarTabela(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { inicio, ultimaVersao, ...escrita }: NovaTabela,
   porUsuarioId: number,
 ): Promise<VersaoDeFrete> {

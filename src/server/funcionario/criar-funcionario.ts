@@ -1,8 +1,8 @@
 // The account of an employee, made by an administrator and usable at once (rule M4).
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { inserirUser } from '#server/user/user-repository.ts'
 import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
@@ -15,7 +15,7 @@ export interface NovoFuncionario {
 
 /** Makes the account and answers it. Refuses with `email-ja-cadastrado`. */
 export async function criarFuncionario(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { nome, email, password }: NovoFuncionario,
   porUsuarioId: number,
 ): Promise<FuncionarioLido> {

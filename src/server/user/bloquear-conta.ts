@@ -3,8 +3,8 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUsers } from './user-repository.ts'
 
@@ -23,7 +23,7 @@ export interface Bloqueio {
  * `conta-ja-mudou` or `usuario-bloqueado`.
  */
 export async function bloquearConta(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
 ): Promise<void> {
   await inTransaction(db, async tx => {

@@ -2,8 +2,8 @@
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
@@ -16,7 +16,7 @@ export interface Recusa {
 
 /** Refuses the account if it has this role and waits, and ends its sessions. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
 export async function recusarCadastro(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { id, papel, motivo, porUsuarioId }: Recusa,
 ): Promise<void> {
   await inTransaction(db, async tx => {
