@@ -10,7 +10,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
 import { lerConfiguracaoEditavel } from './configuracao-repository.ts'
 
-/** Handlers of the market's settings; all for staff. */
+/** Handlers of the market's settings, all for staff. */
 export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
   const { db } = deps
   return {
@@ -25,7 +25,7 @@ export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof conf
 
 type MudancaView = Resposta<Api['GET /v1/configuracao/historico']>['content'][number]
 
-// The audit entry of a change; its number is the version that the change made.
+// A change of the settings from its audit entry, whose number is the version.
 function mudancaView({ id, em, porId, porNome, antes, depois }: RegistroLido): MudancaView {
   return {
     versao: id,

@@ -6,8 +6,8 @@ import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 /**
- * Changes a quote's price, in centavos, and answers the quote as this change left it (rules M9, M11). Refuses with
- * `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
+ * Changes the price of a quote, `preco` in centavos, and returns the quote as this change left it (rules M9, M11). Refuses
+ * with `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
  */
 export async function editarCotacao(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -16,7 +16,7 @@ export async function editarCotacao(
 ): Promise<CotacaoLida> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   return inTransaction(db, async tx => {
-    const editada = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
-    return exigir(editada ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
+    const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
+    return exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
   })
 }

@@ -7,19 +7,19 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /**
- * Publishes a seller's quote and answers it (rules M8, M9). Price in centavos. Refuses with
+ * Publishes a seller's quote, `preco` in centavos, and returns it (rules M8, M9). Refuses with
  * `cotacao-de-outro-vendedor`, `produto-inexistente` or `cotacao-ja-publicada`.
  */
 export async function publicarCotacao(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
-  nova: { produtoId: number; preco: Centavos; vendedorId: number },
+  { produtoId, preco, vendedorId }: { produtoId: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {
-  recusarSe(motivoParaNaoEditarCotacao(userId, nova.vendedorId))
-  exigir(await buscarProduto(db, nova.produtoId), 'produto-inexistente')
+  recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
+  exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
   try {
     return await inTransaction(db, async tx => {
-      const id = await inserirCotacao(tx, { ...nova, precoCentavos: nova.preco }, clock())
+      const id = await inserirCotacao(tx, { produtoId, vendedorId, precoCentavos: preco }, clock())
       return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     })
   } catch (error) {

@@ -11,6 +11,6 @@ export async function retirarCotacao(
   { id, vendedorId }: { id: number; vendedorId: number },
 ): Promise<void> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
-  const retirada = await inTransaction(db, tx => removerCotacao(tx, id, userId, clock()))
-  if (!retirada) throw new RecusaError({ codigo: 'cotacao-inexistente' })
+  const existia = await inTransaction(db, tx => removerCotacao(tx, id, userId, clock()))
+  if (!existia) throw new RecusaError({ codigo: 'cotacao-inexistente' })
 }

@@ -7,7 +7,7 @@ import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { criarFuncionario } from './criar-funcionario.ts'
 import { type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
 
-/** Handlers of staff accounts; all for ADM. */
+/** Handlers of staff accounts, all for ADM. */
 export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
   const { db } = deps
   return {

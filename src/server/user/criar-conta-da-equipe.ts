@@ -10,7 +10,7 @@ export interface ContaDaEquipe {
   role: 'ADM' | 'FUNCIONARIO'
 }
 
-/** Creates a staff account, ATIVO at once, and answers its id (rule M4). Nobody registers one. */
+/** Creates a staff account, ATIVO at once, and returns its id (rule M4). Staff cannot register themselves. */
 export async function criarContaDaEquipe(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { password, ...conta }: ContaDaEquipe,
