@@ -7,8 +7,8 @@ import { buscarEmail } from './credencial-repository.ts'
 import type { Sessao } from './session-repository.ts'
 
 /**
- * Lets a change of password or e-mail go on (rule M5): soon after the login, or with the current password, which is counted
- * like a login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ * Allows a change of password or e-mail (rule M5): soon after the login, or with the current password, which counts like a
+ * login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function confirmarSenha(
   deps: Pick<Dependencies, 'db' | 'clock'>,

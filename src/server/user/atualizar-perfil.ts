@@ -7,7 +7,8 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
-import { atualizarCampos, type CamposDoPerfil, travarUser } from './user-repository.ts'
+import { atualizarCampos, type CamposDoPerfil } from './perfil-repository.ts'
+import { travarUser } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 type Perfil = z.output<typeof perfilSchema>

@@ -5,7 +5,8 @@ import type { userSchema } from '#contract/user.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { buscarPerfil, somarReservado } from './user-repository.ts'
+import { buscarPerfil } from './perfil-repository.ts'
+import { somarReservado } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>
 
