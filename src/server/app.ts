@@ -24,7 +24,7 @@ import { isPage, serveWeb } from './site/serve-web.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
-/** A whole request, body included; a picture on a slow line needs most of it. */
+/** Time for a whole request with its body. A picture on a slow line needs most of it. */
 const PRAZO_DO_PEDIDO_MS = 60_000
 
 export interface AppOptions {
@@ -33,11 +33,11 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder: string
   logger: boolean | { level: string }
-  /** Whose word about a request's address counts. */
+  /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustedProxies?: readonly string[]
 }
 
-/** An app that is not started yet: routes may still be added to it. */
+/** Creates the app without starting it, so that routes can still be added. */
 export function createApp({
   logger,
   trustedProxies = [],
@@ -48,14 +48,14 @@ export function createApp({
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: PRAZO_DO_PEDIDO_MS,
-    http: { requireHostHeader: false }, // asked for by installRequestChecks, in our own words
+    http: { requireHostHeader: false }, // installRequestChecks requires it and refuses with a message of ours
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
 }
 
-/** Adds everything of the product to the app. */
+/** Adds all routes and checks of the product to the app. */
 export async function installApp(
   app: FastifyInstance,
   deps: Dependencies,
@@ -79,7 +79,7 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps), sessions)
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  // Made for the first who asks: it takes some 100 ms and never changes.
+  // Created on the first request: it takes about 100 ms and never changes.
   let document: object | null = null
   app.get('/docs', () => {
     document ??= openApiDocument(options.publicUrl)
