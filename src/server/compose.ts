@@ -112,7 +112,7 @@ export async function createDependencies({
     clock,
     fila: queue,
     pagbank: createPagBankClient(settings),
-    provedor: createProvedor(config, settings),
+    provedor: criarProvedor(config, settings),
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
     limitePorEndereco: config.limitePorEndereco,
@@ -133,7 +133,7 @@ function providerSettings(config: Config): PagBankSettings {
   return { apiUrl: localUrl(config) + SIMULATOR_PREFIX, token, clientId, clientSecret, redirectUri }
 }
 
-function createProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
+function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
   const real = config.pagbank
   return {
     token,

@@ -32,7 +32,7 @@ export async function atualizarPerfil(
     recusarSeMudou(antes.versao, versao)
     const ler = () => userView({ ...deps, db: tx }, id)
     const campos = camposDe({ ...perfil, imagem: url ?? undefined })
-    if (!mudam(campos, antes)) return { answer: await ler(), previousUrl: null }
+    if (!haMudanca(campos, antes)) return { answer: await ler(), previousUrl: null }
     await atualizarCampos(tx, id, campos)
     return { answer: await ler(), previousUrl: antes.imagem }
   })
@@ -46,6 +46,6 @@ function camposDe(enviados: CamposEnviados): Partial<CamposDoPerfil> {
   return Object.fromEntries(presentes.map(([campo, valor]) => [campo, valor || null])) // the fields of `enviados`
 }
 
-function mudam(campos: Partial<CamposDoPerfil>, antes: CamposDoPerfil): boolean {
+function haMudanca(campos: Partial<CamposDoPerfil>, antes: CamposDoPerfil): boolean {
   return Object.entries(campos).some(([campo, valor]) => antes[campo as keyof CamposDoPerfil] !== valor) // its own keys
 }
