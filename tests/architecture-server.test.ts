@@ -51,6 +51,7 @@ const ORDER = [
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',
   'config.ts',
+  'config-pagbank.ts',
   'images',
   'pagbank',
   'jobs',

@@ -1,5 +1,4 @@
-// Everybody's account, through registration, approval, credit limit and linking as in life.
-import { randomBytes } from 'node:crypto'
+// The accounts of the demonstration, made by the product's own registration, approval, credit limit and linking.
 import { centavos, deReais } from '#domain/centavos.ts'
 import { login } from '#server/auth/login.ts'
 import { buscarSessao } from '#server/auth/session-repository.ts'
@@ -10,22 +9,30 @@ import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
 import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
 import { register } from '#server/user/register.ts'
 import { iniciarVinculo, vincularConta } from '#server/vinculo/vincular-conta.ts'
-import { EMAILS, EQUIPE, LIMITE_DO_COMPRADOR_CENTAVOS, SENHA_DA_DEMONSTRACAO } from './contas.ts'
+import {
+  type Acesso,
+  acessoDe,
+  EMAILS,
+  EQUIPE,
+  LIMITE_DO_COMPRADOR_CENTAVOS,
+  SENHA_DA_DEMONSTRACAO,
+  telefoneDe,
+} from './contas.ts'
 import { type CompradorDeDemonstracao, dados, type VendedorDeDemonstracao } from './dados.ts'
 import {
   DIA_DA_EQUIPE,
   DIA_DO_PRIMEIRO_CADASTRO,
-  DIAS_DE_QUEM_ESPERA,
+  DIAS_DE_ESPERA,
   ESPERA_DA_APROVACAO,
   ESPERA_DEPOIS_DA_APROVACAO,
   noDia,
 } from './dias.ts'
 import type { Simulacao } from './simulacao.ts'
 
-/** Ids by the name of the company. */
+/** Ids of the accounts by the name of the company. */
 export type Cadastrados = ReadonlyMap<string, number>
 
-/** Makes staff, sellers and buyers; answers whose id is whose. */
+/** Creates staff, sellers and buyers; returns their ids by name. */
 export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
   const [adm] = await Promise.all(
     EQUIPE.map(conta =>
@@ -34,11 +41,17 @@ export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): 
   )
   const porUsuarioId = adm ?? 0
   const ids = new Map<string, number>()
-  let dia = DIA_DO_PRIMEIRO_CADASTRO
+  let diasAtras = DIA_DO_PRIMEIRO_CADASTRO
   for (const vendedor of dados.vendedores)
-    ids.set(vendedor.nome, await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao, dia: dia-- }))
+    ids.set(
+      vendedor.nome,
+      await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao, diasAtras: diasAtras-- }),
+    )
   for (const comprador of dados.compradores)
-    ids.set(comprador.nome, await cadastrarComprador(deps, { comprador, porUsuarioId, dia: dia-- }))
+    ids.set(
+      comprador.nome,
+      await cadastrarComprador(deps, { comprador, porUsuarioId, diasAtras: diasAtras-- }),
+    )
   ids.set('Administração', porUsuarioId)
   return ids
 }
@@ -47,20 +60,20 @@ interface NovoVendedor {
   vendedor: VendedorDeDemonstracao
   porUsuarioId: number
   simulacao: Simulacao
-  /** Days ago that it asked, unless it still waits. */
-  dia: number
+  /** Days since it registered, unless it still waits for approval. */
+  diasAtras: number
 }
 
 async function cadastrarVendedor(
   deps: Dependencies,
-  { vendedor, porUsuarioId, simulacao, dia }: NovoVendedor,
+  { vendedor, porUsuarioId, simulacao, diasAtras }: NovoVendedor,
 ): Promise<number> {
   const acesso = acessoDe(vendedor.nome, 'vendas')
   const { nome, cnpj, regiao, descricao } = vendedor
-  const pedidoEm = vendedor.pendente ? DIAS_DE_QUEM_ESPERA.vendedor : dia
-  const id = await register(noDia(deps, pedidoEm), {
+  const cadastroEm = vendedor.pendente ? DIAS_DE_ESPERA.vendedor : diasAtras
+  const id = await register(noDia(deps, cadastroEm), {
     ...acesso,
-    ...telefone(cnpj),
+    ...telefoneDe(cnpj),
     nome,
     cnpj,
     regiao,
@@ -68,36 +81,43 @@ async function cadastrarVendedor(
   })
   await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
   if (vendedor.pendente) return id
-  const aprovadoEm = dia - ESPERA_DA_APROVACAO
+  const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
   await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
-  const aindaNaoVinculou = acesso.email === EMAILS['Citros Tanguá Comércio']
-  if (!aindaNaoVinculou) await vincular(deps, simulacao, { vendedor, acesso, dia: aprovadoEm })
+  const temVinculo = acesso.email !== EMAILS['Citros Tanguá Comércio']
+  if (temVinculo) await vincular(deps, simulacao, { vendedor, acesso, aprovadoEm })
   return id
 }
 
 async function vincular(
   deps: Dependencies,
   simulacao: Simulacao,
-  { vendedor, acesso, dia }: { vendedor: VendedorDeDemonstracao; acesso: Acesso; dia: number },
+  { vendedor, acesso, aprovadoEm }: { vendedor: VendedorDeDemonstracao; acesso: Acesso; aprovadoEm: number },
 ): Promise<void> {
-  // Login and state are of now: those of other days would be swept away between one call and the next.
+  // Session and state use the current time: the hourly cleaning would remove those of a past day.
   const { token } = await login(deps, acesso)
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
-  const naHora = noDia(deps, dia - ESPERA_DEPOIS_DA_APROVACAO)
-  await vincularConta(naHora, sessao, { code: await simulacao.autorizarConta(vendedor), state })
+  const code = await simulacao.autorizarConta(vendedor)
+  await vincularConta(noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), sessao, { code, state })
+}
+
+interface NovoComprador {
+  comprador: CompradorDeDemonstracao
+  porUsuarioId: number
+  /** Days since it registered, unless it still waits for approval. */
+  diasAtras: number
 }
 
 async function cadastrarComprador(
   deps: Dependencies,
-  { comprador, porUsuarioId, dia }: { comprador: CompradorDeDemonstracao; porUsuarioId: number; dia: number },
+  { comprador, porUsuarioId, diasAtras }: NovoComprador,
 ): Promise<number> {
   const { limiteSugerido, cep, ...empresa } = comprador
   const acesso = acessoDe(comprador.nome, 'compras')
-  const espera = acesso.email === EMAILS['Empório Natural do Leblon']
-  const id = await register(noDia(deps, espera ? DIAS_DE_QUEM_ESPERA.comprador : dia), {
+  const pendente = acesso.email === EMAILS['Empório Natural do Leblon']
+  const id = await register(noDia(deps, pendente ? DIAS_DE_ESPERA.comprador : diasAtras), {
     ...acesso,
-    ...telefone(comprador.cnpj),
+    ...telefoneDe(comprador.cnpj),
     nome: empresa.nome,
     cnpj: empresa.cnpj,
     cidade: empresa.cidade,
@@ -109,35 +129,12 @@ async function cadastrarComprador(
     rua: 'Rua da Feira',
     numero: '100',
   })
-  if (espera) return id
-  const aprovadoEm = dia - ESPERA_DA_APROVACAO
+  if (pendente) return id
+  const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
   await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
-  const daPessoa = acesso.email === EMAILS['Cantina do Largo']
-  const valor = daPessoa ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
-  const naHora = noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
-  await definirLimite(naHora, { userId: id, valor, porUsuarioId })
+  const temLogin = acesso.email === EMAILS['Cantina do Largo']
+  const valor = temLogin ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
+  const limite = { userId: id, valor, porUsuarioId }
+  await definirLimite(noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), limite)
   return id
-}
-
-interface Acesso {
-  email: string
-  password: string
-}
-
-function acessoDe(nome: string, caixa: 'compras' | 'vendas'): Acesso {
-  const email = EMAILS[nome]
-  if (email) return { email, password: SENHA_DA_DEMONSTRACAO }
-  const palavra =
-    nome
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z ]/g, '')
-      .split(' ')
-      .at(-1) ?? 'empresa'
-  return { email: `${caixa}@${palavra}.example`, password: randomBytes(18).toString('base64url') }
-}
-
-// Plainly invented numbers, one for each company.
-function telefone(cnpj: string): { ddd: string; celular: string } {
-  return { ddd: '21', celular: `90000${cnpj.replace(/\D/g, '').slice(4, 8)}` }
 }

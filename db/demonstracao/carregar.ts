@@ -1,13 +1,13 @@
-// Plays the demonstration into an empty embedded database (rules M4, M30). Never touches anything else.
+// Loads the demonstration into an empty private database (rules M4, M30). Never touches other databases.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
 import type { Db } from '#server/db/connection.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
 import { fazerPedidos } from './pedidos.ts'
-import { createSimulacao } from './simulacao.ts'
+import { criarSimulacao } from './simulacao.ts'
 
-/** Loads the demonstration where nothing is yet; a load that was cut short is begun again from nothing. */
+/** Loads the demonstration if the database is empty. If an earlier load was interrupted, empties the database and starts again. */
 export async function carregarDemonstracaoSeVazio(
   server: RunningServer,
   say: (line: string) => void,
@@ -16,20 +16,20 @@ export async function carregarDemonstracaoSeVazio(
   if (!simulatorUrl || !(await podeCarregar(deps.db))) return
   say('Carregando os dados de demonstração…')
   await deps.db.insertInto('demonstracao').values({ situacao: 'CARREGANDO' }).execute()
-  const simulacao = createSimulacao(simulatorUrl)
+  const simulacao = criarSimulacao(simulatorUrl)
   const ids = await cadastrarTodos(deps, simulacao)
   const cotacoes = await publicarCatalogo(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
   await deps.db.updateTable('demonstracao').set({ situacao: 'CARREGADA' }).execute()
 }
 
-// Nobody has the address or a login before the load is over, so what a cut-short load left is nobody's.
+// Before the load has ended, nobody knows the address or a login. So an interrupted load leaves no data of real users.
 async function podeCarregar(db: Db): Promise<boolean> {
-  const marca = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
-  if (marca?.situacao === 'CARREGADA') return false
-  if (marca) await esvaziar(db)
-  const alguem = await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
-  return alguem === undefined
+  const carga = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
+  if (carga?.situacao === 'CARREGADA') return false
+  if (carga) await esvaziar(db)
+  const primeiroUsuario = await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
+  return primeiroUsuario === undefined
 }
 
 async function esvaziar(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-// Products with their drawings, and two to four quotes for most of them, drawn with a fixed seed around the usual price.
+// Products with their drawings. Most have two to four quotes around the usual price, drawn with a fixed seed.
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { listarCategorias } from '#server/categoria/categoria-repository.ts'
@@ -8,18 +8,18 @@ import { criarProduto } from '#server/produto/criar-produto.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
 import { DIA_DO_CATALOGO, noDia } from './dias.ts'
-import { comoChegouA, type RemarcacaoDeCotacao } from './precos.ts'
+import { type RemarcacaoDeCotacao, sortearHistorico } from './precos.ts'
 
-/** A quote that was published: what the demonstration's orders are made of. */
+/** A published quote, for the orders of the demonstration. */
 export interface CotacaoPublicada {
   id: number
   produto: string
   vendedor: string
-  /** How its price changes until today. */
+  /** The changes of its price until today, oldest first. */
   remarcacoes: readonly RemarcacaoDeCotacao[]
 }
 
-/** The wholesaler with a bit of everything: the seller that people log in as. */
+/** The wholesaler that sells a bit of everything; its login is a published one. */
 export const MISTO = 'Hortifruti Pedra do Irajá'
 const FOLHAS = 'Sítio Boa Colheita Friburgo'
 const SERRA = 'Cooperativa Serra Verde de Teresópolis'
@@ -28,8 +28,8 @@ const FRUTAS = 'Frutas Vale do Paraíba Atacado'
 const SACARIA = 'Batatas & Cebolas Guanabara'
 const OVOS = 'Ovos Granja Santa Clara'
 
-/** Who sells what, the specialist first. */
-const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
+/** Sellers by category, the specialist first. */
+const VENDEDORES: Readonly<Record<string, readonly string[]>> = {
   Frutas: [FRUTAS, MISTO, SERRA],
   Legumes: [RAIZES, MISTO, SERRA, FOLHAS],
   Verduras: [FOLHAS, SERRA, MISTO],
@@ -38,44 +38,46 @@ const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
   Ovos: [OVOS, MISTO],
 }
 
-/** Products that show the rarer cases: nobody offers it, one seller does. */
+/** Products of the rarer cases: without a quote, with a single quote. */
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
-/** Makes the catalogue and its quotes, at the prices of some weeks ago. */
-export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens'>
+
+/** Creates the catalogue and its quotes, at the prices of some weeks ago. */
+export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
   const porUsuarioId = ids.get('Administração') ?? 0
-  const sorteio = createSorteio(20_260_619)
-  // Of its own, so that the prices of today do not hang on how they came to be.
-  const oscilacao = createSorteio(20_260_515)
-  const publicadas: CotacaoPublicada[] = []
+  const sorteio = criarSorteio(20_260_619)
+  // A generator of its own, so that today's prices do not depend on the history.
+  const oscilacao = criarSorteio(20_260_515)
+  const cotacoes: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
     const categoria = categorias.get(produto.categoria) ?? 0
     const produtoId = await criarComDesenho(noDia(deps, DIA_DO_CATALOGO), produto, {
       categoria,
       porUsuarioId,
     })
-    for (const vendedor of quemVende(produto, sorteio)) {
+    for (const vendedor of sortearVendedores(produto, sorteio)) {
       const vendedorId = ids.get(vendedor) ?? 0
-      const [primeira, ...seguintes] = comoChegouA(sortearPreco(produto.modal, sorteio), oscilacao)
-      const nova = { produtoId, vendedorId, preco: primeira.preco }
-      const { id } = await publicarCotacao(noDia(deps, primeira.diasAtras), vendedorId, nova)
-      const remarcacoes = seguintes.map(seguinte => ({ ...seguinte, id, vendedorId }))
-      publicadas.push({ id, produto: produto.nome, vendedor, remarcacoes })
+      const [inicial, ...historico] = sortearHistorico(sortearPreco(produto.modal, sorteio), oscilacao)
+      const cotacao = { produtoId, vendedorId, preco: inicial.preco }
+      const { id } = await publicarCotacao(noDia(deps, inicial.diasAtras), vendedorId, cotacao)
+      const remarcacoes = historico.map(remarcacao => ({ ...remarcacao, id, vendedorId }))
+      cotacoes.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }
   }
-  return publicadas
+  return cotacoes
 }
 
 async function criarComDesenho(
-  deps: Dependencies,
+  deps: Deps,
   { nome, tipo, unidadeMedida, peso }: ProdutoDeDemonstracao,
   { categoria, porUsuarioId }: { categoria: number; porUsuarioId: number },
 ): Promise<number> {
   const imagem = `/arte/${arquivoDe(nome)}.svg`
-  const novo = { nome, tipo, unidadeMedida, categoria, peso: deQuilos(peso), imagem }
-  return (await criarProduto(deps, novo, porUsuarioId)).id
+  const produto = { nome, tipo, unidadeMedida, categoria, peso: deQuilos(peso), imagem }
+  return (await criarProduto(deps, produto, porUsuarioId)).id
 }
 
 function arquivoDe(nome: string): string {
@@ -83,22 +85,25 @@ function arquivoDe(nome: string): string {
   return semAcentos.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-function quemVende({ nome, categoria }: ProdutoDeDemonstracao, sorteio: () => number): readonly string[] {
-  const todos = QUEM_VENDE[categoria] ?? []
+function sortearVendedores(
+  { nome, categoria }: ProdutoDeDemonstracao,
+  sorteio: () => number,
+): readonly string[] {
+  const vendedores = VENDEDORES[categoria] ?? []
   if (SEM_COTACAO.has(nome)) return []
   return UMA_COTACAO.has(nome)
-    ? todos.slice(0, 1)
-    : todos.slice(0, 2 + Math.floor(sorteio() * (todos.length - 1)))
+    ? vendedores.slice(0, 1)
+    : vendedores.slice(0, 2 + Math.floor(sorteio() * (vendedores.length - 1)))
 }
 
-// Usual price × (0,88 … 1,18), to the next R$ 0,50.
+// The usual price in reais × 0.88 to 1.18, rounded to R$ 0,50.
 function sortearPreco(modal: number, sorteio: () => number) {
   const meiosReais = Math.round(modal * (0.88 + 0.3 * sorteio()) * 2)
   return centavos(Math.max(1, meiosReais) * 50)
 }
 
-// A small generator with a seed, so that everybody's demonstration has the same prices.
-function createSorteio(semente: number): () => number {
+// A small random generator with a seed, so that each demonstration has the same prices. Returns 0 to 1.
+function criarSorteio(semente: number): () => number {
   let estado = semente
   return () => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,4 +1,4 @@
-// The demonstration data, read and named.
+// The demonstration data and its types.
 import { readFileSync } from 'node:fs'
 
 export interface ProdutoDeDemonstracao {

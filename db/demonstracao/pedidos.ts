@@ -1,4 +1,4 @@
-// Orders in every state, made through the same use cases as real ones; some on days that have passed.
+// Makes the orders of the demonstration by the product's own use cases, most of them on past days.
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -6,108 +6,17 @@ import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import type { Cadastrados } from './cadastros.ts'
-import { type CotacaoPublicada, MISTO } from './catalogo.ts'
+import type { CotacaoPublicada } from './catalogo.ts'
 import { noDia } from './dias.ts'
-import { createRemarcador } from './precos.ts'
+import { criarRemarcador } from './precos.ts'
+import { CARRINHO_PESADO, PEDIDOS, type PedidoDeDemonstracao } from './roteiro-de-pedidos.ts'
 import type { Simulacao } from './simulacao.ts'
 
-/** Days from the boleto to its payment, and to what staff made of the order. */
+/** Days from the boleto to its payment, and to the status that staff give the order. */
 const ATE_O_PAGAMENTO = 0.5
 const ATE_A_DECISAO = 0.9
-/** Days ago that whoever had not paid by then was in arrears: after the first order's due date, before the second order. */
+/** Days since unpaid orders were marked as in arrears: after the first order's due date, before the second order. */
 const DIA_DOS_ATRASOS = 10
-
-interface PedidoDeDemonstracao {
-  comprador: string
-  diasAtras: number
-  /** Whose quotes it takes where that seller has one; otherwise the specialist's. */
-  de?: string
-  itens: readonly (readonly [produto: string, quantidade: number])[]
-  pago?: true
-  status?: 'ENTREGUE' | 'CANCELADO'
-}
-
-const PEDIDOS: readonly PedidoDeDemonstracao[] = [
-  {
-    comprador: 'Mercadinho Três Irmãos',
-    diasAtras: 24,
-    itens: [
-      ['Batata Lisa', 10],
-      ['Cebola Branca Nacional', 6],
-      ['Tomate Italiano', 4],
-    ],
-  },
-  {
-    comprador: 'Hotel Mirante da Barra',
-    de: MISTO,
-    diasAtras: 9,
-    itens: [
-      ['Morango', 30],
-      ['Abacaxi Pérola', 60],
-      ['Ovo Vermelho', 4],
-    ],
-    pago: true,
-    status: 'ENTREGUE',
-  },
-  {
-    comprador: 'Cantina do Largo',
-    diasAtras: 6,
-    itens: [
-      ['Alface Crespa', 8],
-      ['Tomate Salada', 3],
-      ['Cheiro-Verde', 10],
-    ],
-    pago: true,
-    status: 'ENTREGUE',
-  },
-  {
-    comprador: 'Sacolão Bom Preço de Icaraí',
-    diasAtras: 5,
-    itens: [
-      ['Banana Prata', 20],
-      ['Laranja Pêra', 15],
-    ],
-    status: 'CANCELADO',
-  },
-  {
-    comprador: 'Restaurante Fogão da Serra',
-    de: MISTO,
-    diasAtras: 3,
-    itens: [
-      ['Cenoura', 5],
-      ['Aipim', 8],
-      ['Couve Manteiga', 12],
-    ],
-    status: 'ENTREGUE',
-  },
-  {
-    comprador: 'Supermercado Vila Carioca',
-    diasAtras: 1,
-    itens: [
-      ['Batata Asterix', 60],
-      ['Cebola Branca Nacional', 75],
-      ['Abóbora Japonesa', 1500],
-    ],
-    pago: true,
-  },
-  {
-    comprador: 'Boteco Maré Alta',
-    de: MISTO,
-    diasAtras: 0,
-    itens: [
-      ['Limão Taiti', 12],
-      ['Manga Palmer', 10],
-      ['Ovo Branco', 4],
-    ],
-  },
-]
-
-/** A cart that is too heavy for an automatic freight price (rule M16). */
-const CARRINHO_PESADO = {
-  comprador: 'Cozinha Industrial Sabor & Cia',
-  produto: 'Melancia',
-  quantidade: 13_000,
-}
 
 interface Cenario {
   ids: Cadastrados
@@ -115,9 +24,9 @@ interface Cenario {
   simulacao: Simulacao
 }
 
-/** Makes the orders, oldest first and each at the prices of its day, brings prices to today's, and marks arrears. */
+/** Makes the orders, oldest first and each at the prices of its day. Marks arrears and sets the prices of today. */
 export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promise<void> {
-  const remarcarAte = createRemarcador(
+  const remarcarAte = criarRemarcador(
     deps,
     cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
   )
@@ -129,7 +38,7 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
   await remarcarAte(0)
   await cenario.simulacao.adiantar(0)
   const { comprador, produto, quantidade } = CARRINHO_PESADO
-  await adicionarItem(deps, quemEdita(cenario.ids.get(comprador) ?? 0), {
+  await adicionarItem(deps, edicaoPropria(cenario.ids.get(comprador) ?? 0), {
     cotacaoId: cotacaoDe(cenario, produto),
     quantidade,
   })
@@ -141,15 +50,15 @@ async function fazerPedido(
   cenario: Cenario,
 ): Promise<void> {
   const userId = cenario.ids.get(pedido.comprador) ?? 0
-  const daquele = noDia(deps, pedido.diasAtras)
+  const depsOfDay = noDia(deps, pedido.diasAtras)
   await cenario.simulacao.adiantar(-pedido.diasAtras)
   for (const [produto, quantidade] of pedido.itens)
-    await adicionarItem(daquele, quemEdita(userId), {
-      cotacaoId: cotacaoDe(cenario, produto, pedido.de),
+    await adicionarItem(depsOfDay, edicaoPropria(userId), {
+      cotacaoId: cotacaoDe(cenario, produto, pedido.vendedor),
       quantidade,
     })
   await cenario.simulacao.perderAviso()
-  await gerarBoleto(daquele, { ...quemEdita(userId), pedidoId: null, totalEsperado: null })
+  await gerarBoleto(depsOfDay, { ...edicaoPropria(userId), pedidoId: null, totalEsperado: null })
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
   if (pedido.pago) {
     await cenario.simulacao.perderAviso()
@@ -157,21 +66,22 @@ async function fazerPedido(
     await lerEAplicar(noDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
   }
   const user = { id: cenario.ids.get('Administração') ?? 0, papel: 'ADM' } as const
-  const decisao = noDia(deps, pedido.diasAtras - ATE_A_DECISAO)
-  if (pedido.status) await alterarStatus(decisao, { pedidoId, para: pedido.status, user })
+  const depsOfDecision = noDia(deps, pedido.diasAtras - ATE_A_DECISAO)
+  if (pedido.status) await alterarStatus(depsOfDecision, { pedidoId, para: pedido.status, user })
 }
 
-// The specialist's quote stands first.
+// The specialist's quote is the first one.
 function cotacaoDe({ cotacoes }: Cenario, produto: string, vendedor?: string): number {
-  const doProduto = cotacoes.filter(cotacao => cotacao.produto === produto)
-  return (doProduto.find(cotacao => cotacao.vendedor === vendedor) ?? doProduto[0])?.id ?? 0
+  const candidatas = cotacoes.filter(cotacao => cotacao.produto === produto)
+  return (candidatas.find(cotacao => cotacao.vendedor === vendedor) ?? candidatas[0])?.id ?? 0
 }
 
-function quemEdita(userId: number) {
+// The buyer edits its own cart.
+function edicaoPropria(userId: number) {
   return { userId, porUsuarioId: userId }
 }
 
-async function ultimoPedido({ db }: Dependencies, compradorId: number) {
+async function ultimoPedido({ db }: Pick<Dependencies, 'db'>, compradorId: number) {
   return db
     .selectFrom('pedido')
     .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')

@@ -1,16 +1,16 @@
-// How the quotes came to their prices: several weeks of changes, made through the real use case on days that have passed.
+// The price history of the quotes: several weeks of changes, made by the product's own use case on past days.
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { noDia } from './dias.ts'
 
-/** A price that a quote was given so many days ago. */
+/** A price that was set this many days ago. */
 export interface Remarcacao {
   diasAtras: number
   preco: Centavos
 }
 
-/** A change of the price of a quote that is published already. */
+/** A change of the price of a published quote. */
 export interface RemarcacaoDeCotacao extends Remarcacao {
   id: number
   vendedorId: number
@@ -19,27 +19,29 @@ export interface RemarcacaoDeCotacao extends Remarcacao {
 const PRIMEIRO_DIA = 36
 
 /**
- * The prices of one quote, oldest first and at least two: the first is more than a month old, the last is the given one and
- * at most three days old. From each to the next it moves by up to 8 %, to the next R$ 0,50.
+ * Draws the prices of one quote, oldest first, at least two: the first is more than a month old, the last is the given price and
+ * at most three days old. Each differs from the next by up to 8 %, rounded to R$ 0,50.
  */
-export function comoChegouA(preco: Centavos, sorteio: () => number): [Remarcacao, ...Remarcacao[]] {
-  const chegada: Remarcacao[] = []
+export function sortearHistorico(preco: Centavos, sorteio: () => number): [Remarcacao, ...Remarcacao[]] {
+  const historico: Remarcacao[] = []
   let [diasAtras, valor] = [Math.floor(sorteio() * 4), preco]
   for (; diasAtras < PRIMEIRO_DIA - 6; diasAtras += 3 + Math.floor(sorteio() * 5)) {
-    chegada.unshift({ diasAtras, preco: valor })
+    historico.unshift({ diasAtras, preco: valor })
     valor = centavos(Math.max(1, Math.round((valor * (0.92 + 0.16 * sorteio())) / 50)) * 50)
   }
-  return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...chegada]
+  return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...historico]
 }
 
-/** Answers what makes, day by day, every change up to and including that day; each is made once. */
-export function createRemarcador(deps: Dependencies, remarcacoes: readonly RemarcacaoDeCotacao[]) {
+/** Returns a function that makes all changes up to and including the given day, in order and each once. */
+export function criarRemarcador(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  remarcacoes: readonly RemarcacaoDeCotacao[],
+): (diasAtras: number) => Promise<void> {
   let dia = PRIMEIRO_DIA
   return async function remarcarAte(diasAtras: number): Promise<void> {
     for (; dia >= diasAtras; dia -= 1) {
-      const daqueleDia = noDia(deps, dia)
       const mudancas = remarcacoes.filter(remarcacao => remarcacao.diasAtras === dia)
-      await Promise.all(mudancas.map(mudanca => editarCotacao(daqueleDia, mudanca.vendedorId, mudanca)))
+      await Promise.all(mudancas.map(mudanca => editarCotacao(noDia(deps, dia), mudanca.vendedorId, mudanca)))
     }
   }
 }

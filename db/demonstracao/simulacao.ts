@@ -1,19 +1,19 @@
-// The levers of the local PagBank simulation that the demonstration pulls, over its own HTTP control.
+// What the demonstration needs of the local PagBank simulation, over the simulation's own HTTP control.
 import { createHash } from 'node:crypto'
 
 export interface Simulacao {
-  /** Opens a seller's account and answers a code that links it, as its owner would get from the provider's page. */
+  /** Opens a seller's account and returns the code that links it, as the provider's page would give it to the owner. */
   autorizarConta(conta: { cnpj: string; nome: string }): Promise<string>
-  /** The next notice never leaves: its job would read the charge as it stands by then, and apply that today. */
+  /** Drops the next notice: its job would apply the charge at the current time instead of a past day. */
   perderAviso(): Promise<void>
-  /** Somebody pays the newest boleto of this order. */
+  /** Pays the boleto of this charge. */
   pagar(chargeId: string): Promise<void>
-  /** Sets how many days the simulation's calendar is behind (negative) the machine's. */
+  /** Sets the simulation's calendar to this many days ahead of the machine's; negative for the past. */
   adiantar(dias: number): Promise<void>
 }
 
-/** Levers of the simulation at this base address. */
-export function createSimulacao(baseUrl: string): Simulacao {
+/** The simulation at this base address. */
+export function criarSimulacao(baseUrl: string): Simulacao {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}/controle${path}`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export function createSimulacao(baseUrl: string): Simulacao {
     autorizarConta: async ({ cnpj, nome }) => {
       const id = idDaConta(cnpj)
       await post('/contas', { id, tax_id: cnpj, name: nome })
-      const { code } = (await post(`/contas/${id}/codigo`, {})) as { code: string } // the control's documented answer
+      const { code } = (await post(`/contas/${id}/codigo`, {})) as { code: string } // the control's answer
       return code
     },
     perderAviso: async () => void (await post('/falhas', { tipo: 'perder' })),
@@ -37,7 +37,7 @@ export function createSimulacao(baseUrl: string): Simulacao {
   }
 }
 
-// The same company has the same account however often the demonstration is loaded.
+// Derived from the CNPJ, so that a company has the same account after each load.
 function idDaConta(cnpj: string): string {
   const hex = createHash('sha256').update(cnpj).digest('hex').toUpperCase()
   const partes = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]

@@ -1,6 +1,5 @@
-// Every read of the contract as the people of the big market make it, each filter alone and all together: for plans and
-// benchmarks. A new read is in here when it is written; one with an id in its path or a filter does not compile until its
-// values stand below.
+// Every GET of the contract by each role on the big market, with each filter alone and with all filters: for query plans and
+// benchmarks. A new GET is included by itself; if it has a parameter or a filter, it does not compile until its values are below.
 import type * as z from 'zod/mini'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,7 +16,7 @@ export interface Leitura {
   /** Path and query. */
   caminho: string
   cookie: string
-  /** One of many rows, not one thing. */
+  /** Whether the answer is a list. */
   lista: boolean
 }
 
@@ -28,8 +27,8 @@ type Filtro<K extends Get> = Api[K] extends { query: infer Q extends z.core.$Zod
   : never
 type ComFiltro = { [K in Get]: [Filtro<K>] extends [never] ? never : K }[Get]
 
-/** Who reads, and things that this person may read. */
-interface Olhar {
+/** The caller, and ids that this caller may read. */
+interface Leitor {
   papel: Papel
   cookie: string
   userId: number
@@ -39,7 +38,7 @@ interface Olhar {
   vendedorId: number
 }
 
-const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number | string> } = {
+const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
   'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
@@ -53,11 +52,11 @@ const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number | s
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
-/** The first values are also asked for together. */
+/** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/produto': { categoriaId: ['2'] },
   'GET /v1/pedido': {
-    // A few buyers, all of them, nobody.
+    // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
@@ -72,15 +71,15 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
 }
 
-/** All reads of a seeded market by one of its staff, whom this hires, its first buyer and its first seller. */
+/** All reads of a seeded market by its first buyer, its first seller and an ADM, whom this function creates. */
 export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]> {
-  const compradorId = await primeiro(db, 'COMPRADOR')
-  const vendedorId = await primeiro(db, 'VENDEDOR')
-  const adm = { nome: 'Equipe', email: 'equipe@grande.example', senhaHash: 'argon2id$$' } as const
+  const compradorId = await primeiroId(db, 'COMPRADOR')
+  const vendedorId = await primeiroId(db, 'VENDEDOR')
+  const conta = { nome: 'Equipe', email: 'equipe@grande.example', senhaHash: 'argon2id$$' } as const
   const equipeId = await inTransaction(db, tx =>
-    inserirUser(tx, { ...adm, role: 'ADM', status: 'ATIVO', criadoEm: agora }),
+    inserirUser(tx, { ...conta, role: 'ADM', status: 'ATIVO', criadoEm: agora }),
   )
-  const pessoas = { ADM: equipeId, COMPRADOR: compradorId, VENDEDOR: vendedorId } as const
+  const idPorPapel = { ADM: equipeId, COMPRADOR: compradorId, VENDEDOR: vendedorId } as const
   const { id: produtoId } = await db
     .selectFrom('produto')
     .select('id')
@@ -88,7 +87,7 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     .executeTakeFirstOrThrow()
   const leituras: Leitura[] = []
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
-    const userId = pessoas[papel]
+    const userId = idPorPapel[papel]
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
     const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
     leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, produtoId, compradorId, vendedorId }))
@@ -96,16 +95,16 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
   return leituras
 }
 
-function leiturasDe(olhar: Olhar): Leitura[] {
+function leiturasDe(leitor: Leitor): Leitura[] {
   return Object.entries<Endpoint>(api)
-    .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(olhar.papel, quem))
+    .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(leitor.papel, quem))
     .flatMap(([chave, endpoint]) => {
-      const params = alvoDe(chave, olhar)
+      const params = alvoDe(chave, leitor)
       return consultasDe(chave).map(query => ({
-        papel: olhar.papel,
+        papel: leitor.papel,
         chave,
         caminho: enderecoDe(chave, { params, query }),
-        cookie: olhar.cookie,
+        cookie: leitor.cookie,
         lista: ehLista(endpoint),
       }))
     })
@@ -115,27 +114,27 @@ function podeLer(papel: Papel, quem: Endpoint['quem']): boolean {
   return quem === 'publico' || quem === 'sessao' || pode(papel, quem)
 }
 
-function alvoDe(chave: string, olhar: Olhar): Record<string, number | string> {
-  const alvos: Readonly<Record<string, (olhar: Olhar) => Record<string, number | string>>> = ALVOS
-  return alvos[chave]?.(olhar) ?? {}
+function alvoDe(chave: string, leitor: Leitor): Record<string, number | string> {
+  const alvos: Readonly<Record<string, (leitor: Leitor) => Record<string, number | string>>> = ALVOS
+  return alvos[chave]?.(leitor) ?? {}
 }
 
 function consultasDe(chave: string): Record<string, string>[] {
   const filtros: Readonly<Record<string, Record<string, readonly string[]>>> = FILTROS
   const pares = Object.entries(filtros[chave] ?? {})
-  const sozinhos = pares.flatMap(([nome, valores]) => valores.map(valor => ({ [nome]: valor })))
-  const juntos = Object.fromEntries(pares.map(([nome, [valor = '']]) => [nome, valor]))
-  return [{}, ...sozinhos, ...(pares.length > 1 ? [juntos] : [])]
+  const consultasDeUmFiltro = pares.flatMap(([nome, valores]) => valores.map(valor => ({ [nome]: valor })))
+  const consultaCompleta = Object.fromEntries(pares.map(([nome, [valor = '']]) => [nome, valor]))
+  return [{}, ...consultasDeUmFiltro, ...(pares.length > 1 ? [consultaCompleta] : [])]
 }
 
-// A bare array, or a page of one.
+// An array, or a page that has one.
 function ehLista({ reply }: Endpoint): boolean {
   if (reply === undefined || reply === 'texto') return false
   const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
   return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
 }
 
-async function primeiro(db: Db, papel: Papel): Promise<number> {
+async function primeiroId(db: Db, papel: Papel): Promise<number> {
   const { id } = await db
     .selectFrom('usuario')
     .select('id')

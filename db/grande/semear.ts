@@ -1,4 +1,4 @@
-// A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
+// A market as large as in some years, for query plans and benchmarks. Written by SQL, because a million use cases would take a day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -12,7 +12,7 @@ export interface Tamanho {
   itens: number
 }
 
-/** Full size. */
+/** The full size, in rows. */
 export const GRANDE: Tamanho = {
   produtos: 10_000,
   cotacoes: 100_000,
@@ -21,38 +21,38 @@ export const GRANDE: Tamanho = {
   itens: 1_000_000,
 }
 
-/** The same market, smaller; a quarter of the people sell. */
+/** The same market, smaller. `fracao` is 0 to 1. */
 export function proporcional(fracao: number): Tamanho {
-  const parte = (numero: number) => Math.round(numero * fracao)
+  const escalar = (numero: number) => Math.round(numero * fracao)
   return {
-    produtos: parte(GRANDE.produtos),
-    cotacoes: parte(GRANDE.cotacoes),
-    usuarios: parte(GRANDE.usuarios),
-    pedidos: parte(GRANDE.pedidos),
-    itens: parte(GRANDE.itens),
+    produtos: escalar(GRANDE.produtos),
+    cotacoes: escalar(GRANDE.cotacoes),
+    usuarios: escalar(GRANDE.usuarios),
+    pedidos: escalar(GRANDE.pedidos),
+    itens: escalar(GRANDE.itens),
   }
 }
 
 const LOTE = 50_000
 
-/** Fills an empty, migrated database; tells after each step which share of the rows is there. */
+/** Fills an empty, migrated database. Calls `progresso` after each step with the written share of the rows, 0 to 1. */
 export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: number) => void): Promise<void> {
   const total = Object.values(tamanho).reduce((soma, numero) => soma + numero, 0)
-  let feitos = 0
-  const passo = async (linhas: number, trabalho: () => Promise<unknown>) => {
-    await trabalho()
-    feitos += linhas
-    progresso(feitos / total)
+  let linhasGravadas = 0
+  const executar = async (linhas: number, etapa: () => Promise<unknown>) => {
+    await etapa()
+    linhasGravadas += linhas
+    progresso(linhasGravadas / total)
   }
-  await passo(tamanho.usuarios, () => usuarios(db, tamanho.usuarios))
-  await passo(tamanho.produtos, () => produtos(db, tamanho.produtos))
-  await passo(tamanho.cotacoes, () => cotacoes(db, tamanho))
-  await passo(tamanho.pedidos, () => pedidos(db, tamanho))
+  await executar(tamanho.usuarios, () => usuarios(db, tamanho.usuarios))
+  await executar(tamanho.produtos, () => produtos(db, tamanho.produtos))
+  await executar(tamanho.cotacoes, () => cotacoes(db, tamanho))
+  await executar(tamanho.pedidos, () => pedidos(db, tamanho))
   const porPedido = tamanho.itens / tamanho.pedidos
   for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / porPedido) {
     const ate = Math.min(tamanho.pedidos, inicio + LOTE / porPedido - 1)
     const lote = { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }
-    await passo((ate - inicio + 1) * porPedido, async () => {
+    await executar((ate - inicio + 1) * porPedido, async () => {
       await itens(db, lote)
       await totais(db, lote)
     })
@@ -61,6 +61,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await sql`vacuum analyze`.execute(db)
 }
 
+// A quarter of the users are sellers.
 function usuarios(db: Db, quantos: number) {
   return sql`
     with gente as (
@@ -86,7 +87,7 @@ function cotacoes(
   db: Db,
   { cotacoes: quantas, produtos: quantosProdutos, usuarios: quantosUsuarios }: Tamanho,
 ) {
-  // Every seller in turn quotes the next product, so that no pair comes twice.
+  // Each seller in turn quotes the next product, so that no pair of seller and product occurs twice.
   return sql`
     insert into cotacao (produto_id, vendedor_id, preco_centavos, criada_em, atualizada_em)
     select p.id, v.id, 1000 + (n * 7919) % 20000, now(), now()
@@ -125,20 +126,20 @@ function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
 }
 
-// What the items of these orders come to, their boletos and their sellers' shares.
+// Totals, charges and sellers' shares of the orders of a batch.
 async function totais(db: Db, { de, ate }: Lote): Promise<void> {
-  const doLote = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
+  const intervalo = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`
     update pedido p set total_centavos = p.frete_centavos + i.total, peso_gramas = i.peso
     from (select pedido_id, sum(preco_centavos * quantidade) as total, sum(peso_gramas * quantidade) as peso
-      from item_pedido where pedido_id ${doLote} group by pedido_id) i
+      from item_pedido where pedido_id ${intervalo} group by pedido_id) i
     where i.pedido_id = p.id`.execute(db)
   await sql`
     insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
     select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos, now()
-    from pedido where id ${doLote}`.execute(db)
+    from pedido where id ${intervalo}`.execute(db)
   await sql`
     insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
     select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO', 'ACCO_' || vendedor_id
-    from item_pedido where pedido_id ${doLote} group by pedido_id, vendedor_id`.execute(db)
+    from item_pedido where pedido_id ${intervalo} group by pedido_id, vendedor_id`.execute(db)
 }

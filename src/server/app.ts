@@ -20,7 +20,7 @@ import { serveWeb } from './site/serve-web.ts'
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
-/** A whole request, body included; a picture on a slow line needs most of it. */
+/** Time for a whole request with its body. A picture on a slow line needs most of it. */
 const PRAZO_DO_PEDIDO_MS = 60_000
 
 export interface AppOptions {
@@ -29,11 +29,11 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder: string
   logger: boolean | { level: string }
-  /** Whose word about a request's address counts. */
+  /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustedProxies?: readonly string[]
 }
 
-/** An app that is not started yet: routes may still be added to it. */
+/** Creates the app without starting it, so that routes can still be added. */
 export function createApp({
   logger,
   trustedProxies = [],
@@ -49,7 +49,7 @@ export function createApp({
   })
 }
 
-/** Adds everything of the product to the app. */
+/** Adds all routes and checks of the product to the app. */
 export async function installApp(
   app: FastifyInstance,
   deps: Dependencies,
@@ -70,7 +70,7 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps), sessions)
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  // Made for the first who asks: it takes some 100 ms and never changes.
+  // Created on the first request: it takes about 100 ms and never changes.
   let document: object | null = null
   app.get('/docs', () => {
     document ??= openApiDocument(options.publicUrl)

@@ -1,4 +1,4 @@
-// The composition root: the only place where the parts of a running server are made and put together.
+// The composition root: the only place where the parts of a running server are created and connected.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -20,7 +20,7 @@ import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
 
-/** Where the simulator answers when no PagBank credentials are configured (rule M31). */
+/** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
 /** Folder of the built web app. */
@@ -31,7 +31,7 @@ export interface RunningServer {
   deps: Dependencies
   /** Base address of the mounted simulator; null when a real provider is configured. */
   simulatorUrl: string | null
-  /** Stops taking requests, lets those under way finish, then stops jobs and the pool. */
+  /** Stops accepting requests, waits for the running ones, then stops the jobs and closes the pool. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export interface ServerOptions {
   logger?: boolean | { level: string }
 }
 
-/** Migrates, listens and takes up the jobs. */
+/** Migrates the database, listens and starts the jobs. */
 export async function startServer({
   config,
   database,
@@ -72,13 +72,13 @@ export async function startServer({
   return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
 }
 
-// On a connection of its own: a migration may take longer than a request may wait.
+// On a connection of its own without time limits: a migration may take longer than a request may wait.
 async function migrateFirst(database: pg.PoolConfig): Promise<void> {
   const { db, close } = openConnection(database)
   await migrate(db).finally(close)
 }
 
-/** Brings a database to what this version needs and answers its queue, which does not work yet. */
+/** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
 export async function prepareDatabase(
   connection: Connection,
   onError: (error: unknown) => void,
@@ -98,7 +98,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/** Makes what the use cases need from outside. */
+/** Creates what the use cases need from outside. */
 export async function createDependencies({
   config,
   connection,
@@ -112,7 +112,7 @@ export async function createDependencies({
     clock,
     fila: queue,
     pagbank: createPagBankClient(settings),
-    provedor: createProvedor(config, settings),
+    provedor: criarProvedor(config, settings),
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
     limitePorEndereco: config.limitePorEndereco,
@@ -125,7 +125,7 @@ export async function createDependencies({
   }
 }
 
-// The simulator is called over real HTTP, in this very process.
+// The simulator is called over real HTTP, although it runs in this process.
 function providerSettings(config: Config): PagBankSettings {
   const redirectUri = `${config.publicUrl}/pagbank/auth/status`
   if (config.pagbank) return { ...config.pagbank, redirectUri }
@@ -133,7 +133,7 @@ function providerSettings(config: Config): PagBankSettings {
   return { apiUrl: localUrl(config) + SIMULATOR_PREFIX, token, clientId, clientSecret, redirectUri }
 }
 
-function createProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
+function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
   const real = config.pagbank
   return {
     token,
@@ -146,7 +146,7 @@ function createProvedor(config: Config, { token, clientId, redirectUri }: PagBan
   }
 }
 
-// A server that listens everywhere is reached at the loopback address.
+// A server that listens on all addresses is called at the loopback address.
 function localUrl({ port, host }: Config): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`

@@ -1,7 +1,8 @@
-// The environment, parsed once at start. A wrong value is one readable line, not a surprise later.
+// The environment, parsed once at start. A wrong value stops the start with one readable line.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded-postgres.ts'
 import type { SmtpSettings } from './mailer.ts'
 
@@ -53,7 +54,7 @@ const environmentSchema = z.object({
   PAGBANK_CONNECT_URL: z.optional(http),
 })
 
-export type Environment = z.output<typeof environmentSchema>
+type Environment = z.output<typeof environmentSchema>
 
 export interface Config {
   port: number
@@ -67,34 +68,13 @@ export interface Config {
   contatoDeSuporte: string
   /** Proxies whose X-Forwarded-For counts: addresses and networks. */
   trustedProxies: readonly string[]
-  /** How often one network may fail to log in, register or ask for a link, each, within an hour (decision 025). */
+  /** Refused logins, registrations and requests for a link that one network may make in an hour, counted apart (decision 025). */
   limitePorEndereco: number
-  /** Null: messages become files in `dataDir` (rule M6). */
+  /** Null to write messages as files in `dataDir` (rule M6). */
   smtp: SmtpSettings | null
-  /** Null: the local simulator answers (rule M31). */
+  /** Null to use the local simulator (rule M31). */
   pagbank: PagBankConfig | null
 }
-
-export interface PagBankConfig {
-  token: string
-  clientId: string
-  clientSecret: string
-  contaDaPlataforma: string
-  apiUrl: string
-  connectUrl: string
-  aceitaAvisoSemAssinatura: boolean
-}
-
-const ENDERECOS = {
-  sandbox: {
-    api: 'https://sandbox.api.pagseguro.com',
-    connect: 'https://connect.sandbox.pagseguro.uol.com.br/oauth2/authorize',
-  },
-  producao: {
-    api: 'https://api.pagseguro.com',
-    connect: 'https://connect.pagseguro.uol.com.br/oauth2/authorize',
-  },
-} as const
 
 /** Reads the configuration. Throws StartError with one Portuguese line that names the variable at fault. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
@@ -114,7 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
-    pagbank: escolherPagBank(values),
+    pagbank: parsePagBank(values),
   }
 }
 
@@ -123,67 +103,11 @@ function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {
   return EMAIL_REMETENTE
 }
 
-const CREDENCIAIS = [
-  'PAGBANK_TOKEN',
-  'PAGBANK_CLIENT_ID',
-  'PAGBANK_CLIENT_SECRET',
-  'PAGBANK_CONTA_DA_PLATAFORMA',
-] as const
-
-// Whoever has credentials means to be paid: the simulation starts only where nobody can take it for the real thing.
-function escolherPagBank(values: Environment): PagBankConfig | null {
-  const { PAGBANK_AMBIENTE: ambiente } = values
-  if (ambiente === 'simulacao') return null
-  if (ambiente === undefined) {
-    const sobra = CREDENCIAIS.find(nome => values[nome])
-    if (sobra) throw new StartError(`PAGBANK_AMBIENTE: falta, e ${sobra} foi informada.`)
-    return null
-  }
-  const pagbank = parsePagBank(values, ambiente)
-  if (!deSiMesma(pagbank.apiUrl)) exigirEnderecosSeguros(values, pagbank)
-  return pagbank
-}
-
-/** What the route of notices and its token add to the address of the site. */
-const CAMINHO_DE_AVISO_CARACTERES = '/v1/pagbank/notificacao/'.length + 32
-const AVISO_MAXIMO_CARACTERES = 100
-
-function exigirEnderecosSeguros({ PUBLIC_URL }: Environment, { apiUrl }: PagBankConfig): void {
-  if (!apiUrl.startsWith('https:')) throw new StartError('PAGBANK_API_URL: deve começar com https.')
-  if (!PUBLIC_URL?.startsWith('https:'))
-    throw new StartError('PUBLIC_URL: deve começar com https; o PagBank só avisa assim.')
-  const maximo = AVISO_MAXIMO_CARACTERES - CAMINHO_DE_AVISO_CARACTERES
-  if (PUBLIC_URL.replace(/\/+$/, '').length > maximo)
-    throw new StartError(`PUBLIC_URL: deve ter no máximo ${maximo} caracteres, para os avisos do PagBank.`)
-}
-
-// A simulator of this machine: nothing that is said to it leaves.
-function deSiMesma(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
-}
-
-function parsePagBank(values: Environment, ambiente: 'sandbox' | 'producao'): PagBankConfig {
-  const exigir = (nome: keyof Environment) => {
-    const valor = values[nome]
-    if (!valor) throw new StartError(`${nome}: falta, e PAGBANK_AMBIENTE=${ambiente} precisa dela.`)
-    return String(valor)
-  }
-  return {
-    token: exigir('PAGBANK_TOKEN'),
-    clientId: exigir('PAGBANK_CLIENT_ID'),
-    clientSecret: exigir('PAGBANK_CLIENT_SECRET'),
-    contaDaPlataforma: exigir('PAGBANK_CONTA_DA_PLATAFORMA'),
-    apiUrl: values.PAGBANK_API_URL ?? ENDERECOS[ambiente].api,
-    connectUrl: values.PAGBANK_CONNECT_URL ?? ENDERECOS[ambiente].connect,
-    aceitaAvisoSemAssinatura: ambiente === 'sandbox',
-  }
-}
-
 function problemsOf(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join(' ')
 }
 
-// `true` would believe whoever calls: only named proxies are trusted.
+// Only named proxies are trusted: `true` would trust every caller.
 function ehRede(texto: string): boolean {
   const [endereco = '', bits = '1', ...resto] = texto.split('/')
   const maximo = { 4: 32, 6: 128 }[isIP(endereco)]

@@ -1,8 +1,8 @@
 import { RecusaError } from './recusa-error.ts'
 
 /**
- * Makes a runner that has at most `slots` jobs under way and `maxWaiting` in the queue behind them. Whoever finds the queue
- * full is refused with `indisponivel`, so that a burst cannot hold up everybody else.
+ * Creates a runner that runs at most `slots` jobs at a time and lets at most `maxWaiting` wait. If the queue is full, the call
+ * is refused with `indisponivel`, so that a burst cannot delay other callers for long.
  */
 export function limitConcurrency(
   slots: number,

@@ -1,4 +1,4 @@
-// Starts the product: configuration, lock, database, server; and stops it cleanly. `npm start` and the image run this.
+// Starts the product (configuration, lock, database, server) and stops it cleanly. `npm start` and the container image run this.
 import pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
 import { type Config, parseConfig } from './config.ts'
@@ -10,10 +10,10 @@ const STOP_MS = 9000
 
 type Undo = () => Promise<unknown>
 
-/** What is done once with a private database that was just started, such as loading the demonstration. */
+/** Runs after the start with a private database. Loads the demonstration if the database is empty. */
 export type FirstData = (server: RunningServer, say: (line: string) => void) => Promise<void>
 
-/** Runs until a signal comes. Failures to start are one line and exit code 1. */
+/** Runs until a signal arrives. A failed start prints one line and exits with code 1. */
 export async function main(env: Record<string, string | undefined>, firstData: FirstData): Promise<void> {
   const undo: Undo[] = []
   const stop = once(async () => {
@@ -82,7 +82,7 @@ function announce(config: Config, { simulatorUrl }: RunningServer): void {
 
 function readableFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number } // read only where they are
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number } // Node sets them on failures to listen
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Escolha outra: PORT=3001 npm start`
   if (code === 'EACCES') return `Sem permissão para usar a porta ${port}. Escolha outra: PORT=3001 npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

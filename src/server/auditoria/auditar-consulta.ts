@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type Consulta, inserirConsulta } from './auditoria-repository.ts'
 
-/** Records that staff read a person's CNPJ and e-mail. */
+/** Writes the audit entry of a read of a person's CNPJ and e-mail by staff. */
 export async function auditarConsulta(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   consulta: Consulta,

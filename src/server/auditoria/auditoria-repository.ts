@@ -1,4 +1,4 @@
-// The audit log: who did what to whom, before and after. It only grows.
+// The audit log: author, action, target, state before and after. Entries are only added.
 import { type RawBuilder, sql } from 'kysely'
 import { type AcaoRegistrada, CONSULTA } from '#contract/auditoria.ts'
 import type { Chave } from '#contract/index.ts'
@@ -7,11 +7,11 @@ import type { Tx } from '#server/db/transaction.ts'
 
 export type AlvoDoRegistro = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'
 
-/** An audit entry to be written. */
+/** A new audit entry. */
 export interface Registro {
   porUsuarioId: number
   acao: AcaoRegistrada
-  /** What it was done to; the id is null for what is not a single row: the settings, a job. */
+  /** The target; its id is null if it is not a single row, such as the settings or a job. */
   alvo: { tipo: AlvoDoRegistro; id: number | null }
   antes?: unknown
   depois?: unknown
@@ -33,7 +33,7 @@ export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<
     .execute()
 }
 
-/** A member of staff read a person's CNPJ and e-mail. */
+/** A read of a person's CNPJ and e-mail by a member of staff. */
 export interface Consulta {
   porUsuarioId: number
   rota: Extract<Chave, `GET ${string}`>
@@ -41,7 +41,7 @@ export interface Consulta {
   usuarioId: number | null
 }
 
-/** Writes a read down, once per reader, address and hour: for a list once, for a detail once per person. */
+/** Writes the audit entry of a read, at most one per reader, route, person and hour. */
 export async function inserirConsulta(tx: Tx, consulta: Consulta, agora: Date): Promise<void> {
   const { porUsuarioId, rota, usuarioId } = consulta
   await sql`
@@ -58,7 +58,7 @@ export interface RegistroLido {
   acao: string
   alvoTipo: string
   alvoId: number | null
-  /** Of a person. */
+  /** Only if the target is a person. */
   alvoNome: string | null
   antes: unknown
   depois: unknown
@@ -75,25 +75,25 @@ export interface FiltroDeAuditoria {
   porUsuarioId?: number | undefined
 }
 
-/** One page of entries, newest first, and how many there are. */
+/** One page of entries, newest first, and the number of all that match. */
 export async function listarRegistros(
   db: Db,
   filtro: FiltroDeAuditoria,
 ): Promise<{ registros: RegistroLido[]; total: number }> {
-  const onde = condicoes(filtro)
+  const condicao = condicaoDe(filtro)
   const { rows: registros } = await sql<RegistroLido>`
     select a.id, a.em, a.por_usuario_id as "porId", autor.nome as "porNome", a.acao, a.alvo_tipo as "alvoTipo",
       a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois
     from auditoria a
     left join usuario autor on autor.id = a.por_usuario_id
     left join usuario alvo on a.alvo_tipo = 'usuario' and alvo.id = a.alvo_id
-    where ${onde} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
+    where ${condicao} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from auditoria a where ${onde}`.execute(db)
+    select count(*) as total from auditoria a where ${condicao}`.execute(db)
   return { registros, total: rows[0]?.total ?? 0 }
 }
 
-function condicoes({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {
+function condicaoDe({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {
   const partes = [sql`true`]
   if (tipo === 'CONSULTAS') partes.push(sql`a.acao = ${CONSULTA}`)
   if (tipo === 'MUDANCAS') partes.push(sql`a.acao <> ${CONSULTA}`)

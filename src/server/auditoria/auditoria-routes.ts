@@ -5,7 +5,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { listarRegistros } from './auditoria-repository.ts'
 import { registroView } from './auditoria-view.ts'
 
-/** Handlers of what is on record. */
+/** Handlers of the audit log. */
 export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof auditoria> {
   return {
     'GET /v1/auditoria': async ({ query }) => {

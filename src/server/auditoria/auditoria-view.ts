@@ -1,12 +1,16 @@
+import type * as z from 'zod/mini'
+import type { registroSchema } from '#contract/auditoria.ts'
 import type { RegistroLido } from './auditoria-repository.ts'
 
-/** Somebody who did something, by id and name; null when it was the product itself. */
-export function autorView(id: number | null, nome: string | null): { id: number; nome: string } | null {
+type RegistroView = z.output<typeof registroSchema>
+
+/** The author of a change, by id and name; null if the product itself made the change. */
+export function autorView(id: number | null, nome: string | null): RegistroView['por'] {
   return id === null || nome === null ? null : { id, nome }
 }
 
-/** A deed for the wire. */
-export function registroView(registro: RegistroLido) {
+/** An audit entry on the wire. */
+export function registroView(registro: RegistroLido): RegistroView {
   const { id, em, acao, antes, depois } = registro
   const alvo = { tipo: registro.alvoTipo, id: registro.alvoId, nome: registro.alvoNome }
   return { id, em, por: autorView(registro.porId, registro.porNome), acao, alvo, antes, depois }

@@ -1,8 +1,6 @@
-// Whose network a request comes from, as far as limits go.
-
 /**
- * An IPv4 address as it is, also where it comes mapped into IPv6; of an IPv6 address its /64, which one subscriber has whole.
- * What is no address, as a proxy may say, is taken as it is.
+ * The network that limits count by (decision 025): an IPv4 address itself, even if it is mapped into IPv6; of an IPv6 address
+ * its /64, which belongs to one subscriber. Text that is not an address, as a proxy may send, is returned unchanged.
  */
 export function clientNetwork(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []

@@ -1,17 +1,17 @@
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { motivoParaConfirmarSenha } from '#domain/conta/user.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { buscarEmail } from './credencial-repository.ts'
 import type { Sessao } from './session-repository.ts'
 
 /**
- * Lets a change of password or e-mail go on (rule M5): soon after the login, or with the current password, which is counted
- * like a login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ * Allows a change of password or e-mail (rule M5): soon after the login, or with the current password, which counts like a
+ * login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function confirmarSenha(
-  deps: { db: Db; clock: () => Date },
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   { user, abertaEm }: Sessao,
   senhaAtual: string | undefined,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Reads of the columns of an account that a login compares: e-mail and password.
+// Reads of an account's credentials: e-mail and password.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -16,7 +16,7 @@ export async function buscarCredenciais(
   return linha ?? null
 }
 
-/** The e-mail of an account that the caller knows to exist. */
+/** The e-mail of an account; throws if the account does not exist. */
 export async function buscarEmail(db: Db, id: number): Promise<string> {
   const { email } = await db
     .selectFrom('usuario')
@@ -26,7 +26,7 @@ export async function buscarEmail(db: Db, id: number): Promise<string> {
   return email
 }
 
-/** Is this still the account's password? If so, it cannot change until the transaction ends. */
+/** Whether this is still the account's password. If so, it cannot change until the transaction ends. */
 export async function senhaAindaVale(
   tx: Tx,
   { id, senhaHash }: { id: number; senhaHash: string },

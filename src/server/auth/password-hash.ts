@@ -1,4 +1,4 @@
-// Argon2id through Node's own crypto, few at a time: each hash takes tens of milliseconds and 19 MiB.
+// Argon2id by Node's own crypto. Two hashes run at a time: each takes tens of milliseconds and 19 MiB.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Does the password belong to this hash? Takes the same time whether it does or not. */
+/** Whether the password belongs to this hash. Takes the same time in both cases. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, salt = '', tag = ''] = hash.split('$')
   const expected = Buffer.from(tag, 'base64url')
@@ -22,15 +22,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-// Somebody without an account must wait as long as somebody with one, also the first after a start: so this is made of
-// random bytes and not by hashing.
-const HASH_OF_NOBODY = ['argon2id', randomBytes(16), randomBytes(COST.tagLength)]
+// Made of random bytes instead of by hashing, so that the first login after a start is not slower for an unknown e-mail.
+const DUMMY_HASH = ['argon2id', randomBytes(16), randomBytes(COST.tagLength)]
   .map(part => (typeof part === 'string' ? part : part.toString('base64url')))
   .join('$')
 
-/** Spends the time of a verification on nobody's password; always false. */
-export async function verifyAgainstNobody(password: string): Promise<false> {
-  await verifyPassword(password, HASH_OF_NOBODY)
+/** Verifies against a dummy hash, so that an unknown e-mail takes as long as a known one. Always false. */
+export async function verifyAgainstDummy(password: string): Promise<false> {
+  await verifyPassword(password, DUMMY_HASH)
   return false
 }
 

@@ -1,11 +1,11 @@
-// What anybody may do unasked is limited per network address (decision 025); accounts have limits of their own beside it.
+// Limits per network address for calls without a session (decision 025). Accounts have limits of their own.
 import type { Dependencies } from '#server/dependencies.ts'
 import { clientNetwork } from './client-network.ts'
 import { contarUso, devolverUso, type Uso } from './uso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'limitePorEndereco'>
 
-/** Counts one more of these from this address. Refuses with `muitas-tentativas` beyond the hour's limit. */
+/** Counts one more call from this address. Refuses with `muitas-tentativas` beyond the hour's limit. */
 export function contarPorEndereco(
   deps: Deps,
   acao: 'cadastro' | 'recuperar-senha',
@@ -15,8 +15,9 @@ export function contarPorEndereco(
 }
 
 /**
- * Lets a login go on and counts it unless it succeeds: many people who enter from one address are no reason to stop the
- * next. It is counted beforehand, so that a burst cannot slip through. Refuses with `muitas-tentativas`, or as the login does.
+ * Runs a login and counts it only if it fails, so that many people can log in from one address. The count is taken before the
+ * login and given back after a success, so that a burst cannot bypass it. Refuses with `muitas-tentativas`, or as the login
+ * does.
  */
 export async function contarSeFalhar<T>(deps: Deps, ip: string, entrar: () => Promise<T>): Promise<T> {
   const uso = usoDe(deps, 'login-recusado', ip)

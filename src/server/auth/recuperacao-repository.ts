@@ -1,4 +1,4 @@
-// Links for a forgotten password (rule M6): the token is in the e-mail only, its hash here.
+// Links for a forgotten password (rule M6). Only the e-mail contains the token; the database has its hash.
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { hashToken, newToken } from './session-token.ts'
@@ -6,7 +6,7 @@ import { hashToken, newToken } from './session-token.ts'
 /** How long a link works. */
 export const VALIDADE_DO_LINK_MINUTOS = 30
 
-/** Makes a link's token for this account; older ones go on working for their time. */
+/** Inserts a link for this account and returns its token. Older links work until they expire. */
 export async function inserirRecuperacao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
   await tx
     .deleteFrom('recuperacao_de_senha')
@@ -22,7 +22,7 @@ export async function inserirRecuperacao(tx: Tx, usuarioId: number, agora: Date)
   return token
 }
 
-/** Whose link this is, if it still works; null otherwise. */
+/** The id of the account that this link belongs to; null if the link does not work. */
 export async function buscarRecuperacao(db: Db, token: string, agora: Date): Promise<number | null> {
   const linha = await db
     .selectFrom('recuperacao_de_senha')
@@ -33,22 +33,22 @@ export async function buscarRecuperacao(db: Db, token: string, agora: Date): Pro
   return linha?.usuario_id ?? null
 }
 
-/** Takes all links of an account away; false when this one was not among them any more. */
+/** Removes all links of an account; false if this one was not among them any more. */
 export async function gastarRecuperacoes(tx: Tx, usuarioId: number, token: string): Promise<boolean> {
-  const gastas = await tx
+  const links = await tx
     .deleteFrom('recuperacao_de_senha')
     .where('usuario_id', '=', usuarioId)
     .returning('token_hash')
     .execute()
-  return gastas.some(({ token_hash }) => token_hash.equals(hashToken(token)))
+  return links.some(({ token_hash }) => token_hash.equals(hashToken(token)))
 }
 
-/** Takes all links of an account away: they were sent to, or for, what has changed since. */
+/** Removes all links of an account, because its e-mail or password has changed. */
 export async function removerRecuperacoes(tx: Tx, usuarioId: number): Promise<void> {
   await tx.deleteFrom('recuperacao_de_senha').where('usuario_id', '=', usuarioId).execute()
 }
 
-/** Removes the links whose time is over. */
+/** Removes the links that have expired. */
 export async function removerRecuperacoesVencidas(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('recuperacao_de_senha').where('expira_em', '<=', agora).execute()
 }

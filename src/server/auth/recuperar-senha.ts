@@ -6,8 +6,8 @@ import { contarUso } from './uso-repository.ts'
 const PEDIDOS_POR_HORA = 5
 
 /**
- * Sends a link for a new password (rule M6). With and without an account the same is done here; the job that follows finds
- * out that there is nobody to write to. Refuses with `muitas-tentativas`.
+ * Sends a link for a new password (rule M6). An unknown e-mail takes the same steps as a known one: it also gets a job, which
+ * then finds no recipient. Refuses with `muitas-tentativas`.
  */
 export async function recuperarSenha(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,

@@ -1,5 +1,5 @@
-// Failed logins per e-mail: after 5 failures each further attempt waits twice as long (decision 016). In the database, so that
-// a restart forgets nothing.
+// Failed logins per e-mail: after 5 failures the wait doubles with each further one (decision 016). They are in the database, so
+// that they survive a restart.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
@@ -8,12 +8,12 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 const FALHAS_LIVRES = 5
 const ESPERA_INICIAL_SEGUNDOS = 30
 const ESPERA_MAXIMA_SEGUNDOS = 15 * 60
-/** Failures are remembered for a day after their wait: a guesser who goes on gets five attempts a day. */
+/** Failures are kept for a day after their wait has ended. */
 const MEMORIA_MS = 24 * 60 * 60_000
 
 /**
- * Counts an attempt for this e-mail before the password is looked at, so that a burst cannot slip through.
- * Answers 0 when it may go on, or the seconds to wait.
+ * Counts an attempt for this e-mail before its password is verified, so that a burst cannot bypass the limit. Returns the
+ * seconds to wait; 0 if the attempt is allowed.
  */
 export async function contarTentativa(db: Db, email: string, agora: Date): Promise<number> {
   return inTransaction(db, async tx => {
@@ -24,7 +24,7 @@ export async function contarTentativa(db: Db, email: string, agora: Date): Promi
       .returning(['falhas', 'liberada_em'])
       .executeTakeFirstOrThrow()
     const espera = Math.ceil((linha.liberada_em.getTime() - agora.getTime()) / 1000)
-    // Before the fifth failure there is no wait, even if this reading of the clock is older than the row's.
+    // Before the fifth failure there is no wait, even if `agora` is earlier than the time in the row.
     if (espera > 0 && linha.falhas >= FALHAS_LIVRES) return espera
     const falhas = linha.falhas + 1
     await tx
@@ -36,12 +36,12 @@ export async function contarTentativa(db: Db, email: string, agora: Date): Promi
   })
 }
 
-/** Forgets the failures of an e-mail after a success. */
+/** Removes the failures of an e-mail. */
 export async function esquecerTentativas(db: Db, email: string): Promise<void> {
   await sql`delete from tentativa_de_login where chave = ${chaveDe(email)}`.execute(db)
 }
 
-/** Removes the failures that no longer count. */
+/** Removes the failures that no longer count, of all e-mails. */
 export async function removerTentativasAntigas(tx: Tx, agora: Date): Promise<void> {
   const antesDe = new Date(agora.getTime() - MEMORIA_MS)
   await tx.deleteFrom('tentativa_de_login').where('liberada_em', '<', antesDe).execute()

@@ -1,4 +1,4 @@
-// How often somebody does what must not be done all day: a count per hour, kept in the database.
+// Uses per hour of what is limited, such as requests for a link.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
@@ -9,13 +9,13 @@ const HORA_MS = 60 * 60_000
 const LIMPEZA = 100
 
 export interface Uso {
-  /** What is done and by whom, or to whom; only its hash is kept. */
+  /** Action and subject, such as `recuperar-senha:` and an e-mail; the database has only its hash. */
   chave: string
-  /** So often within the hour that begins with the first time. */
+  /** Uses allowed within the hour that begins with the first one. */
   maximo: number
 }
 
-/** Counts one more use. Refuses with `muitas-tentativas` beyond the maximum, until the hour is over. */
+/** Counts one more use. Refuses with `muitas-tentativas` beyond the maximum, until the hour has ended. */
 export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Promise<void> {
   const hash = hashDe(chave)
   const fim = new Date(agora.getTime() + HORA_MS)
@@ -37,12 +37,12 @@ export async function contarUso(db: Db, { chave, maximo }: Uso, agora: Date): Pr
   throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos })
 }
 
-/** Takes one use back that turned out not to count; the first of an hour stays. */
+/** Takes back a use that turned out not to count; the first use of an hour stays. */
 export async function devolverUso(db: Db, { chave }: Uso): Promise<void> {
   await sql`update uso_por_hora set usos = usos - 1 where chave = ${hashDe(chave)} and usos > 1`.execute(db)
 }
 
-/** Removes the counts whose hour is over. */
+/** Removes the counts whose hour has ended. */
 export async function removerUsosVencidos(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('uso_por_hora').where('termina_em', '<=', agora).execute()
 }

@@ -6,8 +6,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { atualizarRecusa, inserirCarrinho } from '#server/pedido/estado-repository.ts'
 import type { ItemContado } from '#server/pedido/item-repository.ts'
-import { produtoJson } from '#server/produto/produto-sql.ts'
-import type { ProdutoLido } from '#server/produto/produto-view.ts'
+import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
 export interface Carrinho {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/recusa-error.ts'
 
-/** All categories, in the order in which they were made. */
+/** All categories, oldest first. */
 export function listarCategorias(db: Db): Promise<{ id: number; nome: string }[]> {
   return db.selectFrom('categoria').select(['id', 'nome']).orderBy('id').execute()
 }

@@ -1,4 +1,4 @@
-// Reads of buyers, with what their open orders hold of the limit.
+// Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
@@ -42,7 +42,7 @@ function selecionar(db: Db) {
     ])
 }
 
-/** One page of buyers by name, and how many there are. */
+/** One page of buyers by name, and the number of all buyers. */
 export async function listarCompradores(
   db: Db,
   { page, size }: { page: number; size: number },
@@ -80,7 +80,7 @@ export interface Endereco {
   estadoSigla: string
 }
 
-/** What a cart and a boleto need to know of whose it is. */
+/** The owner of a cart, as a cart and a boleto need it: most often a buyer, but staff have carts too. */
 export interface Comprador {
   id: number
   nome: string
@@ -90,15 +90,15 @@ export interface Comprador {
   ddd: string | null
   celular: string | null
   limiteCentavos: Centavos
-  /** Null while anything of it is missing: then no boleto can be made (rule M18). */
+  /** Null while any part of it is missing; then no boleto can be generated (rule M18). */
   endereco: Endereco | null
 }
 
-/** The account behind a cart; the caller knows that it exists. */
+/** The owner of a cart; throws if the account does not exist. */
 export async function buscarComprador(db: Db, id: number): Promise<Comprador> {
   const linha = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { cep, rua, numero, bairro, cidade, estado, estado_sigla: estadoSigla } = linha
-  const completo = cep && rua && numero && bairro && cidade && estado && estadoSigla
+  const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
   return {
     id: linha.id,
     nome: linha.nome,
@@ -108,6 +108,6 @@ export async function buscarComprador(db: Db, id: number): Promise<Comprador> {
     ddd: linha.ddd,
     celular: linha.celular,
     limiteCentavos: linha.limite_centavos,
-    endereco: completo ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null,
+    endereco: enderecoCompleto ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null,
   }
 }

@@ -14,26 +14,26 @@ import { listarLancamentos } from './credito-repository.ts'
 import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
 
-/** Handlers of the buyers; all for staff but a buyer's own ledger. */
+/** Handlers of the buyers, all for staff. Reads of e-mail and CNPJ get an audit entry. */
 export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprador> {
   const { db } = deps
-  const anotar = ({ user }: Sessao, rota: Consulta['rota'], usuarioId: number | null = null) =>
+  const auditarLeitura = ({ user }: Sessao, rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/comprador': async ({ query, sessao }) => {
       const { compradores, total } = await listarCompradores(db, query)
-      await anotar(sessao, 'GET /v1/comprador')
+      await auditarLeitura(sessao, 'GET /v1/comprador')
       return paginate(compradores.map(compradorParaEquipe), total, query)
     },
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
-      await anotar(sessao, 'GET /v1/comprador/pendente')
+      await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
       return pendentes.map(compradorParaEquipe)
     },
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
-      const encontrado = await exigirComprador(db, id)
-      await anotar(sessao, 'GET /v1/comprador/{id}', id)
-      return compradorParaEquipe(encontrado)
+      const comprador = await exigirComprador(db, id)
+      await auditarLeitura(sessao, 'GET /v1/comprador/{id}', id)
+      return compradorParaEquipe(comprador)
     },
     'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),

@@ -1,19 +1,22 @@
+import type * as z from 'zod/mini'
+import type { compradorSchema } from '#contract/comprador.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { CompradorLido } from './comprador-repository.ts'
 
-/** A buyer as staff see it (spec §3, §6); nobody else sees buyers. */
-export function compradorParaEquipe({
-  imagem,
-  limiteCentavos,
-  reservadoCentavos,
-  criadoEm,
-  ...visivel
-}: CompradorLido) {
+/** A buyer as staff see it (spec §3, §6); no other role sees buyers. */
+export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof compradorSchema> {
   return {
-    ...visivel,
-    imageUrl: imagem,
-    limiteDeCredito: limiteCentavos,
-    limiteDisponivel: limiteDisponivel(limiteCentavos, [reservadoCentavos]),
-    dataCriacao: criadoEm,
+    id: comprador.id,
+    nome: comprador.nome,
+    email: comprador.email,
+    cep: comprador.cep,
+    cnpj: comprador.cnpj,
+    status: comprador.status,
+    imageUrl: comprador.imagem,
+    descricao: comprador.descricao,
+    limiteDeCredito: comprador.limiteCentavos,
+    limiteDisponivel: limiteDisponivel(comprador.limiteCentavos, [comprador.reservadoCentavos]),
+    telefone: comprador.telefone,
+    dataCriacao: comprador.criadoEm,
   }
 }

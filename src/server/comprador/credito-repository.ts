@@ -1,4 +1,4 @@
-// The credit ledger (rule M28): append-only, and its sum is always the available limit.
+// The credit ledger (rule M28). Lines are only added; their sum is always the available limit.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
@@ -8,13 +8,13 @@ import type { Tx } from '#server/db/transaction.ts'
 export interface Lancamento {
   compradorId: number
   tipo: TipoDeLancamento
-  /** What it adds to the available limit, in centavos. */
+  /** Change of the available limit, in centavos; negative for a reservation. */
   valorCentavos: Centavos
   pedidoId?: number
   porUsuarioId?: number
 }
 
-/** Appends a line. */
+/** Adds a line to the ledger. */
 export async function inserirLancamento(tx: Tx, lancamento: Lancamento, agora: Date): Promise<void> {
   await tx
     .insertInto('lancamento_credito')
@@ -41,7 +41,7 @@ export interface LancamentoLido {
   disponivelCentavos: Centavos
 }
 
-/** One page of a buyer's ledger, newest first, and how many lines there are. */
+/** One page of a buyer's ledger, newest first, and the number of all lines. */
 export async function listarLancamentos(
   db: Db,
   compradorId: number,

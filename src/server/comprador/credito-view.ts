@@ -1,9 +1,13 @@
 // Lines of the credit ledger as each role may see them (rule M28).
+import type * as z from 'zod/mini'
+import type { lancamentoSchema } from '#contract/comprador.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { LancamentoLido } from './credito-repository.ts'
 
-/** What the buyer sees: not which member of staff set the limit. */
-export function lancamentoParaComprador(lancamento: LancamentoLido) {
+type LancamentoView = z.output<typeof lancamentoSchema>
+
+/** A line as the buyer sees it: without the member of staff who set the limit. */
+export function lancamentoParaComprador(lancamento: LancamentoLido): Omit<LancamentoView, 'por'> {
   return {
     id: lancamento.id,
     data: lancamento.em,
@@ -14,7 +18,7 @@ export function lancamentoParaComprador(lancamento: LancamentoLido) {
   }
 }
 
-/** What staff see. */
-export function lancamentoParaEquipe(lancamento: LancamentoLido) {
+/** A line as staff see it. */
+export function lancamentoParaEquipe(lancamento: LancamentoLido): Required<LancamentoView> {
   return { ...lancamentoParaComprador(lancamento), por: autorView(lancamento.porId, lancamento.porNome) }
 }

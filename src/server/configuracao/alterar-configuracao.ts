@@ -1,10 +1,11 @@
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import {
   buscarVersao,
   type Configuracao,
+  type ConfiguracaoEditavel,
   gravarConfiguracao,
   lerConfiguracao,
   lerConfiguracaoEditavel,
@@ -14,26 +15,31 @@ import {
 export type Mudanca = { [Chave in keyof Configuracao]?: Configuracao[Chave] | undefined }
 
 /**
- * Changes the settings that are named and answers them all as this left them; carts see them at once, issued orders keep what they were issued with (rule M17).
- * Refuses with `versao-ja-mudou` when the author names a version and somebody has changed any setting since.
+ * Changes the named settings and returns all of them as this change left them. Carts follow at once; issued orders keep the
+ * settings that they were issued with (rule M17). Refuses with `versao-ja-mudou` if the author names a version and any
+ * setting has changed since.
  */
 export async function alterarConfiguracao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { versao, ...mudanca }: Mudanca & { versao?: number | undefined },
   porUsuarioId: number,
-): Promise<Configuracao & { versao: number }> {
+): Promise<ConfiguracaoEditavel> {
   return inTransaction(db, async tx => {
     await travarConfiguracao(tx)
     if (versao !== undefined && versao !== (await buscarVersao(tx)))
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const atual = await lerConfiguracao(tx)
     const nomes = Object.keys(atual) as (keyof Configuracao)[] // the schema's own keys
-    const mudadas = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
-    if (mudadas.length === 0) return lerConfiguracaoEditavel(tx)
-    for (const nome of mudadas) await gravarConfiguracao(tx, nome, mudanca[nome])
-    const so = (valores: Mudanca) => Object.fromEntries(mudadas.map(nome => [nome, valores[nome]]))
+    const alterados = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
+    if (alterados.length === 0) return lerConfiguracaoEditavel(tx)
+    for (const nome of alterados) await gravarConfiguracao(tx, nome, mudanca[nome])
+    const recortar = (valores: Mudanca) => Object.fromEntries(alterados.map(nome => [nome, valores[nome]]))
     const registro = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
-    await auditar(tx, { ...registro, porUsuarioId, antes: so(atual), depois: so(mudanca) }, clock())
+    await auditar(
+      tx,
+      { ...registro, porUsuarioId, antes: recortar(atual), depois: recortar(mudanca) },
+      clock(),
+    )
     return lerConfiguracaoEditavel(tx)
   })
 }

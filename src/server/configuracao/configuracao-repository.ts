@@ -1,11 +1,16 @@
-// The market's settings: defaults here, what staff changed in the database.
+// The market's settings: the defaults are here, the values that staff changed are in the database.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type Configuracao = z.output<typeof configuracaoSchema>
+
+/** The settings with the version that a change of them may name (decision 024). */
+export type ConfiguracaoEditavel = Resposta<Api['GET /v1/configuracao']>
 
 const PADRAO: Configuracao = {
   comissaoPontosBase: 0,
@@ -17,14 +22,14 @@ const PADRAO: Configuracao = {
   bloquearEmAtraso: true,
 }
 
-/** The settings as they are now. Other keys are none of the market's; a value that it cannot use throws. */
+/** The current settings. Rows of other names are ignored; an invalid value throws. */
 export async function lerConfiguracao(db: Db): Promise<Configuracao> {
   const linhas = await db.selectFrom('configuracao').selectAll().execute()
   const alteradas = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
   return z.parse(configuracaoSchema, { ...PADRAO, ...alteradas })
 }
 
-/** Changes stand in line until the transaction ends; reading goes on. */
+/** Makes other changes wait until the transaction ends. Reads go on. */
 export async function travarConfiguracao(tx: Tx): Promise<void> {
   await sql`lock table configuracao in share row exclusive mode`.execute(tx)
 }
@@ -39,14 +44,15 @@ export async function gravarConfiguracao(tx: Tx, chave: keyof Configuracao, valo
     .execute()
 }
 
-/** The settings with the version that a change of them may name. */
-export async function lerConfiguracaoEditavel(db: Db): Promise<Configuracao & { versao: number }> {
-  // In this order: who reads between two changes may hold too old a version, and is told, never one that is too new.
+/** The current settings with their version. */
+export async function lerConfiguracaoEditavel(db: Db): Promise<ConfiguracaoEditavel> {
+  // In this order: a read between two changes may return an old version, which the next change refuses. The other order
+  // could return a version that is newer than the settings.
   const versao = await buscarVersao(db)
   return { ...(await lerConfiguracao(db)), versao }
 }
 
-/** The number of the newest change on record; 0 before the first. */
+/** The number of the newest audit entry about the settings; 0 before the first. */
 export async function buscarVersao(db: Db): Promise<number> {
   const linha = await db
     .selectFrom('auditoria')

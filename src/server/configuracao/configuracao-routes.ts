@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type configuracao, mudancaSchema } from '#contract/configuracao.ts'
-import { listarRegistros } from '#server/auditoria/auditoria-repository.ts'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { listarRegistros, type RegistroLido } from '#server/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -8,7 +10,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
 import { lerConfiguracaoEditavel } from './configuracao-repository.ts'
 
-/** Handlers of the market's settings; all for staff. */
+/** Handlers of the market's settings, all for staff. */
 export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
   const { db } = deps
   return {
@@ -16,14 +18,20 @@ export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof conf
     'PUT /v1/configuracao': ({ body, sessao }) => alterarConfiguracao(deps, body, sessao.user.id),
     'GET /v1/configuracao/historico': async ({ query }) => {
       const { registros, total } = await listarRegistros(db, { ...query, alvoTipo: 'configuracao' })
-      const mudancas = registros.map(({ id, em, porId, porNome, antes, depois }) => ({
-        versao: id,
-        em,
-        por: autorView(porId, porNome),
-        antes: z.parse(mudancaSchema, antes),
-        depois: z.parse(mudancaSchema, depois),
-      }))
-      return paginate(mudancas, total, query)
+      return paginate(registros.map(mudancaView), total, query)
     },
+  }
+}
+
+type MudancaView = Resposta<Api['GET /v1/configuracao/historico']>['content'][number]
+
+// A change of the settings from its audit entry, whose number is the version.
+function mudancaView({ id, em, porId, porNome, antes, depois }: RegistroLido): MudancaView {
+  return {
+    versao: id,
+    em,
+    por: autorView(porId, porNome),
+    antes: z.parse(mudancaSchema, antes),
+    depois: z.parse(mudancaSchema, depois),
   }
 }

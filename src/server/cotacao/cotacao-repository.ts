@@ -1,13 +1,12 @@
-// Quotes and their price history.
+// Quotes. Every price that a quote gets is also written to its history.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { produtoJson } from '#server/produto/produto-sql.ts'
-import type { ProdutoLido } from '#server/produto/produto-view.ts'
+import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 
-/** A quote with its product and seller. */
+/** A quote with its product and its seller. */
 export interface CotacaoLida {
   id: number
   precoCentavos: Centavos
@@ -18,7 +17,7 @@ export interface CotacaoLida {
   produto: ProdutoLido
 }
 
-/** Quotes of a product that can be bought, cheapest first (rules M9, M10). */
+/** The quotes of a product that can be bought, cheapest first (rules M9, M10). */
 export function listarPorProduto(db: Db, produtoId: number): Promise<CotacaoLida[]> {
   return lerCotacoes(
     db,
@@ -28,23 +27,28 @@ export function listarPorProduto(db: Db, produtoId: number): Promise<CotacaoLida
   )
 }
 
-/** A seller's own quote of a product, even while it cannot be bought (rule M9). */
+/** A seller's own quote of a product, even while it cannot be bought (rule M9); at most one. */
 export function listarPropriasPorProduto(
   db: Db,
   produtoId: number,
   vendedorId: number,
 ): Promise<CotacaoLida[]> {
-  const so = sql`q.produto_id = ${produtoId} and q.vendedor_id = ${vendedorId} and q.removida_em is null`
-  return lerCotacoes(db, sql`cotacao`, so, sql`q.preco_centavos, q.id`)
+  const condicao = sql`q.produto_id = ${produtoId} and q.vendedor_id = ${vendedorId} and q.removida_em is null`
+  return lerCotacoes(db, sql`cotacao`, condicao, sql`q.preco_centavos, q.id`)
 }
 
-/** A seller's quotes by product name: all of them for itself, those that can be bought for everybody else (rule M9). */
-export function listarPorVendedor(db: Db, vendedorId: number, proprias: boolean): Promise<CotacaoLida[]> {
-  const fonte = proprias ? sql`(select * from cotacao where removida_em is null)` : sql`cotacao_disponivel`
-  return lerCotacoes(db, fonte, sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
+/** The quotes of a seller that can be bought, by product name (rule M9). */
+export function listarPorVendedor(db: Db, vendedorId: number): Promise<CotacaoLida[]> {
+  return lerCotacoes(db, sql`cotacao_disponivel`, sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
 }
 
-/** One quote that was not removed, or null. */
+/** A seller's own quotes by product name, even those that cannot be bought (rule M9). */
+export function listarPropriasPorVendedor(db: Db, vendedorId: number): Promise<CotacaoLida[]> {
+  const condicao = sql`q.vendedor_id = ${vendedorId} and q.removida_em is null`
+  return lerCotacoes(db, sql`cotacao`, condicao, sql`p.nome_busca, q.id`)
+}
+
+/** One quote; null if there is none or if it was removed. */
 export async function buscarCotacao(db: Db, id: number): Promise<CotacaoLida | null> {
   const [cotacao] = await lerCotacoes(
     db,
@@ -73,28 +77,32 @@ async function lerCotacoes(
   return rows
 }
 
-/** Inserts a quote and its first price; answers its id. Unique: `cotacao_unica`. */
+/** Inserts a quote and its first price; returns its id. Unique: `cotacao_unica`. */
 export async function inserirCotacao(
   tx: Tx,
-  nova: { produtoId: number; vendedorId: number; precoCentavos: Centavos },
+  {
+    produtoId,
+    vendedorId,
+    precoCentavos,
+  }: { produtoId: number; vendedorId: number; precoCentavos: Centavos },
   agora: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('cotacao')
     .values({
-      produto_id: nova.produtoId,
-      vendedor_id: nova.vendedorId,
-      preco_centavos: nova.precoCentavos,
+      produto_id: produtoId,
+      vendedor_id: vendedorId,
+      preco_centavos: precoCentavos,
       criada_em: agora,
       atualizada_em: agora,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await anotarPreco(tx, id, nova.precoCentavos, agora)
+  await inserirPreco(tx, id, precoCentavos, agora)
   return id
 }
 
-/** Sets the price of a seller's quote and notes it in the history; false when it is not there or not this seller's. */
+/** Sets the price of a seller's quote, also in its history; false if this seller has no such quote. */
 export async function atualizarPreco(
   tx: Tx,
   { id, vendedorId, precoCentavos }: { id: number; vendedorId: number; precoCentavos: Centavos },
@@ -108,11 +116,11 @@ export async function atualizarPreco(
     .where('removida_em', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await anotarPreco(tx, id, precoCentavos, agora)
+  await inserirPreco(tx, id, precoCentavos, agora)
   return true
 }
 
-/** Hides a seller's quote; false when it is not there or not this seller's (rule M8). */
+/** Hides a seller's quote; false if this seller has no such quote (rule M8). */
 export async function removerCotacao(tx: Tx, id: number, vendedorId: number, agora: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cotacao')
@@ -125,7 +133,7 @@ export async function removerCotacao(tx: Tx, id: number, vendedorId: number, ago
 }
 
 // rule M11
-async function anotarPreco(tx: Tx, cotacaoId: number, precoCentavos: Centavos, agora: Date): Promise<void> {
+async function inserirPreco(tx: Tx, cotacaoId: number, precoCentavos: Centavos, agora: Date): Promise<void> {
   await tx
     .insertInto('preco_historico')
     .values({ cotacao_id: cotacaoId, preco_centavos: precoCentavos, vigente_desde: agora })

@@ -6,13 +6,18 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
-import { listarPorProduto, listarPorVendedor, listarPropriasPorProduto } from './cotacao-repository.ts'
+import {
+  listarPorProduto,
+  listarPorVendedor,
+  listarPropriasPorProduto,
+  listarPropriasPorVendedor,
+} from './cotacao-repository.ts'
 import { cotacaoView } from './cotacao-view.ts'
 import { editarCotacao } from './editar-cotacao.ts'
 import { publicarCotacao } from './publicar-cotacao.ts'
 import { retirarCotacao } from './retirar-cotacao.ts'
 
-/** Handlers of the quotes. A seller sees its own and nobody else's (rule M9). */
+/** Handlers of the quotes. A seller sees only its own (rule M9). */
 export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> {
   const { db } = deps
   return {
@@ -25,12 +30,13 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
       return cotacoes.map(cotacaoView)
     },
     'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
-      const propria = user.papel === 'VENDEDOR'
-      if (propria) recusarSe(motivoParaNaoEditarCotacao(user.id, id))
+      const ehVendedor = user.papel === 'VENDEDOR'
+      if (ehVendedor) recusarSe(motivoParaNaoEditarCotacao(user.id, id))
       const { status } = await exigirVendedor(db, id)
-      if (status !== 'ATIVO' && !propria && !pode(user.papel, 'ver-dados-cadastrais'))
+      if (status !== 'ATIVO' && !ehVendedor && !pode(user.papel, 'ver-dados-cadastrais'))
         throw new RecusaError({ codigo: 'user-inexistente' })
-      return (await listarPorVendedor(db, id, propria)).map(cotacaoView)
+      const listar = ehVendedor ? listarPropriasPorVendedor : listarPorVendedor
+      return (await listar(db, id)).map(cotacaoView)
     },
     'POST /v1/cotacao': async ({ body, sessao }) =>
       cotacaoView(await publicarCotacao(deps, sessao.user.id, body)),

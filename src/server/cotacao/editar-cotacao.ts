@@ -1,22 +1,22 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 /**
- * Changes a quote's price, in centavos, and answers the quote as this change left it (rules M9, M11). Refuses with
- * `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
+ * Changes the price of a quote, `preco` in centavos, and returns the quote as this change left it (rules M9, M11). Refuses
+ * with `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
  */
 export async function editarCotacao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
   { id, preco, vendedorId }: { id: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   return inTransaction(db, async tx => {
-    const editada = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
-    return exigir(editada ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
+    const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
+    return exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
   })
 }

@@ -1,4 +1,4 @@
-// The lowest price of each day of a product (rule M11). A seller sees no rival's price (rule M9).
+// The lowest price of a product on each day (rule M11). A seller sees only its own prices (rule M9).
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
@@ -11,7 +11,10 @@ import { listarMenoresPrecos } from './preco-historico-repository.ts'
 
 const DIAS = 30
 
-/** The last 30 days in São Paulo, oldest first, as this user may see them. Refuses with `produto-inexistente`. */
+/**
+ * The last 30 days in São Paulo, oldest first, as this user may see them; prices in centavos. Days without a price are left
+ * out. Refuses with `produto-inexistente`.
+ */
 export async function lerHistoricoDePrecos(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   produtoId: number,
@@ -22,7 +25,7 @@ export async function lerHistoricoDePrecos(
   const hoje = dataEmSaoPaulo(agora)
   const precos = await listarMenoresPrecos(db, {
     produtoId,
-    soDoVendedor: user.papel === 'VENDEDOR' ? user.id : null,
+    vendedorId: user.papel === 'VENDEDOR' ? user.id : null,
     de: somarDias(hoje, 1 - DIAS),
     ate: hoje,
     agora,

@@ -1,12 +1,12 @@
-// What a product cost on which day (rule M11).
+// The prices of a product by day (rule M11).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 
 export interface FiltroDePrecos {
   produtoId: number
-  /** One seller's own quotes, even while they cannot be bought; null: the quotes of all sellers who can sell now (rule M9). */
-  soDoVendedor: number | null
+  /** One seller's own quotes, even while they cannot be bought; null for the quotes of all sellers who can sell now (rule M9). */
+  vendedorId: number | null
   /** First and last day in São Paulo, `YYYY-MM-DD`. */
   de: string
   ate: string
@@ -14,12 +14,12 @@ export interface FiltroDePrecos {
 }
 
 /**
- * The lowest price, in centavos, that was asked at any moment of each day; days without a price are left out. A price holds
- * from when it was set until the next one of its quote, or until the quote was removed.
+ * The lowest price, in centavos, that was valid at any moment of each day; days without a price are left out. A price is
+ * valid from the moment when it was set until the quote gets the next one or is removed.
  */
 export async function listarMenoresPrecos(
   db: Db,
-  { produtoId, soDoVendedor, de, ate, agora }: FiltroDePrecos,
+  { produtoId, vendedorId, de, ate, agora }: FiltroDePrecos,
 ): Promise<{ data: string; precoCentavos: Centavos }[]> {
   const { rows } = await sql<{ data: string; precoCentavos: Centavos }>`
     with periodo as (
@@ -28,8 +28,8 @@ export async function listarMenoresPrecos(
           q.removida_em, ${agora}) as fim
       from preco_historico h
       join cotacao q on q.id = h.cotacao_id
-      where q.produto_id = ${produtoId} and (q.vendedor_id = ${soDoVendedor}::bigint or (
-        ${soDoVendedor}::bigint is null
+      where q.produto_id = ${produtoId} and (q.vendedor_id = ${vendedorId}::bigint or (
+        ${vendedorId}::bigint is null
         and q.vendedor_id in (select vendedor_id from vendedor_que_vende)))
     ), dia as (
       select data::date as data, data at time zone 'America/Sao_Paulo' as inicio,

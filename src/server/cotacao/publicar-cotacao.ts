@@ -1,25 +1,25 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /**
- * Publishes a seller's quote and answers it (rules M8, M9). Price in centavos. Refuses with
+ * Publishes a seller's quote, `preco` in centavos, and returns it (rules M8, M9). Refuses with
  * `cotacao-de-outro-vendedor`, `produto-inexistente` or `cotacao-ja-publicada`.
  */
 export async function publicarCotacao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
-  nova: { produtoId: number; preco: Centavos; vendedorId: number },
+  { produtoId, preco, vendedorId }: { produtoId: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {
-  recusarSe(motivoParaNaoEditarCotacao(userId, nova.vendedorId))
-  exigir(await buscarProduto(db, nova.produtoId), 'produto-inexistente')
+  recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
+  exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
   try {
     return await inTransaction(db, async tx => {
-      const id = await inserirCotacao(tx, { ...nova, precoCentavos: nova.preco }, clock())
+      const id = await inserirCotacao(tx, { produtoId, vendedorId, precoCentavos: preco }, clock())
       return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     })
   } catch (error) {

@@ -1,16 +1,16 @@
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { removerCotacao } from './cotacao-repository.ts'
 
 /** Hides a quote; orders keep it (rules M8, M9). Refuses with `cotacao-de-outro-vendedor` or `cotacao-inexistente`. */
 export async function retirarCotacao(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
   { id, vendedorId }: { id: number; vendedorId: number },
 ): Promise<void> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
-  const retirada = await inTransaction(db, tx => removerCotacao(tx, id, userId, clock()))
-  if (!retirada) throw new RecusaError({ codigo: 'cotacao-inexistente' })
+  const existia = await inTransaction(db, tx => removerCotacao(tx, id, userId, clock()))
+  if (!existia) throw new RecusaError({ codigo: 'cotacao-inexistente' })
 }

@@ -27,7 +27,7 @@ export async function tabelaVigente(db: Db, agora: Date): Promise<VersaoDeFrete>
   return linha
 }
 
-/** The version that was published last; it may begin later. */
+/** The number of the version that was published last; it may come into force later. */
 export async function buscarUltimaVersao(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('tabela_frete')
@@ -45,7 +45,7 @@ export interface VersaoPublicada extends VersaoDeFrete {
   porNome: string | null
 }
 
-/** One page of versions, newest first, with what is on record about each, and how many there are. */
+/** One page of versions, newest first, each with the audit entry of its publication, and the number of all versions. */
 export async function listarVersoes(
   db: Db,
   { page, size }: { page: number; size: number },
@@ -64,12 +64,12 @@ export async function listarVersoes(
   return { versoes, total }
 }
 
-/** Publications stand in line until the transaction ends; reading goes on. */
+/** Makes other publications wait until the transaction ends. Reads go on. */
 export async function travarTabelas(tx: Tx): Promise<void> {
   await sql`lock table tabela_frete in share row exclusive mode`.execute(tx)
 }
 
-/** Adds a version and answers it. */
+/** Adds a version and returns it. */
 export async function inserirTabela(
   tx: Tx,
   { tabela, vigenteDesde }: Omit<VersaoDeFrete, 'id'>,
@@ -82,11 +82,11 @@ export async function inserirTabela(
   return { id, vigenteDesde, tabela }
 }
 
-/** Puts the first table into a database that has none; it counts from the beginning of time. */
+/** Puts the first table into a database that has none; it is in force from 1970 on. */
 export async function instalarTabelaInicial(tx: Tx): Promise<void> {
   await travarTabelas(tx)
   const existente = await tx.selectFrom('tabela_frete').select('id').limit(1).executeTakeFirst()
   if (existente) return
-  const escrita = JSON.parse(await readFile(INICIAL, 'utf8')) as TabelaEscrita // our own file, read by its own tests
-  await inserirTabela(tx, { tabela: lerTabelaDeFrete(escrita), vigenteDesde: new Date(0) })
+  const tabelaEscrita = JSON.parse(await readFile(INICIAL, 'utf8')) as TabelaEscrita // our own file, checked by tests
+  await inserirTabela(tx, { tabela: lerTabelaDeFrete(tabelaEscrita), vigenteDesde: new Date(0) })
 }

@@ -7,12 +7,13 @@ import { buscarUltimaVersao, listarVersoes, tabelaVigente } from './frete-reposi
 import { versaoPublicadaView, versaoView } from './frete-view.ts'
 import { publicarTabela } from './publicar-tabela.ts'
 
-/** Handlers of the freight table; all for staff but the question whether it covers a CEP. */
+/** Handlers of the freight table. All are for staff, except the one that says whether the table covers a CEP. */
 export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
   const { db, clock } = deps
   return {
     'GET /v1/frete': async () => {
-      // In this order: who reads between two publications may hold too old a version, never one that is too new.
+      // In this order: a read between two publications may answer an old number, which the next publication refuses. The
+      // other order could answer a number that is newer than the table.
       const ultimaVersao = await buscarUltimaVersao(db)
       return { ...versaoView(await tabelaVigente(db, clock())), ultimaVersao }
     },

@@ -1,8 +1,16 @@
+import type * as z from 'zod/mini'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { versaoDeFreteSchema } from '#contract/frete.ts'
+import type { Api } from '#contract/index.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { VersaoDeFrete, VersaoPublicada } from './frete-repository.ts'
 
-/** A version of the table for the wire (rule M16). */
-export function versaoView({ id, vigenteDesde, tabela }: VersaoDeFrete) {
+/** A version of the table on the wire (rule M16). */
+export function versaoView({
+  id,
+  vigenteDesde,
+  tabela,
+}: VersaoDeFrete): z.output<typeof versaoDeFreteSchema> {
   return {
     versao: id,
     vigenteDesde,
@@ -24,7 +32,14 @@ export function versaoView({ id, vigenteDesde, tabela }: VersaoDeFrete) {
   }
 }
 
-/** A version with when it was published and by whom. */
-export function versaoPublicadaView({ publicadaEm, porId, porNome, ...versao }: VersaoPublicada) {
+type VersaoDoHistorico = Resposta<Api['GET /v1/frete/historico']>['content'][number]
+
+/** A version in the history: with its author and the time of its publication. */
+export function versaoPublicadaView({
+  publicadaEm,
+  porId,
+  porNome,
+  ...versao
+}: VersaoPublicada): VersaoDoHistorico {
   return { ...versaoView(versao), publicadaEm, por: autorView(porId, porNome) }
 }

@@ -1,9 +1,9 @@
-// A new version of the freight table (rule M16). Orders that are issued keep theirs: they carry its number (rule M17).
+// A new version of the freight table (rule M16). Issued orders keep the number of their version (rule M17).
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#domain/entrega/frete.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import {
   buscarUltimaVersao,
@@ -14,39 +14,39 @@ import {
 } from './frete-repository.ts'
 
 export interface NovaTabela extends TabelaEscrita {
-  /** First day in São Paulo, `YYYY-MM-DD`; from now on when absent. */
+  /** First day in São Paulo, `YYYY-MM-DD`; in force at once if absent. */
   inicio?: string | undefined
-  /** The newest version that the author saw, where the caller says it. */
+  /** Number of the newest version that the author saw; without it, the table is published in any case. */
   ultimaVersao?: number | undefined
 }
 
 /**
- * Publishes a version and answers it. Amounts in reais, weights in kilograms. Refuses with `faixas-sobrepostas`,
- * `vigencia-no-passado`, or `versao-ja-mudou` when somebody published after what the author saw.
+ * Publishes a version and returns it. Amounts in reais, weights in kilograms, distances in kilometres. Refuses with
+ * `faixas-sobrepostas`, `vigencia-no-passado`, or `versao-ja-mudou` if `ultimaVersao` is not the newest any more.
  */
 export async function publicarTabela(
-  { db, clock }: { db: Db; clock: () => Date },
-  { inicio, ultimaVersao, ...escrita }: NovaTabela,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { inicio, ultimaVersao, ...tabelaEscrita }: NovaTabela,
   porUsuarioId: number,
 ): Promise<VersaoDeFrete> {
-  recusarSe(motivoParaNaoUsarTabela(escrita))
-  // The last floor that applies counts, so they stand by rising weight.
-  const pisos = escrita.pisos.toSorted((a, b) => a.aPartirDeKg - b.aPartirDeKg)
-  const tabela = lerTabelaDeFrete({ ...escrita, pisos })
+  recusarSe(motivoParaNaoUsarTabela(tabelaEscrita))
+  // The last minimum that applies counts, so they are sorted by weight.
+  const pisos = tabelaEscrita.pisos.toSorted((a, b) => a.aPartirDeKg - b.aPartirDeKg)
+  const tabela = lerTabelaDeFrete({ ...tabelaEscrita, pisos })
   return inTransaction(db, async tx => {
     await travarTabelas(tx)
     const agora = clock()
     if (ultimaVersao !== undefined && ultimaVersao !== (await buscarUltimaVersao(tx)))
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const antes = await tabelaVigente(tx, agora)
-    const nova = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
-    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: nova.id } } as const
+    const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
+    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
     await auditar(
       tx,
-      { ...registro, porUsuarioId, antes: naAuditoria(antes), depois: naAuditoria(nova) },
+      { ...registro, porUsuarioId, antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) },
       agora,
     )
-    return nova
+    return depois
   })
 }
 
@@ -57,7 +57,7 @@ function inicioDaVigencia(inicio: string | undefined, agora: Date): Date {
   return inicioDoDia(inicio)
 }
 
-// The table itself stands in its version for ever; the record names it.
-function naAuditoria({ id, vigenteDesde }: VersaoDeFrete) {
+// A version never changes, so the audit entry names it and leaves the table out.
+function resumoDaVersao({ id, vigenteDesde }: VersaoDeFrete) {
   return { versao: id, vigenteDesde }
 }

@@ -1,8 +1,8 @@
-// The account of an employee, made by an administrator and usable at once (rule M4).
+// An administrator creates the account of an employee, which is ATIVO at once (rule M4).
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { inserirUser } from '#server/user/user-repository.ts'
 import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
@@ -13,19 +13,19 @@ export interface NovoFuncionario {
   password: string
 }
 
-/** Makes the account and answers it. Refuses with `email-ja-cadastrado`. */
+/** Creates the account and returns it. Refuses with `email-ja-cadastrado`. */
 export async function criarFuncionario(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { nome, email, password }: NovoFuncionario,
   porUsuarioId: number,
 ): Promise<FuncionarioLido> {
   const senhaHash = await hashPassword(password)
-  const novo = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
+  const conta = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
   try {
     return await inTransaction(db, async tx => {
-      const id = await inserirUser(tx, novo)
+      const id = await inserirUser(tx, conta)
       const registro = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
-      await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: novo.role } }, clock())
+      await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: conta.role } }, clock())
       return exigirFuncionario(tx, id)
     })
   } catch (error) {

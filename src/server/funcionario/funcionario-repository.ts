@@ -14,7 +14,7 @@ export interface FuncionarioLido {
   criadoEm: Date
 }
 
-/** All staff by name. */
+/** All staff by name, administrators included. */
 export function listarFuncionarios(db: Db): Promise<FuncionarioLido[]> {
   return lerFuncionarios(db, null)
 }

@@ -1,4 +1,5 @@
-import type { funcionario } from '#contract/funcionario.ts'
+import type * as z from 'zod/mini'
+import type { funcionario, funcionarioSchema } from '#contract/funcionario.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -6,7 +7,7 @@ import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { criarFuncionario } from './criar-funcionario.ts'
 import { type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
 
-/** Handlers of staff accounts; all for ADM. */
+/** Handlers of staff accounts, all for ADM. */
 export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
   const { db } = deps
   return {
@@ -23,6 +24,14 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
   }
 }
 
-function funcionarioView({ papel, motivo, criadoEm, ...visivel }: FuncionarioLido) {
-  return { ...visivel, role: papel, motivoDoStatus: motivo, dataCriacao: criadoEm }
+function funcionarioView(funcionario: FuncionarioLido): z.output<typeof funcionarioSchema> {
+  return {
+    id: funcionario.id,
+    nome: funcionario.nome,
+    email: funcionario.email,
+    role: funcionario.papel,
+    status: funcionario.status,
+    motivoDoStatus: funcionario.motivo,
+    dataCriacao: funcionario.criadoEm,
+  }
 }

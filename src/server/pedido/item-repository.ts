@@ -4,8 +4,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { produtoJson } from '#server/produto/produto-sql.ts'
-import type { ProdutoLido } from '#server/produto/produto-view.ts'
+import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 
 export interface ItemDePedidoLido {
   id: number

@@ -9,17 +9,17 @@ import { buscarProduto, inserirProduto, type ProdutoEditavel } from './produto-r
 
 export interface NovoProduto {
   nome: string
-  /** Empty or absent: none. */
+  /** An empty `tipo` is stored as none. */
   tipo?: string | null | undefined
   unidadeMedida: string
   categoria: number
   peso: Gramas
-  /** The bytes of an upload, or the path of a drawing that the site has. */
+  /** The bytes of an upload, or the path of a drawing of the site. */
   imagem: Buffer | string | null
 }
 
 /**
- * Adds a product and answers it (rule M7). Refuses with `categoria-inexistente`, `produto-ja-existe` or
+ * Adds a product and returns it (rule M7). Refuses with `categoria-inexistente`, `produto-ja-existe` or
  * `imagem-invalida`.
  */
 export async function criarProduto(
@@ -28,10 +28,10 @@ export async function criarProduto(
   porUsuarioId: number,
 ): Promise<ProdutoEditavel> {
   const agora = deps.clock()
-  const enviada = Buffer.isBuffer(imagem) ? imagem : null
+  const imagemEnviada = Buffer.isBuffer(imagem) ? imagem : null
   const desenho = typeof imagem === 'string' ? imagem : null
   try {
-    return await inTransactionWithImage(deps, enviada, async (tx, url) => {
+    return await inTransactionWithImage(deps, imagemEnviada, async (tx, url) => {
       const { id: categoriaId } = await exigirCategoria(tx, categoria)
       const produto = { ...nomes, tipo: tipo || null, pesoGramas: peso, categoriaId, imagem: url ?? desenho }
       const id = await inserirProduto(tx, { ...produto, criadoEm: agora })

@@ -11,27 +11,27 @@ import { atualizarProduto, buscarProduto, type ProdutoEditavel, travarProduto } 
 
 export interface EdicaoDeProduto {
   id: number
-  /** What is absent stays; an empty `tipo` is taken away. */
+  /** An absent field stays as it is; an empty `tipo` is removed. */
   campos: z.output<typeof edicaoDeProdutoSchema>
   imagem: Buffer | null
   porUsuarioId: number
 }
 
 /**
- * Changes a product and answers it as this change left it (rule M7). A new weight counts from now on; issued orders keep theirs (rule M17). What is as it was is no
- * change: no new version, nothing on record (decision 024). Refuses with
- * `produto-inexistente`, `categoria-inexistente`, `produto-ja-existe`, `imagem-invalida` or, where the product is no longer
- * the one that was read, `versao-ja-mudou`.
+ * Changes a product and returns it as this change left it (rule M7). Issued orders keep their weight (rule M17). If no field
+ * differs, nothing is written: no new version and no audit entry (decision 024). Refuses with `produto-inexistente`,
+ * `categoria-inexistente`, `produto-ja-existe`, `imagem-invalida`, or with `versao-ja-mudou` if the product has changed since
+ * the version that `campos` names.
  */
 export async function editarProduto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { id, campos, imagem, porUsuarioId }: EdicaoDeProduto,
 ): Promise<ProdutoEditavel> {
-  const { nome, tipo, unidadeMedida, categoria, peso, versao: lida } = campos
+  const { nome, tipo, unidadeMedida, categoria, peso, versao: versaoLida } = campos
   try {
     return await inTransactionWithImage(deps, imagem, async (tx, url) => {
       const { versao, ...antes } = exigir(await travarProduto(tx, id), 'produto-inexistente')
-      recusarSeMudou(versao, lida)
+      recusarSeMudou(versao, versaoLida)
       if (categoria) await exigirCategoria(tx, categoria)
       const depois = {
         nome: nome ?? antes.nome,

@@ -1,17 +1,17 @@
-// The catalogue: its reads, and how a product is written.
+// The catalogue: reads and writes of products.
 
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ProdutoLido } from './produto-view.ts'
+import type { ProdutoLido } from './produto-sql.ts'
 
 export interface FiltroDeProdutos {
   page: number
   size: number
   categoriaId?: number | undefined
-  /** A seller sees no rival's price: only its own quotes count, even while they cannot be bought (rule M9). Null: all. */
-  soDoVendedor: number | null
+  /** Count only this seller's own quotes, even while they cannot be bought (rule M9); null for all that can be bought. */
+  vendedorId: number | null
 }
 
 export interface ProdutoDaLista extends ProdutoLido {
@@ -31,15 +31,15 @@ const COLUNAS = sql`
   p.id, p.nome, p.tipo, p.unidade_medida as "unidadeMedida", p.peso_gramas as "pesoGramas",
   p.categoria_id as "categoriaId", c.nome as "categoriaNome", p.imagem`
 
-/** One page of products by name with the cheapest quote of each, and how many there are in all; one query. */
+/** One page of products by name, each with its cheapest quote, and the number of all products; one query. */
 export async function listarProdutos(
   db: Db,
-  { page, size, categoriaId, soDoVendedor }: FiltroDeProdutos,
+  { page, size, categoriaId, vendedorId }: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
   const cotacoes =
-    soDoVendedor === null
+    vendedorId === null
       ? sql`cotacao_disponivel`
-      : sql`(select * from cotacao where vendedor_id = ${soDoVendedor} and removida_em is null)`
+      : sql`(select * from cotacao where vendedor_id = ${vendedorId} and removida_em is null)`
   const { rows } = await sql<Linha>`
     with contagem as (
       select count(*) as total from produto where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
@@ -61,7 +61,7 @@ export async function listarProdutos(
       order by q.preco_centavos, q.id limit 1
     ) melhor on true
     order by p.nome_busca, p.id`.execute(db)
-  // A page past the end still has one row: the count, with no product beside it.
+  // A page past the end still has one row: the count without a product.
   const produtos = rows.filter(linha => linha.id !== null).map(comMelhorCotacao)
   return { produtos, total: rows[0]?.total ?? 0 }
 }
@@ -77,7 +77,7 @@ function comMelhorCotacao(linha: Linha): ProdutoDaLista {
 /** One product with the version that an edit of it may name. */
 export type ProdutoEditavel = ProdutoLido & { versao: number }
 
-/** One product, or null. */
+/** One product; null if there is none. */
 export async function buscarProduto(db: Db, id: number): Promise<ProdutoEditavel | null> {
   const { rows } = await sql<ProdutoEditavel>`
     select ${COLUNAS}, p.versao from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(
@@ -86,8 +86,8 @@ export async function buscarProduto(db: Db, id: number): Promise<ProdutoEditavel
   return rows[0] ?? null
 }
 
-/** All products, short, by name. */
-export function listarCombo(db: Db) {
+/** All products by name, as much of each as a choice among them shows. */
+export function listarCombo(db: Db): Promise<Pick<ProdutoLido, 'id' | 'nome' | 'tipo' | 'unidadeMedida'>[]> {
   return db
     .selectFrom('produto')
     .select(['id', 'nome', 'tipo', 'unidade_medida as unidadeMedida'])
@@ -96,10 +96,10 @@ export function listarCombo(db: Db) {
     .execute()
 }
 
-/** What people write about a product. */
+/** The fields of a product that staff write. */
 export type CamposDoProduto = Omit<ProdutoLido, 'id' | 'categoriaNome'>
 
-/** Inserts a product and answers its id. Unique: `produto_unico`. */
+/** Inserts a product and returns its id. Unique: `produto_unico`. */
 export async function inserirProduto(
   tx: Tx,
   { criadoEm, ...campos }: CamposDoProduto & { criadoEm: Date },
@@ -112,7 +112,7 @@ export async function inserirProduto(
   return id
 }
 
-/** A product as it is written, locked until the transaction ends; null when there is none. */
+/** The fields of a product, locked until the transaction ends; null if there is none. */
 export async function travarProduto(
   tx: Tx,
   id: number,
@@ -127,7 +127,7 @@ export async function travarProduto(
   return linha ?? null
 }
 
-/** Writes a product that the caller has locked, as its next version. Unique: `produto_unico`. */
+/** Writes a product that the caller has locked and counts its version up. Unique: `produto_unico`. */
 export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProduto): Promise<void> {
   await tx
     .updateTable('produto')
@@ -136,6 +136,6 @@ export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProdu
     .execute()
 }
 
-function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...iguais }: CamposDoProduto) {
-  return { ...iguais, unidade_medida: unidadeMedida, peso_gramas: pesoGramas, categoria_id: categoriaId }
+function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...outras }: CamposDoProduto) {
+  return { ...outras, unidade_medida: unidadeMedida, peso_gramas: pesoGramas, categoria_id: categoriaId }
 }

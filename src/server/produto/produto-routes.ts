@@ -1,5 +1,4 @@
 import type { produto } from '#contract/produto.ts'
-import { precoPorKg } from '#domain/peso.ts'
 import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -7,22 +6,16 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { criarProduto } from './criar-produto.ts'
 import { editarProduto } from './editar-produto.ts'
-import {
-  buscarProduto,
-  listarCombo,
-  listarProdutos,
-  type ProdutoDaLista,
-  type ProdutoEditavel,
-} from './produto-repository.ts'
-import { produtoView } from './produto-view.ts'
+import { buscarProduto, listarCombo, listarProdutos } from './produto-repository.ts'
+import { produtoDaListaView, produtoEditavelView } from './produto-view.ts'
 
 /** Handlers of the catalogue. */
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
-      const soDoVendedor = user.papel === 'VENDEDOR' ? user.id : null
-      const { produtos, total } = await listarProdutos(db, { ...query, soDoVendedor })
+      const vendedorId = user.papel === 'VENDEDOR' ? user.id : null
+      const { produtos, total } = await listarProdutos(db, { ...query, vendedorId })
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),
@@ -37,19 +30,4 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
         await editarProduto(deps, { id, campos: form, imagem, porUsuarioId: sessao.user.id }),
       ),
   }
-}
-
-function produtoEditavelView(produto: ProdutoEditavel) {
-  return { ...produtoView(produto), versao: produto.versao }
-}
-
-function produtoDaListaView(produto: ProdutoDaLista) {
-  const { melhorCotacao: melhor, quantidadeDeCotacoes } = produto
-  const melhorCotacao = melhor && {
-    id: melhor.id,
-    preco: melhor.precoCentavos,
-    precoPorKg: precoPorKg(melhor.precoCentavos, produto.pesoGramas),
-    vendedorNome: melhor.vendedorNome,
-  }
-  return { ...produtoView(produto), melhorCotacao, quantidadeDeCotacoes }
 }

@@ -1,20 +1,14 @@
-// How a product looks to the web (spec §3).
-import type { Gramas } from '#domain/peso.ts'
+// Products on the wire (spec §3).
+import type * as z from 'zod/mini'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { produtoDaListaSchema, produtoSchema } from '#contract/produto.ts'
+import { precoPorKg } from '#domain/peso.ts'
+import type { ProdutoDaLista, ProdutoEditavel } from './produto-repository.ts'
+import type { ProdutoLido } from './produto-sql.ts'
 
-/** The columns of a product that every view shows. */
-export interface ProdutoLido {
-  id: number
-  nome: string
-  tipo: string | null
-  unidadeMedida: string
-  pesoGramas: Gramas
-  categoriaId: number
-  categoriaNome: string
-  imagem: string | null
-}
-
-/** A product for the wire; one without a picture gets its category's drawing. */
-export function produtoView(produto: ProdutoLido) {
+/** A product; without a picture it shows the drawing of its category. */
+export function produtoView(produto: ProdutoLido): z.output<typeof produtoSchema> {
   return {
     id: produto.id,
     nome: produto.nome,
@@ -25,6 +19,23 @@ export function produtoView(produto: ProdutoLido) {
     categoriaNome: produto.categoriaNome,
     imageUrl: produto.imagem ?? desenhoDaCategoria(produto.categoriaNome),
   }
+}
+
+/** One product with the version that an edit of it may name (decision 024). */
+export function produtoEditavelView(produto: ProdutoEditavel): Resposta<Api['GET /v1/produto/{id}']> {
+  return { ...produtoView(produto), versao: produto.versao }
+}
+
+/** A product of the list with its cheapest quote (rules M10, M34). */
+export function produtoDaListaView(produto: ProdutoDaLista): z.output<typeof produtoDaListaSchema> {
+  const { melhorCotacao: melhor, quantidadeDeCotacoes } = produto
+  const melhorCotacao = melhor && {
+    id: melhor.id,
+    preco: melhor.precoCentavos,
+    precoPorKg: precoPorKg(melhor.precoCentavos, produto.pesoGramas),
+    vendedorNome: melhor.vendedorNome,
+  }
+  return { ...produtoView(produto), melhorCotacao, quantidadeDeCotacoes }
 }
 
 function desenhoDaCategoria(nome: string): string {

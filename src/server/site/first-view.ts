@@ -1,5 +1,6 @@
-// What the first view of a screen is made of, so that the page itself can name it before any script has run: the screen's
-// code and the reads that it starts with, to the letter as src/web calls them. A screen that is not here just starts later.
+// The module of a screen and the requests that it starts with. The page names them, so that the browser loads them before any
+// script has run (decision 022). The addresses must be exactly those that src/web calls. A screen that is missing here works, but
+// starts later.
 import { enderecoDe, type Parametros } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
 import { PEDIDOS_POR_PAGINA } from '#contract/pagina.ts'
@@ -10,7 +11,7 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 /** A request for a page. */
 export interface Visit {
   pathname: string
-  /** With its question mark; empty without one. */
+  /** The query with its question mark; empty if there is none. */
   search: string
   sessao: Sessao | null
 }
@@ -18,14 +19,14 @@ export interface Visit {
 export interface FirstView {
   /** The screen's module, as the build's manifest names it. */
   module: string
-  /** Addresses that the screen reads first. */
+  /** Addresses that the screen reads first, with the session and the cart. */
   reads: readonly string[]
 }
 
 interface Screen {
   path: RegExp
   module: string
-  /** Beside session and cart. `id` is the number in the path. */
+  /** Addresses without the session's and the cart's. `id` is the number in the path. */
   reads(id: string): readonly string[]
 }
 
@@ -54,7 +55,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** What this visit will see first; null for a screen that is not prepared. Without a session that is the login. */
+/** The first view of a visit: the login without a session, null for a screen that is missing here. */
 export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | null {
   if (pathname === '/login') return LOGIN
   const screen = SCREENS.find(({ path }) => path.test(pathname))
@@ -64,12 +65,12 @@ export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | nu
   return { module: screen.module, reads: readsFor(sessao, search ? [] : screen.reads(id)) }
 }
 
-// Whoever may be led elsewhere, as a pending account or a seller, reads the session alone for certain.
-function readsFor({ user }: Sessao, ofScreen: readonly string[]): readonly string[] {
+// An account that has no access yet and a role without a cart may be redirected, so only the session is certain to be read.
+function readsFor({ user }: Sessao, screenReads: readonly string[]): readonly string[] {
   const session = read('GET /v1/auth/user-info')
   if (motivoParaNaoAcessar(user.status) || !pode(user.papel, 'usar-carrinho')) return [session]
   const cart = read('GET /v1/pedido/carrinho/{userId}', { params: { userId: user.id } })
-  return [session, ...ofScreen, cart]
+  return [session, ...screenReads, cart]
 }
 
 function read(chave: Extract<Chave, `GET ${string}`>, parametros: Parametros = {}): string {

@@ -1,4 +1,4 @@
-// What the web build wrote down about its files.
+// The manifest of the web build: its chunks and what they import.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,16 +9,16 @@ interface Chunk {
   isEntry?: boolean
 }
 
-/** Chunks by the module that they came from. */
+/** Chunks by their source module. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The manifest in the folder of a built app, or null. */
+/** The manifest in the folder of a built app; null if there is none. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }
 
-/** Scripts and style sheets that a module needs beside those of the entry, in the order in which they apply. */
+/** Scripts and style sheets that a module needs in addition to the entry's, in the order in which they apply. */
 export function filesOf(manifest: Manifest, module: string): { scripts: string[]; styles: string[] } {
   const entry = Object.keys(manifest).filter(key => manifest[key]?.isEntry)
   const seen = new Set<string>()

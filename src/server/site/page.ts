@@ -1,5 +1,5 @@
-// The page that every address of the app answers with: what the build wrote, with the styles inside and the first view's
-// code and reads named, so that neither the first paint nor the first data waits for a script (decision 022).
+// The page that every address of the app answers with: the built page with its styles inline and with links to the modules and
+// the requests of the first view. Neither the first paint nor the first data waits for a script (decision 022).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { filesOf, type Manifest, readManifest } from './manifest.ts'
 export interface Page {
   html: string
   etag: string
-  /** Lets through exactly the styles and the script that stand in this page. */
+  /** Allows exactly the styles and the scripts that are inline in this page. */
   csp: string
 }
 
@@ -19,8 +19,8 @@ export type PageWriter = (view: FirstView | null) => Page
 const THEME = '<script src="/tema.js"></script>'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 /**
- * Each style sheet inside gets a link that is never fetched: the build's loader takes the sheet for loaded. Written into
- * the page, even disabled links were fetched by browsers that read ahead of their parser.
+ * Adds a disabled link for each inline style sheet, so that the build's loader takes the sheet for loaded. A script adds the
+ * links, because browsers that scan ahead of their parser fetch even disabled links that are written in the page.
  */
 const LINKS = `for (const style of document.querySelectorAll('style[data-href]')) {
   const link = document.createElement('link')
@@ -30,7 +30,7 @@ const LINKS = `for (const style of document.querySelectorAll('style[data-href]')
   document.head.append(link)
 }`
 
-/** Reads the built app once; null where none was built. Without a manifest the page stays as the build wrote it. */
+/** Reads the built app once; null if there is none. Without a manifest the page stays as the build wrote it. */
 export async function loadPageWriter(folder: string): Promise<PageWriter | null> {
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   if (built === null) return null
@@ -39,7 +39,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
   const theme = await readFile(join(folder, 'tema.js'), 'utf8')
   const css = await readStyles(folder, manifest)
   const styleTag = (file: string) => `<style data-href="/${file}">${css.get(file) ?? ''}</style>`
-  const ofEntry = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
+  const entryStyles = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
   const shell = built
     .replace(THEME, () => `<script>${theme}</script>`)
     .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
@@ -51,10 +51,10 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
       ...styles.map(styleTag),
       `<script>${LINKS}</script>`,
     ]
-    const inside = [...ofEntry, ...styles].map(file => css.get(file) ?? '')
+    const inlineStyles = [...entryStyles, ...styles].map(file => css.get(file) ?? '')
     return pageOf(
       shell.replace('</head>', () => `${tags.join('')}</head>`),
-      inside,
+      inlineStyles,
       [theme, LINKS],
     )
   }
@@ -73,7 +73,7 @@ async function readStyles(folder: string, manifest: Manifest): Promise<Map<strin
   return new Map(await Promise.all(texts))
 }
 
-// The same mode and credentials as the app's own fetch: otherwise the answer would not be taken and be asked for twice.
+// Mode and credentials must be those of the app's own fetch: otherwise the browser sends the request a second time.
 function readTag(address: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`
 }

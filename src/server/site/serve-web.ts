@@ -1,4 +1,4 @@
-// The built web app: hashed files for ever, the page itself always asked for anew, every other path is the app's to route.
+// The built web app: hashed files are cached for ever, the page is revalidated on each visit. Paths of screens answer the page.
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { loadPageWriter, type PageWriter } from './page.ts'
 
 const PARA_SEMPRE = 'public, max-age=31536000, immutable'
 const UM_DIA = 'public, max-age=86400'
-/** It names what this session reads, so it is nobody else's to keep. */
+/** The page names requests of this session, so shared caches must not store it. */
 const SEMPRE_CONFERIDA = 'private, no-cache'
 
 /** Serves the folder of the built app. */
@@ -40,7 +40,7 @@ interface PageRequest {
 }
 
 async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
-  // Without the database the app still opens, and says itself that something is wrong.
+  // Without the database the app still opens and shows the failure itself.
   const sessao = await currentSession(request, sessions).catch(() => null)
   const [search = ''] = /\?.*$/s.exec(request.url) ?? []
   const { html, csp, etag } = write(firstViewOf({ pathname: pathOf(request.url), search, sessao }))

@@ -8,13 +8,13 @@ import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { atualizarEmail, travarUser } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
-// Each try tells whether somebody has an account with that e-mail.
+// Each attempt reveals whether an account has that e-mail.
 const TENTATIVAS_POR_HORA = 5
 
 /**
- * Sets a new e-mail, writes so to the one before (decision 023) and answers the user with the token of the session that takes
- * the place of all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or, for a taken one,
- * `email-recusado`.
+ * Sets a new e-mail and tells the previous one about it (decision 023). Returns the user and the token of the session that
+ * replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas`, or with
+ * `email-recusado` if another account has this e-mail.
  */
 export async function alterarEmail(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,

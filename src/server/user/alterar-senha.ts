@@ -8,8 +8,8 @@ import { atualizarSenha } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 /**
- * Sets a new password, writes so to the account's e-mail (decision 023) and answers the user with the token of the session that
- * takes the place of all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ * Sets a new password and tells the account's e-mail about it (decision 023). Returns the user and the token of the session
+ * that replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function alterarSenha(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,

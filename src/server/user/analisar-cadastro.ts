@@ -5,7 +5,7 @@ import { aprovarCadastro } from './aprovar-cadastro.ts'
 import { recusarCadastro } from './recusar-cadastro.ts'
 
 /**
- * What staff say about a request: yes, also without a word (spec §7), or no with a reason (rule M1).
+ * Approves or refuses a registration as staff decided: without a body it approves (spec §7), a refusal has a reason (rule M1).
  * Refuses with `user-inexistente` or `cadastro-ja-analisado`.
  */
 export function analisarCadastro(

@@ -1,4 +1,4 @@
-// Approval of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
+// Approves the registration of a buyer or a seller (spec §6): from PENDENTE to ATIVO, once.
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,14 +6,17 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
-/** Approves the account if it has this role and waits, and tells it so by e-mail. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
+/**
+ * Approves the account if it has this role and is PENDENTE, and tells the person by e-mail. Refuses with `user-inexistente` or
+ * `cadastro-ja-analisado`.
+ */
 export async function aprovarCadastro(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { id, papel, porUsuarioId }: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const travado = await travarUser(tx, id)
-    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    const conta = await travarUser(tx, id)
+    const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoAprovar(user.status))
     await atualizarStatus(tx, id, { status: 'ATIVO', motivo: null })
     const alvo = { tipo: 'usuario', id } as const

@@ -1,4 +1,4 @@
-// Changes what an account says about itself (spec §5, §7).
+// Changes the profile of the session's user (spec §5, §7).
 
 import type * as z from 'zod/mini'
 import type { perfilSchema } from '#contract/user.ts'
@@ -7,15 +7,17 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
-import { atualizarCampos, type CamposDoPerfil, travarUser } from './user-repository.ts'
+import { atualizarCampos, type CamposDoPerfil } from './perfil-repository.ts'
+import { travarUser } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 type Perfil = z.output<typeof perfilSchema>
 
 /**
- * Writes the given fields and answers the user as this left it. An empty field is removed, an absent one stays, as does the
- * rest of a buyer's address. The version stays if nothing changes (decision 024). Refuses with `dados-invalidos` if the field
- * that this role requires is missing, with `imagem-invalida`, or with `versao-ja-mudou` if the profile changed since it was read.
+ * Writes the given fields and returns the user as this change left it. An empty field is removed; an absent field and the rest
+ * of a buyer's address stay. The version counts up only if a field changes (decision 024). Refuses with `dados-invalidos` if
+ * the field that this role requires is missing, with `imagem-invalida`, or with `versao-ja-mudou` if the profile has changed
+ * since it was read.
  */
 export async function atualizarPerfil(
   deps: Pick<Dependencies, 'db' | 'imagens' | 'contatoDeSuporte'>,
@@ -30,20 +32,20 @@ export async function atualizarPerfil(
     recusarSeMudou(antes.versao, versao)
     const ler = () => userView({ ...deps, db: tx }, id)
     const campos = camposDe({ ...perfil, imagem: url ?? undefined })
-    if (!mudam(campos, antes)) return { answer: await ler(), previousUrl: null }
+    if (!haMudanca(campos, antes)) return { answer: await ler(), previousUrl: null }
     await atualizarCampos(tx, id, campos)
     return { answer: await ler(), previousUrl: antes.imagem }
   })
 }
 
-type Escritos = Omit<Perfil, 'versao'> & { imagem: string | undefined }
+type CamposEnviados = Omit<Perfil, 'versao'> & { imagem: string | undefined }
 
-// An absent field stays as it is; an empty one is taken away.
-function camposDe(escritos: Escritos): Partial<CamposDoPerfil> {
-  const presentes = Object.entries(escritos).filter(([, valor]) => valor !== undefined)
-  return Object.fromEntries(presentes.map(([campo, valor]) => [campo, valor || null])) // the fields of `escritos`
+// An absent field stays as it is; an empty one is removed.
+function camposDe(enviados: CamposEnviados): Partial<CamposDoPerfil> {
+  const presentes = Object.entries(enviados).filter(([, valor]) => valor !== undefined)
+  return Object.fromEntries(presentes.map(([campo, valor]) => [campo, valor || null])) // the fields of `enviados`
 }
 
-function mudam(campos: Partial<CamposDoPerfil>, antes: CamposDoPerfil): boolean {
+function haMudanca(campos: Partial<CamposDoPerfil>, antes: CamposDoPerfil): boolean {
   return Object.entries(campos).some(([campo, valor]) => antes[campo as keyof CamposDoPerfil] !== valor) // its own keys
 }

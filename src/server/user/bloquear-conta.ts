@@ -1,10 +1,10 @@
-// Blocks an account, or gives it back (rule M1): between ATIVO and BLOQUEADO.
+// Blocks or unblocks an account (rule M1): between ATIVO and BLOQUEADO.
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUsers } from './user-repository.ts'
 
@@ -18,23 +18,23 @@ export interface Bloqueio {
 }
 
 /**
- * Blocks or unblocks. A block ends the sessions; a seller's quotes vanish with it (rule M9). The author's own row is locked
- * too: of two administrators who block each other one succeeds. Refuses with `user-inexistente`, `propria-conta`,
- * `conta-ja-mudou` or `usuario-bloqueado`.
+ * Blocks or unblocks an account. A block ends its sessions and hides a seller's quotes (rule M9). The author's own row is
+ * locked too, so that of two administrators who block each other only one succeeds. Refuses with `user-inexistente`,
+ * `propria-conta`, `conta-ja-mudou`, or with `usuario-bloqueado` if the author is blocked.
  */
 export async function bloquearConta(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const travados = await travarUsers(tx, [id, porUsuarioId])
+    const contas = await travarUsers(tx, [id, porUsuarioId])
     const autor = exigir(
-      travados.find(user => user.id === porUsuarioId),
+      contas.find(user => user.id === porUsuarioId),
       'user-inexistente',
     )
     recusarSe(motivoParaNaoAcessar(autor.status))
     const conta = exigir(
-      travados.find(user => user.id === id && papeis.includes(user.papel)),
+      contas.find(user => user.id === id && papeis.includes(user.papel)),
       'user-inexistente',
     )
     recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))

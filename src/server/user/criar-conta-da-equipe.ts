@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/password-hash.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { inserirUser } from './user-repository.ts'
 
 export interface ContaDaEquipe {
@@ -10,9 +10,9 @@ export interface ContaDaEquipe {
   role: 'ADM' | 'FUNCIONARIO'
 }
 
-/** Creates a staff account, ATIVO at once, and answers its id (rule M4). Nobody registers one. */
+/** Creates a staff account, ATIVO at once, and returns its id (rule M4). Staff cannot register themselves. */
 export async function criarContaDaEquipe(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { password, ...conta }: ContaDaEquipe,
 ): Promise<number> {
   const senhaHash = await hashPassword(password)

@@ -1,4 +1,4 @@
-// A refusal is no end: e-mail and CNPJ are unique (rule M2), so a refused company could never ask again (rule M1).
+// Staff can take a refusal back (rule M1). E-mail and CNPJ are unique (rule M2), so a refused company cannot register again.
 import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -9,7 +9,7 @@ import { atualizarStatus, travarUser } from './user-repository.ts'
 export interface Reabertura {
   id: number
   papel: 'COMPRADOR' | 'VENDEDOR'
-  /** Back among those who wait, or let in at once. */
+  /** PENDENTE to decide again, or ATIVO at once. */
   para: StatusDeReabertura
   porUsuarioId: number
 }
@@ -20,8 +20,8 @@ export async function reabrirCadastro(
   { id, papel, para, porUsuarioId }: Reabertura,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const travado = await travarUser(tx, id)
-    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    const conta = await travarUser(tx, id)
+    const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })
     const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const

@@ -1,9 +1,9 @@
-// Refusal of a buyer or a seller (rule M1): from PENDENTE to RECUSADO, with the reason that the person reads.
+// Refuses the registration of a buyer or a seller (rule M1): from PENDENTE to RECUSADO, with a reason that the person reads.
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { atualizarStatus, travarUser } from './user-repository.ts'
 
@@ -14,14 +14,17 @@ export interface Recusa {
   porUsuarioId: number
 }
 
-/** Refuses the account if it has this role and waits, and ends its sessions. Refuses with `user-inexistente` or `cadastro-ja-analisado`. */
+/**
+ * Refuses the account if it has this role and is PENDENTE, and ends its sessions. Refuses the call with `user-inexistente` or
+ * `cadastro-ja-analisado`.
+ */
 export async function recusarCadastro(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { id, papel, motivo, porUsuarioId }: Recusa,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const travado = await travarUser(tx, id)
-    const user = exigir(travado?.papel === papel ? travado : null, 'user-inexistente')
+    const conta = await travarUser(tx, id)
+    const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoAprovar(user.status))
     await atualizarStatus(tx, id, { status: 'RECUSADO', motivo })
     await removerSessoes(tx, id)

@@ -8,14 +8,14 @@ import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { atualizarSenha } from './user-repository.ts'
 
 /**
- * Sets the password of whose link this is, once, ends all of its sessions (rule M6) and writes so to the account's e-mail
- * (decision 023). Refuses with `link-invalido`.
+ * Sets a new password by the token of a link, which works once. Ends all sessions of the account (rule M6) and tells its
+ * e-mail about the change (decision 023). Refuses with `link-invalido`.
  */
 export async function redefinirSenha(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  // Asked first, so that an invented link does not cost a hash.
+  // Checked before hashing, so that an invented link does not cost a hash.
   const usuarioId = exigir(await buscarRecuperacao(db, token, clock()), 'link-invalido')
   const senhaHash = await hashPassword(password)
   const email = await inTransaction(db, async tx => {
@@ -25,6 +25,6 @@ export async function redefinirSenha(
     await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })
-  // Whoever reads the account's e-mail need not wait for somebody else's guesses.
+  // The person has proved to read the account's e-mail and must not wait because of somebody else's guesses.
   await esquecerTentativas(db, email)
 }

@@ -1,4 +1,4 @@
-// Asks for an account (spec §7). It waits as PENDENTE; whatever fails, the answer is one and the same (rule M2).
+// Registers an account, which waits for approval as PENDENTE (spec §7). Every failure has the same answer (rule M2).
 
 import type * as z from 'zod/mini'
 import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
@@ -12,13 +12,13 @@ import { contarImagensPendentes, inserirUser } from './user-repository.ts'
 
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
 
-/** Pictures of accounts that nobody has approved take some 200 MB at most. */
+/** Limits the pictures of accounts that wait for approval to about 200 MB. */
 const MAXIMO_DE_IMAGENS_PENDENTES = 500
 const ESPERA_SEGUNDOS = 3600
 
 /**
- * Answers the new account's id. Refuses with `cadastro-recusado` for a taken e-mail, a taken CNPJ or what is no picture, and
- * with `muitas-tentativas` while too many pictures wait.
+ * Inserts the account and returns its id. Refuses with `cadastro-recusado` if another account has the e-mail or the CNPJ or if
+ * the file is not a picture, and with `muitas-tentativas` while too many accounts with a picture wait for approval.
  */
 export async function register(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
@@ -30,21 +30,21 @@ export async function register(
   const senhaHash = await hashPassword(password)
   try {
     return await inTransactionWithImage(deps, imagem, async (tx, url) => {
-      const novo = {
+      const conta = {
         ...cadastro,
         senhaHash,
         status: 'PENDENTE',
         criadoEm: deps.clock(),
         imagem: url,
       } as const
-      return { answer: await inserirUser(tx, novo), previousUrl: null }
+      return { answer: await inserirUser(tx, conta), previousUrl: null }
     })
   } catch (error) {
-    throw generic(error)
+    throw cadastroRecusado(error)
   }
 }
 
-function generic(error: unknown): unknown {
+function cadastroRecusado(error: unknown): unknown {
   if (violates(error, 'usuario_email_unico') || violates(error, 'usuario_cnpj_unico'))
     return new RecusaError({ codigo: 'cadastro-recusado' })
   if (error instanceof RecusaError && error.motivo.codigo === 'imagem-invalida')

@@ -1,4 +1,4 @@
-// Accounts: reads of every kind, and the few writes that accounts share.
+// Accounts of all roles. The profile has a repository of its own.
 
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
@@ -29,9 +29,9 @@ export interface NovoUser {
   imagem?: string | null
 }
 
-/** Inserts an account and answers its id. Unique: `usuario_email_unico`, `usuario_cnpj_unico`. */
-export async function inserirUser(tx: Tx, novo: NovoUser): Promise<number> {
-  const { role, senhaHash, criadoEm, estadoSigla, ...colunas } = novo
+/** Inserts an account and returns its id. Unique: `usuario_email_unico`, `usuario_cnpj_unico`. */
+export async function inserirUser(tx: Tx, user: NovoUser): Promise<number> {
+  const { role, senhaHash, criadoEm, estadoSigla, ...colunas } = user
   const { id } = await tx
     .insertInto('usuario')
     .values({
@@ -46,7 +46,7 @@ export async function inserirUser(tx: Tx, novo: NovoUser): Promise<number> {
   return id
 }
 
-/** How many accounts that wait have a picture. */
+/** The number of accounts that are PENDENTE and have a picture. */
 export async function contarImagensPendentes(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('usuario')
@@ -57,7 +57,7 @@ export async function contarImagensPendentes(db: Db): Promise<number> {
   return total
 }
 
-/** An account as use cases decide on it, locked until the transaction ends. */
+/** An account with the columns that use cases decide by, locked until the transaction ends. */
 export interface UserTravado {
   id: number
   nome: string
@@ -74,7 +74,8 @@ export interface UserTravado {
   versao: number
 }
 
-const COLUNAS_TRAVADAS = [
+/** The columns of `UserTravado`. */
+export const COLUNAS_DO_USER = [
   'id',
   'nome',
   'email',
@@ -99,36 +100,17 @@ export async function travarUser(tx: Tx, id: number): Promise<UserTravado | null
 export function travarUsers(tx: Tx, ids: readonly number[]): Promise<UserTravado[]> {
   return tx
     .selectFrom('usuario')
-    .select(COLUNAS_TRAVADAS)
+    .select(COLUNAS_DO_USER)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** An account with its PagBank link, as the session's user sees itself. */
-export interface PerfilLido extends UserTravado {
-  contaPagBank: string | null
-  /** Since when the seller has to authorise again; null while the link works or if there is none. */
-  refazerDesde: Date | null
-}
-
-/** The account of the session's user; null if there is none. */
-export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | null> {
-  const linha = await db
-    .selectFrom('usuario')
-    .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
-    .select(COLUNAS_TRAVADAS)
-    .select(['conta_id as contaPagBank', 'refazer_desde as refazerDesde'])
-    .where('usuario.id', '=', id)
-    .executeTakeFirst()
-  return linha ?? null
-}
-
-/** Who an account is. */
+/** The identity of an account. */
 export type UserLido = Pick<UserTravado, 'id' | 'nome' | 'email' | 'papel' | 'status' | 'cep'>
 
-/** Who an account is; null if there is none. */
+/** The identity of an account; null if there is none. */
 export async function buscarUser(db: Db, id: number): Promise<UserLido | null> {
   const linha = await db
     .selectFrom('usuario')
@@ -147,7 +129,7 @@ export async function atualizarStatus(
   await tx.updateTable('usuario').set({ status, motivo_do_status: motivo }).where('id', '=', id).execute()
 }
 
-/** Sets the password and answers the account's e-mail. */
+/** Sets the password and returns the account's e-mail. */
 export async function atualizarSenha(tx: Tx, id: number, senhaHash: string): Promise<string> {
   const { email } = await tx
     .updateTable('usuario')
@@ -168,19 +150,7 @@ export async function atualizarLimite(tx: Tx, id: number, limiteCentavos: Centav
   await tx.updateTable('usuario').set({ limite_centavos: limiteCentavos }).where('id', '=', id).execute()
 }
 
-/** What an account says about itself. */
-export type CamposDoPerfil = Pick<UserTravado, 'nome' | 'descricao' | 'imagem' | 'cep' | 'regiao'>
-
-/** Writes the fields that are named, as the profile's next version. */
-export async function atualizarCampos(tx: Tx, id: number, campos: Partial<CamposDoPerfil>): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ ...campos, versao: sql`versao + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What a buyer's open orders hold of its limit, in centavos (rule M28). */
+/** The part of a buyer's credit limit that open orders reserve, in centavos (rule M28). */
 export async function somarReservado(db: Db, compradorId: number): Promise<Centavos> {
   const { rows } = await sql<{ soma: Centavos }>`
     select coalesce(sum(credito_reservado_centavos), 0)::bigint as soma

@@ -9,11 +9,11 @@ import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
 
-/** Handlers of the own account. Whose it is says the session, never the request. */
+/** Handlers of the own account. The session determines the account, never the request. */
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
   return {
     'PUT /v1/user': async ({ form, imagem, sessao, cookie }) => {
-      // A picture belongs to the profile; beside anything else it would be dropped without a word.
+      // Only the profile has a picture. With a password or an e-mail it would be dropped silently.
       if (imagem && !('nome' in form))
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
       if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })

@@ -1,15 +1,16 @@
-// The session's user as the web sees it (spec §3).
+// The session's user on the wire (spec §3).
 
 import type * as z from 'zod/mini'
 import type { userSchema } from '#contract/user.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { buscarPerfil, somarReservado } from './user-repository.ts'
+import { buscarPerfil } from './perfil-repository.ts'
+import { somarReservado } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>
 
-/** The user with its credit limit as it is now; only a COMPRADOR has limits. Refuses with `user-inexistente`. */
+/** The user with its current credit limit, which only a COMPRADOR has. Refuses with `user-inexistente`. */
 export async function userView(
   { db, contatoDeSuporte }: Pick<Dependencies, 'db' | 'contatoDeSuporte'>,
   id: number,

@@ -34,19 +34,19 @@ function selecionar(db: Db) {
     ])
 }
 
-/** One page of sellers by name, and how many there are; only active ones unless `todos`. */
+/** One page of sellers by name, and the number of all of them; only active ones unless `incluirInativos`. */
 export async function listarVendedores(
   db: Db,
-  { page, size, todos }: { page: number; size: number; todos: boolean },
+  { page, size, incluirInativos }: { page: number; size: number; incluirInativos: boolean },
 ): Promise<{ vendedores: VendedorLido[]; total: number }> {
-  const filtrados = todos ? selecionar(db) : selecionar(db).where('status', '=', 'ATIVO')
-  const vendedores = await filtrados
+  const consulta = incluirInativos ? selecionar(db) : selecionar(db).where('status', '=', 'ATIVO')
+  const vendedores = await consulta
     .orderBy('nome_busca')
     .orderBy('id')
     .limit(size)
     .offset(page * size)
     .execute()
-  const { total } = await filtrados
+  const { total } = await consulta
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

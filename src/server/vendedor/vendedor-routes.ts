@@ -13,32 +13,32 @@ import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
 
-/** Handlers of the sellers. A seller reads only itself: it is no directory of rivals. */
+/** Handlers of the sellers. A seller reads only itself, never its rivals. Reads of e-mail and CNPJ by staff get an audit entry. */
 export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor> {
   const { db } = deps
-  const anotar = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
+  const auditarLeitura = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
       if (user.papel === 'VENDEDOR') {
-        const propria = vendedorParaEquipe(await exigirVendedor(db, user.id))
-        return paginate(query.page === 0 ? [propria] : [], 1, query)
+        const vendedor = vendedorParaEquipe(await exigirVendedor(db, user.id))
+        return paginate(query.page === 0 ? [vendedor] : [], 1, query)
       }
-      const todos = pode(user.papel, 'ver-dados-cadastrais')
-      const { vendedores, total } = await listarVendedores(db, { ...query, todos })
-      if (todos) await anotar(user, 'GET /v1/vendedor')
-      return paginate(vendedores.map(todos ? vendedorParaEquipe : vendedorParaTodos), total, query)
+      const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
+      const { vendedores, total } = await listarVendedores(db, { ...query, incluirInativos: ehEquipe })
+      if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor')
+      return paginate(vendedores.map(ehEquipe ? vendedorParaEquipe : vendedorParaTodos), total, query)
     },
     'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
       const pendentes = await listarPendentes(db)
-      await anotar(user, 'GET /v1/vendedor/pendente')
+      await auditarLeitura(user, 'GET /v1/vendedor/pendente')
       return pendentes.map(vendedorPendenteView)
     },
     'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const vendedor = await exigirVendedor(db, id)
-      const daEquipe = pode(user.papel, 'ver-dados-cadastrais')
-      if (daEquipe) await anotar(user, 'GET /v1/vendedor/{id}', id)
-      if (daEquipe || user.id === id) return vendedorParaEquipe(vendedor)
+      const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
+      if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor/{id}', id)
+      if (ehEquipe || user.id === id) return vendedorParaEquipe(vendedor)
       if (user.papel === 'VENDEDOR' || vendedor.status !== 'ATIVO')
         throw new RecusaError({ codigo: 'user-inexistente' })
       return vendedorParaTodos(vendedor)

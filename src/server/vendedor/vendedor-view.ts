@@ -1,18 +1,30 @@
-// Sellers as each role may see them (spec §6): CNPJ, e-mail, telephone and status are for staff, and for the seller itself.
+// Sellers as each role may see them (spec §6). Only staff and the seller itself see CNPJ, e-mail, telephone and status.
+import type * as z from 'zod/mini'
+import type { vendedorPendenteSchema, vendedorSchema } from '#contract/vendedor.ts'
 import type { VendedorLido } from './vendedor-repository.ts'
 
-/** What everybody sees. */
-export function vendedorParaTodos({ id, nome, regiao, imagem, descricao }: VendedorLido) {
+type VendedorView = z.output<typeof vendedorSchema>
+/** With every field: what the schema leaves optional is there for staff. */
+type VendedorCompleto = { [Campo in keyof VendedorView]-?: Exclude<VendedorView[Campo], undefined> }
+
+/** A seller as everybody sees it. */
+export function vendedorParaTodos({
+  id,
+  nome,
+  regiao,
+  imagem,
+  descricao,
+}: VendedorLido): Omit<VendedorView, 'email' | 'cnpj' | 'telefone' | 'status'> {
   return { id, nome, regiao, imageUrl: imagem, descricao }
 }
 
-/** What staff see. */
-export function vendedorParaEquipe(vendedor: VendedorLido) {
+/** A seller as staff and the seller itself see it. */
+export function vendedorParaEquipe(vendedor: VendedorLido): VendedorCompleto {
   const { email, cnpj, telefone, status } = vendedor
   return { ...vendedorParaTodos(vendedor), email, cnpj, telefone, status }
 }
 
-/** What staff see of one who waits. */
-export function vendedorPendenteView(vendedor: VendedorLido) {
+/** A seller who waits for approval, as staff see it. */
+export function vendedorPendenteView(vendedor: VendedorLido): z.output<typeof vendedorPendenteSchema> {
   return { ...vendedorParaEquipe(vendedor), dataCriacao: vendedor.criadoEm }
 }

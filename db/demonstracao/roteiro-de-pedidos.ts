@@ -1,0 +1,95 @@
+// The orders of the demonstration, in all states of an order.
+import { MISTO } from './catalogo.ts'
+
+export interface PedidoDeDemonstracao {
+  comprador: string
+  diasAtras: number
+  /** Seller whose quotes it takes; a product that this seller does not offer comes from the specialist. */
+  vendedor?: string
+  itens: readonly (readonly [produto: string, quantidade: number])[]
+  pago?: true
+  status?: 'ENTREGUE' | 'CANCELADO'
+}
+
+/** The orders, oldest first. */
+export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
+  {
+    comprador: 'Mercadinho Três Irmãos',
+    diasAtras: 24,
+    itens: [
+      ['Batata Lisa', 10],
+      ['Cebola Branca Nacional', 6],
+      ['Tomate Italiano', 4],
+    ],
+  },
+  {
+    comprador: 'Hotel Mirante da Barra',
+    vendedor: MISTO,
+    diasAtras: 9,
+    itens: [
+      ['Morango', 30],
+      ['Abacaxi Pérola', 60],
+      ['Ovo Vermelho', 4],
+    ],
+    pago: true,
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Cantina do Largo',
+    diasAtras: 6,
+    itens: [
+      ['Alface Crespa', 8],
+      ['Tomate Salada', 3],
+      ['Cheiro-Verde', 10],
+    ],
+    pago: true,
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Sacolão Bom Preço de Icaraí',
+    diasAtras: 5,
+    itens: [
+      ['Banana Prata', 20],
+      ['Laranja Pêra', 15],
+    ],
+    status: 'CANCELADO',
+  },
+  {
+    comprador: 'Restaurante Fogão da Serra',
+    vendedor: MISTO,
+    diasAtras: 3,
+    itens: [
+      ['Cenoura', 5],
+      ['Aipim', 8],
+      ['Couve Manteiga', 12],
+    ],
+    status: 'ENTREGUE',
+  },
+  {
+    comprador: 'Supermercado Vila Carioca',
+    diasAtras: 1,
+    itens: [
+      ['Batata Asterix', 60],
+      ['Cebola Branca Nacional', 75],
+      ['Abóbora Japonesa', 1500],
+    ],
+    pago: true,
+  },
+  {
+    comprador: 'Boteco Maré Alta',
+    vendedor: MISTO,
+    diasAtras: 0,
+    itens: [
+      ['Limão Taiti', 12],
+      ['Manga Palmer', 10],
+      ['Ovo Branco', 4],
+    ],
+  },
+]
+
+/** A cart that is too heavy for an automatic freight price (rule M16). */
+export const CARRINHO_PESADO = {
+  comprador: 'Cozinha Industrial Sabor & Cia',
+  produto: 'Melancia',
+  quantidade: 13_000,
+}
