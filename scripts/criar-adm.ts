@@ -1,4 +1,4 @@
-// `npm run adm:criar -- --email … --nome …`: the first administrator of a database without demonstration (rule M4).
+// `npm run operar:criar-adm -- --email … --nome …`: the first administrator of a database without demonstration (rule M4).
 // The password is asked for, or taken from ADM_SENHA.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -18,7 +18,7 @@ const parsed = z.safeParse(schema, { email: values.email ?? '', nome: values.nom
 
 if (!parsed.success) {
   for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')}: ${issue.message}`)
-  console.error('Uso: npm run adm:criar -- --email voce@empresa.com.br --nome "Seu nome"')
+  console.error('Uso: npm run operar:criar-adm -- --email voce@empresa.com.br --nome "Seu nome"')
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database to what this version needs, and nothing else.
+// `npm run operar:migrar`: brings the database to what this version needs, and nothing else.
 import { prepareDatabase } from '#server/compose.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,4 +1,4 @@
-// The simulator as a program of its own: `npm run pagbank-simulator`.
+// The simulator as a program of its own: `npm run operar:simulador`.
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { SIMULATION_DEFAULTS } from './defaults.ts'
