@@ -1,4 +1,4 @@
-// `npm run bench:mercado`: fills an empty database with a big market, for plans and benchmarks. Refuses one that holds anything.
+// `npm run bench:mercado`: fills an empty database with a big market, for plans and benchmarks. Refuses a database with data.
 import { prepareDatabase } from '#server/compose.ts'
 import { GRANDE, semear } from '../db/grande/semear.ts'
 import { withDatabase } from './with-database.ts'

@@ -11,7 +11,7 @@ import { type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 interface Step {
   name: string
   command: readonly string[]
-  /** File with the runner's own account, for the closing lines. */
+  /** The runner's report, for the closing lines. */
   report?: { file: string; read(text: string): Outcome }
 }
 
@@ -51,7 +51,7 @@ if (provas) process.env.PROVAS = provas
 const outcomes: Outcome[] = []
 for (const stage of commands[name] ?? []) outcomes.push(...(await runStage(stage)))
 await rm(folder, { recursive: true, force: true })
-// Last, because the end of a long output is what is read first.
+// Last, because people read the end of a long output first.
 const failures = outcomes.flatMap(outcome => outcome.failures)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 for (const failure of failures) console.log(`✗ ${failure}`)
@@ -84,7 +84,7 @@ function vitest(title: string, ...args: string[]): Step {
   }
 }
 
-// What steps say beside each other is held back until each has ended.
+// The output of parallel steps is printed when each has ended.
 async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   const alone = steps.length === 1
   return Promise.all(
@@ -97,7 +97,7 @@ async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   )
 }
 
-// A step without an account of its own counts as one check; a runner that fails beside its tests fails as a step.
+// A step without a report counts as one check; a runner that fails although no test did counts as one failure.
 async function outcomeOf({ name, report }: Step, code: number): Promise<Outcome> {
   const text = report ? await readFile(report.file, 'utf8').catch(() => null) : null
   const outcome = report && text ? report.read(text) : { passed: code === 0 ? 1 : 0, failures: [] }

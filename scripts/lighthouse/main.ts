@@ -42,7 +42,7 @@ async function visitAll(visit: Visit): Promise<Measure[]> {
   return measures
 }
 
-// Medians; of the shift the worst, since it does not depend on how busy the machine is.
+// Medians; for the layout shift the worst, since it does not depend on the load of the machine.
 function report(screen: string, measures: readonly Measure[]): string[] {
   const mid = (name: keyof Omit<Measure, 'faults'>) => median(measures.map(measure => measure[name]))
   const cls = Number(Math.max(...measures.map(measure => measure.cls)).toFixed(3))

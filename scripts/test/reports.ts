@@ -1,9 +1,9 @@
-// What the runners of the tests write about themselves.
+// Reads the reports of the test runners.
 import { relative } from 'node:path'
 
 export interface Outcome {
   passed: number
-  /** What failed, each by a name that finds it again. */
+  /** File and title of each failed test. */
   failures: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface VitestFile {
   assertionResults: readonly { status: string; fullName: string }[]
 }
 
-/** Vitest's JSON; paths are told from `root`. A file that does not load has no tests of its own to fail. */
+/** Reads Vitest's JSON; paths are relative to `root`. A file that does not load counts as one failure. */
 export function readVitest(text: string, root: string): Outcome {
   const { numPassedTests, testResults } = JSON.parse(text) as {
     numPassedTests: number
@@ -33,7 +33,7 @@ interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[]
 }
 
-/** Playwright's JSON. */
+/** Reads Playwright's JSON. */
 export function readPlaywright(text: string): Outcome {
   const { stats, suites } = JSON.parse(text) as {
     stats: { expected: number; flaky: number }

@@ -1,4 +1,4 @@
-// Requests that are not what an endpoint reads: none counts as another one, and each refusal is Portuguese JSON (rule M33).
+// Malformed requests: none is taken for another request, and each is refused with Portuguese JSON (rule M33).
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const JSON_VAZIO = { headers: { 'content-type': 'application/json' } }
 const NAO_LIDO = { codigo: 'dados-invalidos', message: 'Não foi possível ler o que foi enviado.' }
 const NAO_ACEITO = { codigo: 'tipo-nao-suportado', message: 'Este tipo de envio não é aceito.' }
 
-/** Somebody of the staff and a seller whose registration waits. */
+/** A member of staff and a pending seller. */
 async function pendente(): Promise<{
   analisar: (envio: Envio) => ReturnType<Pessoa['chamar']>
   esta: () => Promise<string>
@@ -38,7 +38,7 @@ async function pendente(): Promise<{
   }
 }
 
-/** Sends bytes to an endpoint that anybody may call, as they are. */
+/** Sends raw bytes to a public endpoint. */
 async function enviar(
   caminho: string,
   body: string | FormData | undefined,
@@ -164,7 +164,7 @@ it.each([{ email: 'outro@exemplo.com.br' }, { password: 'caixote-de-quintal' }])
   },
 )
 
-/** Sends these bytes and answers everything that comes back until the server closes. */
+/** Sends raw bytes; answers everything that the server sends until it closes the connection. */
 async function falar(bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
