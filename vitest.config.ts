@@ -1,15 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { testsAffectedBy } from './scripts/test/affected.ts'
 import { LongFirst } from './tests/support/long-first.ts'
+
+/** With a slash at the end. */
+const ROOT = new URL('.', import.meta.url).pathname
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    watchTriggerPatterns: [
+      {
+        pattern: /\/(?:src|scripts|db|tests)\/.*\.tsx?$/,
+        testsToRun: path => testsAffectedBy(path.slice(ROOT.length)),
+      },
+    ],
     projects: [
       {
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['{src,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
+          // More than there are cores: some of them wait for a clock.
+          maxWorkers: 3,
+          testTimeout: 20_000,
           isolate: false,
         },
       },

@@ -19,14 +19,14 @@ const SOURCES = [
 ]
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
-/** Builds unless nothing changed since the last build; says so first. */
+/** Builds if something changed since the last build, and announces it. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
   const sources = await hashOf(SOURCES)
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return
   say('Montando as telas…')
   await build({ root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
   await compress()
-  await writeFile(STAMP, sources) // last: a build that was cut short is done again
+  await writeFile(STAMP, sources) // last, so that an interrupted build is repeated
 }
 
 async function compress(): Promise<void> {

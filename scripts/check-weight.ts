@@ -1,4 +1,4 @@
-// Builds the screens and fails when they got too heavy: what a cheap phone must load for the first screen after login.
+// Builds the screens and fails if they are too large: what a cheap phone must load for the first screen after login.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWebIfStale, WEB_OUTPUT } from './build-web.ts'

@@ -35,7 +35,7 @@ await withDatabase(async connection => {
   }
 })
 
-// What is typed is not shown.
+// Reads a line without echoing it.
 async function askSecretly(question: string): Promise<string> {
   process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

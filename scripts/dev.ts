@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts on save (port 3001), the screens reload on save (port 3000).
+// `npm run dev`: the server restarts on save (port 3001), with the simulated PagBank in it; the screens reload on save (port
+// 3000). `npm run dev -- --inspect` opens the server to a debugger.
 import { spawn } from 'node:child_process'
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -11,11 +12,12 @@ const watched = [
   '--watch-path=src/server',
   '--watch-path=src/domain',
   '--watch-path=src/contract',
+  '--watch-path=src/pagbank-simulator',
   '--watch-path=db',
 ]
 
 const children = [
-  spawn('node', [...watched, '--watch-preserve-output', 'scripts/serve.ts'], {
+  spawn('node', [...process.argv.slice(2), ...watched, '--watch-preserve-output', 'scripts/serve.ts'], {
     ...shared,
     env: { ...env, PORT: API_PORT },
   }),

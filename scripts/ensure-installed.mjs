@@ -10,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   process.exit(1)
 }
 
-// Loaded only now: an old Node could not even parse them.
+// Loaded only now, since an old Node could not parse them.
 const { ensureInstalled, InstallError } = await import('./launch/install.mjs')
 const { runProgram } = await import('./launch/run-program.mjs')
 

@@ -21,11 +21,11 @@ const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** The bundle is for this system alone. */
+/** The bundle runs on this platform only. */
 const BUNDLED = process.platform === 'linux' && process.arch === 'x64'
 const cacheFolder = fileURLToPath(new URL('../.cache', import.meta.url))
 
-// Works as root and in containers, and asks nothing of the network by itself.
+// Works as root and in containers, and makes no network requests of its own.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,7 +57,7 @@ export async function findChromium({
   )
 }
 
-/** Null where it does not start, as where a library is missing that the bundle takes for granted. */
+/** Null if it does not start, for example because a library is missing. */
 async function bundledChromium(env: Record<string, string>): Promise<ChromiumLaunch | null> {
   try {
     const folder = await unpackBundle(env)
@@ -84,7 +84,7 @@ async function installedChromium(
   return null
 }
 
-/** Unpacks the bundle under another name and renames it when whole; the package alone would trust a half-written file. */
+/** Unpacks the bundle under another name and renames it when it is complete; the package would trust a half-written file. */
 async function unpackBundle(env: Record<string, string>): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const manifest = await readFile(join(dirname(entry), '../package.json'), 'utf8')
@@ -98,7 +98,7 @@ async function unpackBundle(env: Record<string, string>): Promise<string> {
     cwd: cacheFolder,
     env: { ...env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
-  // Another test run may have finished the same first.
+  // Another test run may have been faster.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   return folder
 }
@@ -118,7 +118,7 @@ async function writeFontSettings(folder: string): Promise<string> {
   return settings
 }
 
-/** Some systems have a `chromium-browser` that only tells people what to install; hence the try. */
+/** Tried, because on some systems `chromium-browser` only prints what to install. */
 async function starts(program: string, env: Record<string, string>): Promise<boolean> {
   if (!(await exists(program))) return false
   return run(program, ['--version'], { env, timeout: 20_000 }).then(

@@ -1,4 +1,4 @@
-// `npm run seed:grande`: fills an empty database with a big market, for plans and benchmarks. Refuses one that holds anything.
+// `npm run bench:mercado`: fills an empty database with a big market, for plans and benchmarks. Refuses a database with data.
 import { prepareDatabase } from '#server/compose.ts'
 import { GRANDE, semear } from '../db/grande/semear.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,7 +10,7 @@ await withDatabase(async connection => {
   await queue.stop()
   const alguem = await connection.db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
   if (alguem) {
-    console.error('Este banco já tem dados. Use um vazio: DATA_DIR=.data-grande npm run seed:grande')
+    console.error('Este banco já tem dados. Use um vazio: DATA_DIR=.data-grande npm run bench:mercado')
     process.exitCode = 1
     return
   }

@@ -1,24 +1,18 @@
-// `npm test`: every check there is, one after another, on a machine with nothing but Node. CI runs exactly this.
-// `npm run check` leaves out the browser (`quick`), `npm run e2e` runs it alone (`e2e`).
+// `npm test`: every check, on a machine with nothing but Node; CI runs exactly this. The other commands run a part of it:
+// `check` style, types and unit tests, in seconds; `check:all` everything but the browser; `e2e` the browser alone;
+// `test:full` everything, with each proof at its full length (PROVAS=completas).
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
 interface Step {
   name: string
-  /** Which part of the checks it belongs to. */
-  part: 'quick' | 'e2e'
   command: readonly string[]
-  /** File with the runner's own account, for the closing lines. */
+  /** The runner's report, for the closing lines. */
   report?: { file: string; read(text: string): Outcome }
-}
-
-interface Outcome {
-  passed: number
-  /** What failed, each by a name that finds it again. */
-  failures: readonly string[]
 }
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -26,46 +20,85 @@ const folder = await mkdtemp(join(tmpdir(), 'restia-test-'))
 const vitestReport = join(folder, 'vitest.json')
 const e2eReport = join(folder, 'e2e.json')
 
-const steps: readonly Step[] = [
-  { name: 'estilo', part: 'quick', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'tipos: domínio e contrato', part: 'quick', command: ['tsc', '-p', 'tsconfig.domain.json'] },
-  { name: 'tipos: servidor', part: 'quick', command: ['tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'tipos: telas', part: 'quick', command: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'tipos: testes das telas', part: 'quick', command: ['tsc', '-p', 'tsconfig.web-test.json'] },
-  { name: 'tabelas geradas em dia', part: 'quick', command: ['node', 'scripts/db-types.ts', '--verify'] },
-  { name: 'telas: montagem e peso', part: 'quick', command: ['node', 'scripts/check-weight.ts'] },
-  {
-    name: 'domínio, arquitetura, API, banco embutido',
-    part: 'quick',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    report: { file: vitestReport, read: readVitest },
-  },
-  {
-    name: 'telas no Chromium',
-    part: 'e2e',
-    command: ['playwright', 'test'],
-    report: { file: e2eReport, read: readPlaywright },
-  },
-]
-
-const part = process.argv[2]
-let passed = 0
-const failures: string[] = []
-for (const step of steps.filter(step => part === undefined || part === step.part)) {
-  console.log(`\n── ${step.name}`)
-  const outcome = await runStep(step)
-  passed += outcome.passed
-  failures.push(...outcome.failures)
+const style: Step = { name: 'estilo', command: ['biome', 'check', '--error-on-warnings'] }
+const generated: Step = {
+  name: 'tabelas geradas em dia',
+  command: ['node', 'scripts/db-types.ts', '--verify'],
 }
+const weight: Step = { name: 'telas: montagem e peso', command: ['node', 'scripts/check-weight.ts'] }
+const unit = vitest('domínio, contrato, arquitetura', '--project=unit')
+const inDatabase = vitest('domínio, arquitetura, API, banco embutido')
+const inBrowser: Step = {
+  name: 'telas no Chromium',
+  command: ['playwright', 'test'],
+  report: { file: e2eReport, read: readPlaywright },
+}
+
+/** What each command runs: one stage after another, the steps of a stage at the same time. */
+const everything = [[style, ...types(), generated, weight], [inDatabase]]
+const commands: Readonly<Record<string, readonly Step[][]>> = {
+  check: [[style, ...types('--incremental')], [unit]],
+  'check:all': everything,
+  e2e: [[inBrowser]],
+  test: [...everything, [inBrowser]],
+  'test:full': [...everything, [inBrowser]],
+}
+const LENGTHS: Readonly<Record<string, string>> = { check: 'rapidas', 'test:full': 'completas' }
+
+const name = process.argv[2] ?? 'test'
+const provas = LENGTHS[name]
+if (provas) process.env.PROVAS = provas
+const outcomes: Outcome[] = []
+for (const stage of commands[name] ?? []) outcomes.push(...(await runStage(stage)))
 await rm(folder, { recursive: true, force: true })
-// Last, because the end of a long output is what is read first.
+// Last, because people read the end of a long output first.
+const failures = outcomes.flatMap(outcome => outcome.failures)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length > 0 ? 1 : 0)
+process.exit(failures.length > 0 || outcomes.length === 0 ? 1 : 0)
 
-// A step without an account of its own counts as one check; a runner that fails beside its tests fails as a step.
-async function runStep({ name, command, report }: Step): Promise<Outcome> {
-  const code = await run(command)
+/** The four worlds; incrementally where seconds count, from nothing where it must be certain. */
+function types(incremental?: '--incremental'): Step[] {
+  const worlds = {
+    domain: 'domínio e contrato',
+    server: 'servidor',
+    web: 'telas',
+    'web-test': 'testes das telas',
+  }
+  return Object.entries(worlds).map(([world, title]) => ({
+    name: `tipos: ${title}`,
+    command: [
+      ...['tsc', '-p', `tsconfig.${world}.json`],
+      ...(incremental ? [incremental, '--tsBuildInfoFile', `.cache/types/${world}.tsbuildinfo`] : []),
+    ],
+  }))
+}
+
+function vitest(title: string, ...args: string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return {
+    name: title,
+    command: ['vitest', 'run', ...args, ...reporters],
+    report: { file: vitestReport, read: text => readVitest(text, ROOT) },
+  }
+}
+
+// The output of parallel steps is printed when each has ended.
+async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
+  const alone = steps.length === 1
+  return Promise.all(
+    steps.map(async step => {
+      if (alone) console.log(`\n── ${step.name}`)
+      const { code, output } = await run(step.command, alone ? 'inherit' : 'pipe')
+      if (!alone) console.log(`\n── ${step.name}\n${output}`)
+      return outcomeOf(step, code)
+    }),
+  )
+}
+
+// A step without a report counts as one check; a runner that fails although no test did counts as one failure.
+async function outcomeOf({ name, report }: Step, code: number): Promise<Outcome> {
   const text = report ? await readFile(report.file, 'utf8').catch(() => null) : null
   const outcome = report && text ? report.read(text) : { passed: code === 0 ? 1 : 0, failures: [] }
   return code !== 0 && outcome.failures.length === 0
@@ -73,47 +106,22 @@ async function runStep({ name, command, report }: Step): Promise<Outcome> {
     : outcome
 }
 
-async function run([program = '', ...args]: readonly string[]): Promise<number> {
-  const env = { ...process.env, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  return new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
-}
-
-interface VitestFile {
-  name: string
-  status: string
-  message: string
-  assertionResults: readonly { status: string; fullName: string }[]
-}
-
-// A file that does not load has no tests of its own to fail.
-function readVitest(text: string): Outcome {
-  const { numPassedTests, testResults } = JSON.parse(text) as {
-    numPassedTests: number
-    testResults: VitestFile[]
-  }
-  const failures = testResults.flatMap(file => {
-    const failed = file.assertionResults.filter(test => test.status === 'failed')
-    if (failed.length > 0) return failed.map(test => `${relative(ROOT, file.name)} › ${test.fullName}`)
-    return file.status === 'failed' ? [`${relative(ROOT, file.name)}: ${file.message}`] : []
+async function run([program = '', ...args]: readonly string[], output: 'inherit' | 'pipe') {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
+      ...(output === 'pipe' && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
+    stdio: ['ignore', output, output],
   })
-  return { passed: numPassedTests, failures }
-}
-
-interface PlaywrightSuite {
-  specs: readonly { file: string; title: string; ok: boolean }[]
-  suites?: readonly PlaywrightSuite[]
-}
-
-function readPlaywright(text: string): Outcome {
-  const { stats, suites } = JSON.parse(text) as {
-    stats: { expected: number; flaky: number }
-    suites: PlaywrightSuite[]
-  }
-  return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
-}
-
-function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(spec => !spec.ok).map(spec => `${spec.file} › ${spec.title}`)
-  return [...failed, ...suites.flatMap(failuresOf)]
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', chunk => {
+      text += chunk
+    })
+  const code = await new Promise<number>(resolve => child.once('close', code => resolve(code ?? 1)))
+  return { code, output: text.trimEnd() }
 }

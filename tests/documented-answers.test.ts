@@ -1,4 +1,4 @@
-// The watch over every answer of the API tests: it must be able to fail.
+// The check of every answer in the API tests must be able to fail.
 import { describe, expect, it } from 'vitest'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { type Answer, faultOf } from './support/documented-answers.ts'

@@ -1,4 +1,4 @@
-// The product as a visitor meets it, for measurements: demonstration data, a folder and a port of its own, a buyer in session.
+// The product for measurements: demonstration data, its own folder and port, and the session of a buyer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ async function entrar(url: string): Promise<{ cookie: string; userId: number }> 
   return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', userId: id }
 }
 
-/** Answers the id of the first product that went in. */
+/** Answers the id of the first product in the cart. */
 async function encherCarrinho(url: string, cookie: string, userId: number): Promise<number> {
   const lista = await read<'GET /v1/produto'>(await fetch(`${url}/v1/produto`, { headers: { cookie } }))
   const cotados = lista.content.filter(produto => produto.melhorCotacao).slice(0, ITENS_NO_CARRINHO)

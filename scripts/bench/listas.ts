@@ -44,7 +44,7 @@ for (const [i, lista] of grande.listas.entries()) {
   const cresce = CRESCEM[lista.chave]
   const nome = `${lista.papel} ${lista.caminho}`
   const passa = ({ grandeMs, razao }: Medida) => grandeMs <= LIMITE_MS && (razao <= LIMITE_RAZAO || cresce)
-  // What a neighbour on the machine did is gone the next time, what a list does is not.
+  // Noise of other programs is gone in the next round; the cost of a list is not.
   let medida = await aosPares(i)
   for (let outra = 1; outra < TENTATIVAS && !passa(medida); outra++) medida = await aosPares(i)
   const { grandeMs, pequenoMs, razao } = medida
@@ -57,7 +57,7 @@ await fechar(pequeno)
 for (const problema of problemas) console.error(`acima do limite: ${problema}`)
 process.exit(problemas.length > 0 ? 1 : 0)
 
-// In turn, so that a machine that slows down slows both. The times are medians, server and loopback together; the ratio is
+// In turn, so that a slow machine slows both. The times are medians, server and loopback together; the ratio is
 // that of the faster quarters, since whatever else runs only ever adds time.
 async function aosPares(i: number): Promise<Medida> {
   const tempos: [number[], number[]] = [[], []]
@@ -98,7 +98,7 @@ async function fechar({ server, postgres, dataDir }: Mercado): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The time that this share of the rounds stayed under. */
+/** The quantile of the times at this share. */
 function parte(tempos: readonly number[], fracao: number): number {
   return tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length * fracao)] ?? 0
 }

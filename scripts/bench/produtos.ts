@@ -1,4 +1,4 @@
-// `npm run bench`: what the first product page costs the server on the demonstration data, beside the cheapest call there is.
+// `npm run bench`: the cost of the first page of products on the demonstration data, beside the cheapest call.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ function percentiles(times: readonly number[]): { p50: number; p95: number } {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-// Jobs in the same process ask their own questions now and then: the fewest of several rounds are the call's own.
+// Jobs in the same process send statements, too: the smallest count of several rounds is that of the call.
 async function fewestQueries(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let round = 0; round < 5; round++) counts.push(await countQueries(work))

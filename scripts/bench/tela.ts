@@ -70,7 +70,7 @@ function spread(views: readonly FirstView[], name: keyof FirstView): string {
   return `${show(values[Math.floor(values.length / 2)])} (${show(values[0])}–${show(values.at(-1))})`
 }
 
-// Of the pairs, so that what slowed both does not count.
+// Differences within pairs, so that what slowed both does not count.
 function difference(name: keyof FirstView): string {
   if (name === 'cls') return ''
   const gains = before

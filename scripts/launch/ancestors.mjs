@@ -1,17 +1,17 @@
-// Who stands above this process. When npm is killed nobody tells its children; they have to look.
+// The ancestors of this process. When npm is killed, its children get no signal; they have to watch for it.
 import { readFileSync } from 'node:fs'
 
 const lookEveryMs = 500
 const shells = /^(sh|dash|bash|ash|zsh|busybox)$/
 
 /**
- * The processes whose death ends the program: ourselves, and under npm whatever started us, up to npm (which puts a shell
- * between). Run by hand, only ourselves, so that `nohup` and `&` keep their meaning. Looked up at once: a later look,
- * after an installation, could take the adopter of an orphan for a parent.
+ * The processes whose death ends the program: this one and, under npm, its ancestors up to npm (with the shell in between). When
+ * started by hand only this one, so that `nohup` and `&` keep their meaning. Read at once: later, after an installation, an
+ * orphan's new parent could be taken for the original one.
  */
 export const guardians = [process.pid, ...(process.env.npm_lifecycle_event ? lineUpToNpm() : [])]
 
-/** Calls back once when a process above us has died, that is, when one of our line has got another parent. */
+/** Calls back once when an ancestor has died, that is, when one of these processes has another parent. */
 export function onAncestorDeath(callback) {
   const [, parent, grandparent] = guardians
   if (parent === undefined) return
@@ -30,7 +30,7 @@ function lineUpToNpm() {
   return parent && shells.test(parent.name) ? [process.ppid, parent.parent] : [process.ppid]
 }
 
-/** Tells a living process from a later one with its pid (by start time, on Linux). Null when dead or a zombie. */
+/** Distinguishes a process from a later one with the same pid (on Linux by start time). Null if it is dead or a zombie. */
 export function lifeOf(pid) {
   if (process.platform === 'linux') return procStat(pid)?.startTime ?? null
   try {

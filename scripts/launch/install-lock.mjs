@@ -1,13 +1,13 @@
-// Two starts at once must not both run npm ci on the same folder. The lock names the launcher and its npm, since npm goes
-// on working when only the launcher is killed.
+// Two simultaneous starts must not both run npm ci in the same folder. The lock names the launcher and its npm, since npm keeps
+// running when only the launcher is killed.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lifeOf } from './ancestors.mjs'
 
 /**
- * Runs `work(recordChild)` while holding the lock, waiting for any other holder that lives. `recordChild(pid)` names a
- * child that holds the lock too, even when we die.
+ * Waits for the lock and runs `work(recordChild)` while holding it. `recordChild(pid)` names a child that keeps the lock even if
+ * this process dies.
  */
 export async function withInstallLock(folder, work) {
   const lock = join(folder, 'install.lock')
@@ -29,7 +29,7 @@ export async function withInstallLock(folder, work) {
   }
 }
 
-// A link appears at once with its whole content, and fails when the name is taken.
+// Linking is atomic: the lock appears with its whole content, or fails if the name is taken.
 function tryLock(lock) {
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, holders([process.pid]))

@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of installed commands, where the pinned Node is. */
 export const commands = join(root, 'node_modules/.bin')
 
-/** What the person at the terminal must know and do; one line. */
+/** A failure with one line for the person at the terminal: what happened and what to do. */
 export class InstallError extends Error {}
 
 const lockfile = join(root, 'package-lock.json')
@@ -54,7 +54,7 @@ function isInstalled() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Installed by another user: complete all the same, and looked at again next time.
+    // Installed by another user: complete, but checked again next time.
   }
   return true
 }
@@ -78,7 +78,7 @@ async function install(recordChild) {
       `O pacote node não trouxe o Node ${programsNeedNode}. Rode "npm rebuild node --ignore-scripts=false" ou instale o Node ${programsNeedNode} na máquina, e rode de novo.`,
     )
   }
-  // Last: an installation interrupted before this line is done again.
+  // Last, so that an interrupted installation is repeated.
   writeFileSync(stamp, fingerprint())
 }
 
@@ -86,7 +86,7 @@ async function npm(npmArguments, recordChild) {
   const child = spawn('npm', npmArguments, { cwd: root, stdio: 'inherit', env: outsideEnvironment() })
   recordChild(child.pid)
   const forward = signal => child.kill(signal)
-  // Ctrl+C reaches npm by itself, being sent to the whole group; it ends first, then we report.
+  // Ctrl+C is sent to the whole process group, so npm gets it too; npm ends first, then this process reports.
   const ignore = () => undefined
   process.on('SIGTERM', forward).on('SIGINT', ignore)
   try {
@@ -111,7 +111,7 @@ function hasSuitableNode() {
   return pinnedNodeRuns() || Number(process.versions.node.split('.')[0]) >= programsNeedNode
 }
 
-/** False also when it was made for another kind of machine. */
+/** False also if it was built for another platform. */
 function pinnedNodeRuns() {
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
 }
@@ -121,7 +121,7 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** Whether an installation made by hand is complete: npm lists what it installed in a file that it writes last. */
+/** Whether an installation by hand is complete: npm writes the list of installed packages last. */
 function npmInstalledAll() {
   const listed = readPackages(join(root, 'node_modules/.package-lock.json'))
   const wanted = Object.entries(readPackages(lockfile)).filter(([path, one]) => path && !one.optional)

@@ -8,9 +8,9 @@ import { commands, root } from './install.mjs'
 const patienceWithProgramMs = 15_000
 
 /**
- * Runs the program until it ends and answers with its exit code (128 + number when a signal ended it). The IPC channel
- * tells the program when we die (src/server/parent-watch.ts); RESTIA_GUARDIANS tells its data folder's lock who stands
- * above it (src/server/db/data-dir-lock.ts).
+ * Runs the program and answers with its exit code (128 + number if a signal ended it). The IPC channel tells the program when
+ * this process dies (src/server/parent-watch.ts); RESTIA_GUARDIANS tells the lock of its data folder the program's ancestors
+ * (src/server/db/data-dir-lock.ts).
  */
 export async function runProgram(node, program, programArguments) {
   const child = spawn(node, [program, ...programArguments], {
@@ -23,7 +23,7 @@ export async function runProgram(node, program, programArguments) {
     },
   })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // Ctrl+C at a terminal reaches the program by itself; without one, nobody else passes the signal on.
+  // Ctrl+C at a terminal reaches the program directly; without a terminal the signal has to be forwarded.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   onAncestorDeath(() => {
     child.kill('SIGTERM')

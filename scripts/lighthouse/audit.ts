@@ -1,4 +1,4 @@
-// One visit of Lighthouse to one screen, and what of its report counts here.
+// One visit of Lighthouse to one screen, and the figures of its report that count here.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm run lighthouse`: the five screens that decide how fast the product feels, on the built product. Fails below the bars.
-// `npm run lighthouse -- 9 /produto` visits nine times instead of five, and only what is named.
+// `npm run bench:lighthouse`: the five screens that decide how fast the product feels, on the built product. Fails below the bars.
+// `npm run bench:lighthouse -- 9 /produto` visits nine times instead of five, and only what is named.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ async function visitAll(visit: Visit): Promise<Measure[]> {
   return measures
 }
 
-// Medians; of the shift the worst, since it does not depend on how busy the machine is.
+// Medians; for the layout shift the worst, since it does not depend on the load of the machine.
 function report(screen: string, measures: readonly Measure[]): string[] {
   const mid = (name: keyof Omit<Measure, 'faults'>) => median(measures.map(measure => measure[name]))
   const cls = Number(Math.max(...measures.map(measure => measure.cls)).toFixed(3))

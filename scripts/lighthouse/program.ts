@@ -1,4 +1,4 @@
-// Lighthouse as a program beside the project: large, needed by few, so npm keeps it in its own cache (decision 022).
+// Lighthouse, which is large and rarely needed, is not a dependency; npm keeps it in its own cache (decision 022).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

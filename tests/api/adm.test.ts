@@ -93,7 +93,7 @@ describe('what waits for staff', () => {
   })
 })
 
-/** A paid boleto whose notice is stored, since so many seconds, and was never applied. */
+/** A paid boleto whose notice was stored this many seconds ago and never applied. */
 async function comAvisoEsquecido(comprador: Pessoa, haSegundos: number): Promise<number> {
   await perderAvisos(app, 2)
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
@@ -106,7 +106,7 @@ async function comAvisoEsquecido(comprador: Pessoa, haSegundos: number): Promise
   return pedidoId
 }
 
-/** A delivered and paid order of which no job knows that its sellers wait. */
+/** A delivered and paid order without a job that releases its sellers' shares. */
 async function comRepasseEsquecido(comprador: Pessoa): Promise<number> {
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
   await pagarEEsperar(app, comprador, pedidoId)
@@ -117,7 +117,7 @@ async function comRepasseEsquecido(comprador: Pessoa): Promise<number> {
   return pedidoId
 }
 
-/** Runs a job by hand and waits until it succeeded. */
+/** Runs a job by hand and waits until it has succeeded. */
 async function executarEEsperar(equipe: Pessoa, nome: string): Promise<void> {
   const { ultimaExecucao: antes } = await trabalho(equipe, nome)
   expect((await executar(equipe, nome)).status).toBe(202)
@@ -199,7 +199,7 @@ describe('what is left over is found', () => {
       { name: 'liberar-custodias', cron: '50 * * * *', timezone: 'America/Sao_Paulo' },
     ])
     const equipe = await criarEquipe(app)
-    // Whatever was left over while the server was off is taken up at its start.
+    // What was left over while the server was off is taken up at its start.
     for (const nome of ['aplicar-avisos-pendentes', 'liberar-custodias'])
       expect((await trabalho(equipe, nome)).ultimaExecucao).not.toBeNull()
   })

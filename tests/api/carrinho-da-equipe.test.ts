@@ -62,7 +62,7 @@ it('rule M14: what is refused leaves nothing on record, nor does what the buyer 
   expect(await feitosNoCarrinho(equipe, comprador)).toEqual([])
 })
 
-/** What is on record of this buyer's cart, oldest first; fails where anybody but this author or another target is named. */
+/** The audit entries about this buyer's cart, oldest first; fails if one has another author or another target. */
 async function feitosNoCarrinho(equipe: Pessoa, comprador: Pessoa) {
   const query = { alvoTipo: 'usuario', alvoId: comprador.id, size: 50 }
   const { body } = await equipe.chamar('GET /v1/auditoria', { query })

@@ -1,4 +1,4 @@
-// What a cart says about its freight and about whatever stands in the way of a boleto: at each bound, inside it, outside it.
+// The freight of a cart and the reasons against a boleto: at each bound, inside it and outside it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto } from '../support/compras.ts'

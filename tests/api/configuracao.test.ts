@@ -28,7 +28,7 @@ const mudar = (equipe: Pessoa, body: unknown) => equipe.chamar('PUT /v1/configur
 const repasses = async (pedidoId: number) =>
   app.deps.db.selectFrom('repasse').select('valor_centavos').where('pedido_id', '=', pedidoId).execute()
 
-/** The charge that the provider is asked for, as it is stored with the intention. */
+/** The charge in the request to the provider, as it is stored with the emission. */
 async function pedidoAoProvedor(pedidoId: number) {
   const { requisicao } = await app.deps.db
     .selectFrom('emissao')

@@ -1,5 +1,5 @@
-// Decision 034: boletos that nobody answers for are decided by staff, and one that lives although its order was undone brings no
-// money that nobody knows of.
+// Decision 034: staff decide about unanswered boletos; a boleto that exists although its order was undone is found and its money
+// given back.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
@@ -21,7 +21,7 @@ import { criarVendedorVinculado } from '../support/vinculo.ts'
 
 const app = useApp()
 const DIA_MS = 86_400_000
-/** Of the simulator's notices only those that a test asks for are sent. */
+/** The simulator sends only the notices that a test asks for. */
 beforeEach(() => perderAvisos(app, 1))
 afterEach(async () => {
   app.setClock(null)
@@ -171,7 +171,7 @@ describe('rule M17, decision 034: a boleto that nobody answers for', () => {
 })
 
 describe('rule M27, decision 034: a boleto that lives although its order was undone', () => {
-  /** Undone by staff while the provider had made it. */
+  /** An emission that staff undid although the provider had made its boleto. */
   async function desfeita(opcoes: { horas?: number } = {}) {
     const equipe = await criarEquipe(app)
     const parada = await emissaoParada(app, { chegou: true, ...opcoes })

@@ -20,7 +20,7 @@ const precos = async (pessoa: Pessoa, id: number) =>
 const passos = (pessoa: Pessoa, id: number) =>
   pessoa.chamar('GET /v1/pedido/{id}/historico', { params: { id } })
 
-/** Sets the clock and answers this account with a session of then. */
+/** Sets the clock; answers this account with a session from that time. */
 function em({ id }: Pessoa, instante: string): Promise<Pessoa> {
   app.setClock(new Date(instante))
   return comSessao(app, id)

@@ -37,7 +37,7 @@ afterEach(() => desarmar(app))
 const REVOKE = 'POST /oauth2/revoke'
 const EM_INSTANTES = { timeout: 15_000 }
 
-/** How many jobs were sent to end an authorisation of this seller. */
+/** How many jobs to revoke an authorisation of this seller were sent. */
 async function jobsDeRevogar(vendedorId: number): Promise<number> {
   const { rows } = await sql`select 1 from pgboss.job
     where name = 'revogar-vinculo' and data ->> 'vendedorId' = ${String(vendedorId)}`.execute(app.deps.db)
@@ -106,7 +106,7 @@ describe('unlinking', () => {
   })
 })
 
-/** Staff read that the provider does not hear; once it does, the authorisation ends and nothing is left to read. */
+/** Staff read that the provider cannot be reached; once it can, the authorisation is revoked and the message goes. */
 async function revogadoNaSegundaVez(contaId: string): Promise<void> {
   await expect.poll(async () => (await falhaAoRevogar()) ?? '', EM_INSTANTES).toContain('HTTP 500')
   expect((await tokensNoProvedor(app, contaId)).em_vigor).toBe(1)
@@ -115,7 +115,7 @@ async function revogadoNaSegundaVez(contaId: string): Promise<void> {
   await expect.poll(() => falhaAoRevogar(), EM_INSTANTES).toBeUndefined()
 }
 
-/** What staff read of the job that ends authorisations. */
+/** The last failure of the job that revokes authorisations, as staff read it. */
 async function falhaAoRevogar(): Promise<string | null | undefined> {
   const { body } = await (await criarEquipe(app)).chamar('GET /v1/adm/resumo')
   return body.trabalhos.find(({ nome }) => nome === 'revogar-vinculo')?.ultimaFalha?.motivo

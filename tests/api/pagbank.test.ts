@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const CORPO = JSON.stringify({ id: 'ORDE_X', charges: [{ id: 'CHAR_X', status: 'PAID' }] })
 
-/** An order whose boleto was paid, or not, and of which no notice ever came. */
+/** An order, paid or not, whose notices were all lost. */
 async function semAvisos({ pago }: { pago: boolean }) {
   const comprador = await criarComprador(app)
   await perderAvisos(app, pago ? 2 : 1)

@@ -26,7 +26,7 @@ async function entregue({ avisos = false } = {}) {
   const [comprador, vendedor] = [await criarComprador(app, { limite: 20_000 }), await criarVendedor(app)]
   const equipe = await criarEquipe(app, 'FUNCIONARIO', { nome: 'Balcão' })
   const cotacaoId = await criarCotacao(app, { preco: 2000, vendedor })
-  // From the first on: one that comes late would have the charge read after a test has moved it.
+  // All of them, from the first: a late notice would have the charge read after a test has changed it.
   if (!avisos) await perderAvisos(app, 20)
   const id = await fazerPedido(comprador, cotacaoId)
   await alterarStatus(equipe, id, 'ENTREGUE')

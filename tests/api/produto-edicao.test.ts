@@ -26,7 +26,7 @@ const editar = (pessoa: Pessoa, id: number, form: Campos) =>
 const ler = async (pessoa: Pessoa, id: number) =>
   (await pessoa.chamar('GET /v1/produto/{id}', { params: { id } })).body
 
-/** What the audit has about a product. */
+/** The audit entries about a product. */
 function auditoria(produtoId: number) {
   return app.deps.db
     .selectFrom('auditoria')

@@ -25,11 +25,11 @@ async function registrar() {
   const dados = dadosDeComprador()
   const id = await cadastrarEAprovar(app, dados)
   const email = dados.email ?? ''
-  await esperarMensagem(app, email) // that it was approved
+  await esperarMensagem(app, email) // the one about the approval
   return { id, email }
 }
 
-/** Somebody who has asked for a link, and the token in it. */
+/** An account that has requested a link, and the token in it. */
 async function pedirLink() {
   const conta = await registrar()
   await recuperar(conta.email)

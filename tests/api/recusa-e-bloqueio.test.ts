@@ -23,7 +23,7 @@ const bloquear = (equipe: Pessoa, noun: (typeof NOUNS)[number], id: number, body
   equipe.chamar(`PUT /v1/${noun}/{id}/bloqueio`, { params: { id }, body })
 const info = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body
 
-/** What is on record about this account, but for who read it. */
+/** The audit entries about this account, without those of reading it. */
 async function feitos(id: number) {
   const linhas = await app.deps.db
     .selectFrom('auditoria')

@@ -16,7 +16,7 @@ const depois = (minutos: number, inicio = Date.now()) => app.setClock(new Date(i
 const verificar = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/verify-token')).status
 const userInfo = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body
 
-/** Somebody who has registered and logged in just now. */
+/** A person who has just registered and logged in. */
 async function registrar() {
   const dados = dadosDeComprador()
   await cadastrarEAprovar(app, dados)

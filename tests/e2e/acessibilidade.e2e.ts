@@ -1,4 +1,4 @@
-// What opens on the screens, to axe, in both themes and widths; the screens at rest: telas.e2e.ts.
+// Axe on dialogs, menus and everything else that opens, in both themes and widths; the screens themselves: telas.e2e.ts.
 import type { Page } from '@playwright/test'
 import { isTest, listFiles, read } from '../support/source-files.ts'
 import { ABERTOS } from './support/abertos.ts'
@@ -16,7 +16,7 @@ async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]):
   return [...achados, ...(await caberEm320(page, nome))]
 }
 
-// What has to be refused for some of them to open at all.
+// Some of them open only after a refusal.
 test.describe('what opens', () => {
   test.use({ recusasEsperadas: ['403 /v1/user'] })
 
@@ -42,5 +42,5 @@ test.describe('what opens', () => {
   })
 })
 
-/** Opens something over the screen, or in it: the pieces of src/web/ui/overlay, and the platform's own. */
+/** Components that open something: those of src/web/ui/overlay, and the platform's own. */
 const ABRE = /<(?:Dialog|MotivoDialog|Drawer|Menu|Fold|details)\b|\bconfirmAction\(|\bpopover=/

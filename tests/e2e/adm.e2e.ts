@@ -40,7 +40,7 @@ test('the panel says how long the oldest waits, and how every job is doing', asy
     'Falhas',
     'Ação',
   ])
-  // Each by a name for people, none by that of the code.
+  // Each has a name for people, not the name in the code.
   await expect(trabalhos.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
   await trabalhos.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
   await esperarToast(page, 'Trabalho enviado. Ele começa em instantes.')

@@ -1,4 +1,4 @@
-// Asking for an account (spec §2, §5, §7): what the forms say, and the way from the request to the first login.
+// Registration (spec §2, §5, §7): the messages of the forms, and the way from the request to the first login.
 import type { Page } from '@playwright/test'
 import { dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
 import { abrirSessao, criarCompradorPelaApi, equipe, funcionario, SENHA } from './support/contas.ts'
@@ -21,7 +21,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   password: 'Senha',
 }
 
-/** Types what a person would; whatever has no field of its own is left out. */
+/** Fills in the fields that the form has. */
 async function preencher(page: Page, dados: Record<string, string>): Promise<void> {
   for (const [campo, valor] of Object.entries(dados)) {
     const rotulo = ROTULOS[campo]
@@ -34,7 +34,7 @@ async function pedirCadastro(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pedir cadastro' }).click()
 }
 
-/** Fails where a field does not say exactly this. */
+/** Fails unless each field shows exactly this message. */
 async function esperarRecados(page: Page, recados: Record<string, string>): Promise<void> {
   for (const [rotulo, recado] of Object.entries(recados))
     await expect(page.getByLabel(rotulo, { exact: true }), rotulo).toHaveAccessibleDescription(recado)
@@ -113,7 +113,7 @@ test('spec §5.6: a field that was filled in and left is checked while it is typ
   await esperarRecados(page, { CNPJ: 'CNPJ inválido.' })
   await page.getByLabel('CNPJ').fill('11222333000181')
   await esperarRecados(page, { CNPJ: '' })
-  // Nobody is told that a field is empty before it was sent.
+  // An empty field shows no message before the form was sent.
   await page.getByLabel('Celular').focus()
   await esperarRecados(page, { DDD: '' })
 })

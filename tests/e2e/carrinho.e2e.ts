@@ -10,7 +10,7 @@ interface Cenario {
   cotacaoId: number
 }
 
-/** A buyer who stands before a cart with 3 × Berinjela (caixa 10 kg) at R$ 20,00. */
+/** A buyer on the cart screen with 3 × Berinjela (caixa 10 kg) at R$ 20,00. */
 async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {}): Promise<Cenario> {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi({ limite })])
   const cotacaoId = await publicarPelaApi(vendedor, 'Berinjela', 20)
@@ -21,7 +21,7 @@ async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {
   return { vendedor, cotacaoId }
 }
 
-/** Where it begins and ends on the window, in pixels from above. */
+/** Top and bottom edge in the window, in pixels from above. */
 async function inicioDe(algo: Locator): Promise<number> {
   return (await algo.boundingBox())?.y ?? 0
 }
@@ -184,7 +184,7 @@ test('rule M18: a quantity just typed is added up before its boleto can be asked
     uploadThroughput: -1,
   })
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('40')
-  // Leaves the field and asks in one tap, as people do.
+  // One tap leaves the field and presses the button.
   await gerar.click({ force: true })
   await expect(gerar).toHaveAttribute('aria-busy', 'true')
   await esperarToast(page, 'Quantidade atualizada!')
@@ -205,7 +205,7 @@ test('a narrow window keeps the bar whole, a low or wide one has none', async ({
   expect(await larguraDaTela(page)).toBe(320)
   await page.locator('html').evaluate(html => html.scrollTo(0, 0))
   await expect(gerar).toBeInViewport({ ratio: 1 })
-  // 1280 × 720 pixels enlarged four times.
+  // A window of 1280 × 720 pixels at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 180 })
   await expect(gerar).not.toBeInViewport()
   await page.setViewportSize({ width: 600, height: 400 })

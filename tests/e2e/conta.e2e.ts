@@ -12,7 +12,7 @@ import {
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-/** Opens the profile of somebody who has just entered, and answers the form of this name. */
+/** Opens the profile of a person who has just logged in; answers the form of this name. */
 async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<Locator> {
   await entrarComo(page, quem)
   await page.goto('/perfil')

@@ -1,4 +1,4 @@
-// What the product shows before anybody has done anything (rule M30).
+// The product with nothing but its demonstration data (rule M30).
 import { expect } from '@playwright/test'
 import { abrirSessao, equipe, SENHA_DA_DEMONSTRACAO } from './support/contas.ts'
 import { contarProdutos } from './support/mercado.ts'

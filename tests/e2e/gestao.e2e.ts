@@ -1,4 +1,4 @@
-// What staff look after beside the queues: their own accounts, freight, refunds, the record of it all.
+// What staff manage besides approvals: employees, freight, refunds, the audit.
 
 import { exigir } from '../support/exigir.ts'
 import { armar } from '../support/simulador.ts'
@@ -131,7 +131,7 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await tipos.getByRole('link', { name: 'Consultas' }).click()
   await expect(feitos).toHaveText([consultado])
   await expect(page).toHaveURL(/\?alvoTipo=usuario&alvoId=\d+&tipo=CONSULTAS$/)
-  // Narrowing down to a person keeps the choice, and so does taking the filters away.
+  // The filter of a person keeps the other filter, and so does clearing it.
   await registro.getByRole('link', { name: 'Administração' }).click()
   await expect(page).toHaveURL(/\?tipo=CONSULTAS&porUsuarioId=\d+$/)
   await page.getByRole('link', { name: 'Limpar filtros' }).click()

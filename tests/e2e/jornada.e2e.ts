@@ -1,4 +1,4 @@
-// The market's whole day, with nothing but real parts: a quote, a cart, a boleto, its payment, the delivery.
+// A whole trade without mocks: a quote, a cart, a boleto, its payment, the delivery.
 import type { Page } from '@playwright/test'
 import {
   criarCompradorPelaApi,
@@ -109,7 +109,7 @@ test('spec §1.2, §1.3, §1.4, §2.35, §2.42, §4.8, §4.9, rule M22: from a t
   })
 })
 
-// A job releases the share a moment after the delivery; nothing on an open page asks for it again.
+// A job releases the share a moment after the delivery; an open page does not refetch it.
 async function verRepassado(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()

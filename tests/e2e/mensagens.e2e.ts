@@ -1,4 +1,4 @@
-// The sentences of spec §8 for what goes wrong on the way, and how long a message stays (spec §9).
+// The messages of spec §8 for lost connections and server errors, and how long a message stays (spec §9).
 import type { Page } from '@playwright/test'
 import {
   cadastrarPelaApi,
@@ -185,7 +185,7 @@ test('spec §9.8: messages stand one above the other, each for its own time, and
   await avisos.getByRole('button', { name: 'Fechar aviso' }).last().click()
   await expect(aviso('Abacaxi Pérola saiu do carrinho.')).toHaveCount(0)
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(1000) // what it had left when somebody began to read
+  await page.waitForTimeout(1000) // the time that it had left when the pointer came
   await expect(aviso('Quantidade atualizada!')).toBeVisible()
   await expect(aviso('Quantidade atualizada!')).toHaveCount(0)
 })

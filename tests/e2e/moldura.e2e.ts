@@ -1,4 +1,4 @@
-// What stands around every screen (spec §2).
+// The frame around every screen (spec §2).
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
@@ -76,7 +76,7 @@ test('on a phone "back" closes what is open, stays, and leaves no dead step behi
     await expect(page.getByRole('button', { name: nome })).toBeFocused()
     await expect(page).toHaveURL('/carrinho')
   }
-  // Closed by hand or by one of its own links, it has left nothing in the history either.
+  // Closing it by its button or by one of its links leaves no entry in the history.
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await aberto.getByRole('button', { name: 'Fechar menu' }).click()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -103,7 +103,7 @@ test('"back" closes the dialog on top, and only that', async ({ page }) => {
   await page.evaluate('history.back()')
   await expect(recorte).toHaveCount(0)
   await expect(ficha).toBeVisible()
-  // The step is taken back a moment later; nobody's second touch comes before that.
+  // The history entry is removed a moment later, before any second tap.
   await expect.poll(() => page.evaluate('history.state.__TSR_index')).toBe(onde)
   await page.evaluate('history.back()')
   await expect(ficha).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a slow navigation draws a line, a quick one does not', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const linha = page.locator('[class*="progress"]')
   await expect(linha).toHaveCount(0)
-  // A phone at the edge of its cell: everything takes a second.
+  // A slow connection: every answer takes a second.
   const rede = await page.context().newCDPSession(page)
   await rede.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -165,12 +165,12 @@ test('whoever asked for stillness sees nothing move', async ({ page }) => {
 })
 
 test.describe('screen by screen', () => {
-  // An address that leads nowhere asks who is there.
+  // The page of an unknown address asks for the session.
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
   test('at 200 % of a small desk nothing needs scrolling sideways', async ({ page }) => {
     test.setTimeout(180_000)
-    // 1280 pixels enlarged twice leave 640 to the page.
+    // A window of 1280 pixels at 200 % zoom has 640 for the page.
     await page.setViewportSize({ width: 640, height: 450 })
     const largas: string[] = []
     for (const tela of [...PUBLICAS, ...DO_COMPRADOR, ...MERCADO_DA_EQUIPE, ...PAINEL_DO_ADM]) {

@@ -1,4 +1,4 @@
-// Linking a seller's account (spec §2, §8), with the simulation in the provider's place.
+// Linking a seller's account (spec §2, §8) at the simulated provider.
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
 import { type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
@@ -72,7 +72,7 @@ test('somebody who denies comes back without a link', async ({ page }) => {
   await expect(page).toHaveURL('/authPagBank')
 })
 
-/** Where the provider would send this seller back to, once it has approved, by the state of the link that it began. */
+/** The address that the provider would redirect this seller to after consent. */
 async function voltaDe(vendedor: Conta): Promise<string> {
   const { body } = await exigirSucesso(vendedor, 'POST /v1/vendedor/pagbank/autorizacao')
   const state = new URL(body.url).searchParams.get('state')

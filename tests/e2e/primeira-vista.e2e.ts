@@ -2,7 +2,7 @@ import { criarCompradorPelaApi } from './support/contas.ts'
 import { entrarComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-/** Chromium complains of a preload that nobody took some three seconds after everything has loaded. */
+/** Chromium warns about an unused preload some three seconds after everything has loaded. */
 const ATE_A_QUEIXA_MS = 5000
 
 for (const [tela, leituras] of [

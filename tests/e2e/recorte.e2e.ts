@@ -1,4 +1,4 @@
-// A picture on its way into a form: cropped to a square, small enough to send (registration, profile, product).
+// Choosing a picture in a form: it is cropped to a square and made small (registration, profile, product).
 import type { Locator, Page } from '@playwright/test'
 import { desenhar } from '../support/imagens.ts'
 import { criarCompradorPelaApi, equipe } from './support/contas.ts'
@@ -7,7 +7,7 @@ import { entrarComo, esperarToast } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
-/** What a phone's camera makes: half orange, half green, wider than high, and far larger than needed. */
+/** A photo as from a phone: half orange, half green, wider than high and far larger than needed. */
 async function fotografia(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const verde = await desenhar(1200, 1800).toBuffer({ resolveWithObject: true })
   const buffer = await desenhar(2400, 1800)
@@ -17,7 +17,7 @@ async function fotografia(): Promise<{ name: string; mimeType: string; buffer: B
   return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Chooses the picture and answers the dialog that asks for its square. */
+/** Chooses the picture; answers the crop dialog. */
 async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografia>>): Promise<Locator> {
   await page.getByLabel(/^Imagem/).setInputFiles(arquivo)
   const dialogo = page.getByRole('dialog', { name: 'Recortar imagem' })
@@ -126,7 +126,7 @@ test('a product gets its picture from the dialog that edits it', async ({ page }
   await expect.poll(() => ladosDoArquivo(imagem)).toEqual([480, 480])
   const grande = (await imagem.getAttribute('src')) ?? ''
   await expect.poll(() => ladosDoArquivo(imagem, grande)).toEqual([800, 800])
-  // Its address stands in the audit, which must not grow as wide as that.
+  // Its address is in the audit, whose page must not grow wider than the window.
   await page.setViewportSize({ width: 390, height: 844 })
   const pedidas: string[] = []
   page.on('request', request => void pedidas.push(new URL(request.url()).pathname))

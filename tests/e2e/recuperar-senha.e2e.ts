@@ -1,4 +1,4 @@
-// A forgotten password (rule M6), with the message that really went out.
+// A forgotten password (rule M6), with the message that was really sent.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { esperar } from '../support/esperar.ts'

@@ -1,4 +1,4 @@
-// Without a mouse: from the login to the boleto, seeing at every stop where one is.
+// By keyboard alone: from the login to the boleto, with a visible focus at every stop.
 import type { Locator, Page } from '@playwright/test'
 import {
   cadastrarPelaApi,
@@ -13,7 +13,7 @@ import { expect, test } from './support/teste.ts'
 
 const MAIS_PARADAS = 60
 
-/** Is the ring drawn, around the control itself or around the card or box that stands for it? */
+/** Whether the focus ring is drawn, around the control itself or around the card or box that represents it. */
 function focoVisivel(page: Page): Promise<boolean> {
   return page.locator(':focus').evaluate(controle => {
     const { getComputedStyle } = controle.ownerDocument.defaultView
@@ -25,7 +25,7 @@ function focoVisivel(page: Page): Promise<boolean> {
   })
 }
 
-/** Goes on with Tab until this has the focus; every stop on the way must be visible. */
+/** Presses Tab until this has the focus; every stop on the way must be visible. */
 async function irAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await alvo.waitFor()
   for (let parada = 0; parada < MAIS_PARADAS; parada++) {

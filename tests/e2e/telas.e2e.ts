@@ -15,7 +15,7 @@ import {
 import { expect, test } from './support/teste.ts'
 
 test.describe('screen by screen', () => {
-  // An address that leads nowhere asks who is there.
+  // The page of an unknown address asks for the session.
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
   for (const [grupo, telas] of GRUPOS_DE_TELAS)
@@ -32,7 +32,7 @@ test.describe('screen by screen', () => {
 })
 
 async function retratar(page: Page, nome: string, largura: number): Promise<void> {
-  // As high as the screen: what stays at the bottom of a window would otherwise cover its middle.
+  // As high as the page: a bar fixed to the bottom of the window would otherwise cover its middle.
   await page.setViewportSize({ width: largura, height: await alturaDaTela(page) })
   await page.screenshot({ path: `screenshots/${nome}.png` })
 }

@@ -1,4 +1,4 @@
-// Folders and users that stand in the way: root in a closed home, programs that cannot be read, missing library links.
+// Difficult folders and users: root in a closed home, programs that cannot be read, missing library links.
 import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// The smallest program on the embedded database, for the tests to start and kill. As `write` it commits numbered rows and
-// names each on standard output once its commit has returned; as `slow` it takes its time to stop.
+// A minimal program on the embedded database, which tests start and kill. As `write` it commits numbered rows and prints each
+// once its commit has returned; as `slow` it takes 1.5 s to stop.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

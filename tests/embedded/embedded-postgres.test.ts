@@ -37,7 +37,7 @@ describe('a running server', () => {
       synchronous_commit: 'on',
       data_checksums: 'on',
       listen_addresses: '',
-      // Limits are the product's own connections' (decision 026): a migration may take its time.
+      // The product's connections set their own limits (decision 026); a migration has none.
       statement_timeout: '0',
       lock_timeout: '0',
       idle_in_transaction_session_timeout: '0',
@@ -130,7 +130,7 @@ describe('a start is refused in one line', () => {
 })
 
 describe('a claim left in postmaster.pid', () => {
-  // A container that restarts hands out the same pids; only one of the same user disturbs PostgreSQL.
+  // A restarted container assigns the same pids; PostgreSQL only minds a process of its own user.
   test('by a pid that now belongs to another program is passed', { timeout: 30_000 }, async () => {
     const server = await startEmbeddedPostgres({ dataDir, log })
     await server.stop()

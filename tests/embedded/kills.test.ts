@@ -1,4 +1,4 @@
-// What a person does who pulls the plug: kill -9 at random moments, then start again at once.
+// Kill -9 at random moments, then an immediate start.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ let dataDir: string
 afterEach(() => removeDataDir(dataDir))
 
 describe('kill -9 during the first initialisation', () => {
-  // Spread over what a first start takes here, about a second.
+  // Spread over a first start, which takes about a second.
   test.each([50, 200, 350, 500, 650, 800])(
     'after about %i ms leaves nothing that blocks the next start',
     { timeout: 40_000 },
@@ -47,7 +47,7 @@ describe('kill -9 of a running program', () => {
     for (const serverToo of [false, true, false, true, false, true]) {
       const writer = runDatabase(dataDir, 'write')
       const { last, count, dataPath } = await readyState(writer)
-      // One more may have been committed and not yet told.
+      // One more may have been committed but not yet printed.
       expect([acknowledged, acknowledged + 1]).toContain(last)
       expect(count).toBe(last)
       await writer.shows(new RegExp(`committed ${last + Math.ceil(Math.random() * 200)}\\n`))

@@ -1,5 +1,5 @@
-// The whole chain of the default start: npm, its shell, the launcher, the program and its database. Whatever of it is
-// killed, the next start must work at once.
+// The whole chain of the default start: npm, its shell, the launcher, the program and its database. After a kill of any of
+// them the next start must work at once.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,7 +45,7 @@ test.each(Object.entries(victims))(
     timeout: 40_000,
   },
   async (_, strike) => {
-    // So slow that the second start would be refused if it could not see that the first is stopping.
+    // Slow enough that the second start is refused unless it sees that the first is stopping.
     const first = npmStart('slow')
     await readyState(first)
     await strike(first)

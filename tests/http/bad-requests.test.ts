@@ -1,4 +1,4 @@
-// Requests that are not what an endpoint reads: none counts as another one, and each refusal is Portuguese JSON (rule M33).
+// Malformed requests: none is taken for another request, and each is refused with Portuguese JSON (rule M33).
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ const app = useApp()
 const JSON_VAZIO = { headers: { 'content-type': 'application/json' } }
 const NAO_LIDO = { codigo: 'dados-invalidos', message: 'Não foi possível ler o que foi enviado.' }
 
-/** Somebody of the staff and a seller whose registration waits. */
+/** A member of staff and a pending seller. */
 async function pendente(): Promise<{
   analisar: (envio: Envio) => ReturnType<Pessoa['chamar']>
   esta: () => Promise<string>
@@ -37,7 +37,7 @@ async function pendente(): Promise<{
   }
 }
 
-/** Sends bytes to an endpoint that anybody may call, as they are. */
+/** Sends raw bytes to a public endpoint. */
 async function enviar(caminho: string, body: string | FormData | undefined, tipo?: string) {
   const response = await fetch(app.url + caminho, {
     method: 'POST',
@@ -160,7 +160,7 @@ it.each([{ email: 'outro@exemplo.com.br' }, { password: 'caixote-de-quintal' }])
   },
 )
 
-/** Sends these bytes and answers everything that comes back until the server closes. */
+/** Sends raw bytes; answers everything that the server sends until it closes the connection. */
 async function falar(bytes: string): Promise<{ status: number; answer: string }> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)

@@ -1,4 +1,4 @@
-// Capitals do not count (rules M2, M7), and what a capital is does not depend on how somebody created the database.
+// Upper and lower case are the same (rules M2, M7), whatever locale the database was created with.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'

@@ -1,4 +1,4 @@
-// Nobody learns who has an account: not from an answer, its headers, or the work behind it (rules M2, M6).
+// A caller cannot find out who has an account: not from an answer, its headers, or the work behind it (rules M2, M6).
 import { createHook } from 'node:async_hooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
@@ -15,7 +15,7 @@ import { criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
 
-/** All of an answer that somebody can compare; the clock is everybody's. */
+/** Everything in an answer that a caller can compare, without the date. */
 function visivel({ status, body, headers }: Resposta) {
   return { status, body, headers: [...headers].filter(([nome]) => nome !== 'date') }
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   Object.assign(ocupado, { email: dados.email, cnpj: dados.cnpj })
 })
 
-/** How many passwords the product hashes meanwhile; it runs in this process. */
+/** How many passwords the product, which runs in this process, hashes during `fazer`. */
 async function hashes(fazer: () => Promise<unknown>): Promise<number> {
   let quantos = 0
   const escuta = createHook({
@@ -42,7 +42,7 @@ async function hashes(fazer: () => Promise<unknown>): Promise<number> {
   return quantos
 }
 
-// First of all: nobody's login after a start costs no more than the next.
+// First in this file: the first failed login after a start must not cost more than later ones.
 describe('the work behind an answer is one password hash', () => {
   it('for a login, with an account or without, right or wrong', async () => {
     const { email = '', ...dados } = dadosDeComprador()
@@ -94,7 +94,7 @@ describe('rule M2: a registration', () => {
     const [primeira] = respostas
     expect(primeira).toMatchObject({ status: 400, body: { message: 'Credenciais inválidas.' } })
     expect(respostas.slice(0, -1)).toEqual(Array(6).fill(primeira))
-    // What a form shows by itself, it shows whoever has the CNPJ.
+    // An error of the form itself reads the same whether the CNPJ is taken or not.
     expect(respostas.at(-1)).toEqual(visivel(await registrar(dadosDeVendedor({ email: 'a@b.' }))))
   })
 

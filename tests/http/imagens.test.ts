@@ -32,7 +32,7 @@ const SVG = Buffer.from(
 const trocarFoto = (pessoa: Pessoa, imageFile: Blob) =>
   pessoa.chamar('PUT /v1/user', { form: { nome: 'Sacolão', cep: '20040-030' }, imageFile })
 
-/** Sends a picture that is taken, and answers its address. */
+/** Uploads a valid picture; answers its address. */
 async function enviarFoto(pessoa: Pessoa, imageFile: Blob): Promise<string> {
   const { status, body } = await trocarFoto(pessoa, imageFile)
   expect(status).toBe(200)
@@ -217,7 +217,7 @@ describe('spec §7.6: pictures at registration', () => {
   })
 })
 
-/** Pictures with files that no row shows. */
+/** Pictures whose files no row refers to. */
 async function orfaos(): Promise<string[]> {
   const { rows } = await sql<{ imagem: string }>`
     select imagem from usuario where imagem is not null union select imagem from produto where imagem is not null`.execute(

@@ -19,7 +19,7 @@ const RECUSA = {
 }
 const INEXISTENTE = { codigo: 'rota-inexistente', message: 'Endereço não encontrado.' }
 
-/** What came back, with the methods of `Allow` in alphabetical order. */
+/** The answer, with the methods of `Allow` in alphabetical order. */
 async function chamar(method: string, caminho: string, init: RequestInit = {}) {
   const response = await fetch(app.url + caminho, { ...init, method })
   const body = await response.text()
@@ -68,7 +68,7 @@ describe('a method that a path does not take', () => {
   })
 })
 
-/** The first line and the body of the answer to a request that `fetch` does not make. */
+/** First line and body of the answer to a request that `fetch` cannot send. */
 async function falar(method: string, alvo: string): Promise<{ status: number; allow: string; body: string }> {
   const { hostname, port, host } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -114,7 +114,7 @@ describe('the paths of the app', () => {
     }
     expect(await pedir('POST', '/nada.php')).toEqual([404, null])
     expect(await pedir('GET', '/nada.js')).toEqual([404, null])
-    // The route of the files takes GET for every path: it must not hide what a path of the contract takes.
+    // The route of static files accepts GET on every path; it must not hide the methods of the contract's paths.
     expect(await pedir('GET', '/v1/pedido/carrinho/7/itens')).toEqual([405, 'POST'])
     expect(await pedir('HEAD', '/v1/pedido/carrinho/7/itens')).toEqual([405, 'POST'])
     expect(await pedir('GET', '/v1/nada')).toEqual([404, null])

@@ -1,4 +1,4 @@
-// Lists by name stand as a Portuguese reader looks for them: accents and capitals do not move a name (rules M7, M10).
+// Lists by name are in Portuguese alphabetical order: accents and capitals do not matter (rules M7, M10).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { fazerPedido } from '../support/compras.ts'
@@ -12,7 +12,7 @@ import {
 
 const app = useApp()
 
-/** In the order of an index of words, and made in another. */
+/** In alphabetical order; they are created in another. */
 const NOMES = [
   'Abacate',
   'Abóbora Japonesa',

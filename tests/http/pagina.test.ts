@@ -1,4 +1,4 @@
-// The page that every address answers with (decision 022): what stands in it, for whom, and what may be kept of it.
+// The page that every address answers with (decision 022): its content by caller, and its caching.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,7 @@ it('carries its styles inside, and the policy lets through exactly these and the
   const { body, headers } = await open('/produto', { cookie })
   expect(body).toContain('<style data-href="/assets/entrada.css">body{color:red}</style>')
   expect(body).toMatch(/<style data-href="[^"]+">h1{color:blue}<\/style>/)
-  // A link that is written down is fetched by browsers that read ahead, even a disabled one.
+  // Browsers that prefetch would load any link in the page, even a disabled one.
   expect(body).not.toContain('rel="stylesheet"')
   const scripts = [...body.matchAll(/<script>([^<]+)<\/script>/g)].map(([, text = '']) => text)
   expect(scripts).toEqual(['let tema', expect.stringContaining("'style[data-href]'")])

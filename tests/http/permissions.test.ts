@@ -1,4 +1,4 @@
-// Every endpoint asked by everybody (spec §6). The expectations are the specification's, not the code's.
+// Every endpoint called by every kind of caller (spec §6). The expectations come from the specification, not from the code.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { api, type Chave } from '#contract/index.ts'
@@ -57,7 +57,7 @@ const MATRIZ = {
   'PUT /v1/vendedor/{id}/bloqueio': equipe(204),
   'POST /v1/vendedor/pagbank/autorizacao': [401, 403, 403, 403, 200, 200, 403, 403],
   'DELETE /v1/vendedor/pagbank/vinculo': [401, 403, 403, 403, 204, 204, 403, 403],
-  // Links the owner's account again. Another seller has no state of its own here: spec §8 has a message for that, and it is no 403.
+  // Links the owner's account again. Another seller has no state of its own here; spec §8 has a message for that, not a 403.
   'PUT /v1/vendedor/pagbank/notificacao/auth': [401, 403, 403, 403, 204, 400, 403, 403],
   'GET /v1/comprador': equipe(200),
   'GET /v1/comprador/pendente': equipe(200),
@@ -107,17 +107,17 @@ const CHAVES = Object.keys(api) as Chave[] // the contract's own keys
 const PROTEGIDAS = CHAVES.filter(chave => MATRIZ[chave][0] === 401)
 const SO_ATIVOS = CHAVES.filter(chave => MATRIZ[chave][1] === 403)
 
-// Each cell gets a session of its own: a login or a logout ends the one that it comes with.
+// Each cell gets a session of its own, since a login or logout ends the session that is sent.
 function identificar(identidade: Identidade): Promise<Pessoa> {
   return identidade === 'anonimo'
     ? Promise.resolve(anonimo(app))
     : comSessao(app, mundo.pessoas[identidade].id)
 }
 
-// A read takes no digest: it would cost more time than all the rest.
+// No hash of the database for reads: it would take longer than everything else.
 const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
 
-/** The statuses of a row, and the identities whose refused call wrote something all the same. */
+/** The statuses of a row, and the callers whose refused call wrote something. */
 async function perguntarPorTodos(chave: Chave) {
   const statuses: number[] = []
   const escreveram: Identidade[] = []
@@ -173,7 +173,7 @@ describe('who may do what', () => {
   })
 })
 
-/** Ids that fill any path. Who may not call at all is told so before anybody looks at the request. */
+/** Ids for any path. A caller without permission is refused before the request is parsed. */
 const SEM_NADA = {
   params: { id: 1, userId: 1, itemId: 1, produtoId: 1, pedidoId: 1, nome: 'marcar-atrasos' },
 }

@@ -1,4 +1,4 @@
-// Limits per network address on what anybody may do unasked, and the removal of what has had its time (decision 025).
+// Limits per network address on public calls, and the removal of expired records (decision 025).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
@@ -31,7 +31,7 @@ const aoMesmoTempo = (vezes: number, chamar: (i: number) => Promise<Resposta>) =
 const errar = (email: string, headers = {}) =>
   anonimo(app).chamar('POST /v1/auth/login', { body: { email, password: 'chute-qualquer' }, headers })
 
-/** Somebody who can log in. */
+/** An account that can log in. */
 async function registrar(): Promise<string> {
   const { email = '', ...dados } = dadosDeComprador()
   await cadastrar(app, { ...dados, email })

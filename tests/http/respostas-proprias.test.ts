@@ -1,4 +1,4 @@
-// Whoever changes something reads that change in the answer, also where somebody else changes it a moment later.
+// The answer to a change shows that change, even if another caller makes the next one a moment later.
 import { describe, expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -14,7 +14,7 @@ import {
 
 const app = useApp()
 
-/** Asks for so many changes at once, several times, and answers what was sent beside what was answered. */
+/** Sends many changes at once, several times; answers what was sent and what was answered. */
 async function aoMesmoTempo<K extends Chave>(
   mudar: (valor: number) => Promise<Resposta<K>>,
   ler: (resposta: Resposta<K>) => unknown,

@@ -1,4 +1,4 @@
-// What takes too long in the database is ended, and nobody else waits for it (decision 026).
+// Statements, locks and transactions that take too long are ended, and others do not wait for them (decision 026).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -21,12 +21,12 @@ const INDISPONIVEL = {
   },
 }
 
-/** The same product on the same database, with connections that wait no longer than this. */
+/** Another server on the same database, with these limits on its connections. */
 async function produtoApressado(limites: pg.PoolConfig) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
   const connection = openConnection({ ...inject('database'), database: rows[0]?.name, ...limites })
   const server = createApp({ logger: false })
-  // A handler that locks an account and then does not go on, as one would that waits for somebody else inside a transaction.
+  // A handler that locks an account and then hangs, like one that waits for another server inside a transaction.
   server.get('/pendurada/:id', request =>
     inTransaction(connection.db, async tx => {
       const { id } = request.params as { id: string } // the route's own
@@ -77,7 +77,7 @@ it('a transaction that does not go on is ended: it answers 503, and whoever wait
   expect(performance.now() - inicio).toBeLessThan(1200)
   const resposta = await pendurada
   expect({ status: resposta.status, body: await resposta.json() }).toEqual(INDISPONIVEL)
-  // The connection that was ended is not given to the next.
+  // A connection that was ended is not used again.
   const outra = await comSessao(produto, comprador.id)
   for (let vez = 0; vez < 5; vez++) expect((await salvar(outra)).status).toBe(200)
 })

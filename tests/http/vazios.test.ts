@@ -1,4 +1,4 @@
-// What stands empty in a query, and a form's picture that nobody chose, are not given (spec §7).
+// Empty values in a query and an empty picture in a form count as absent (spec §7).
 import { describe, expect, it } from 'vitest'
 import { metodoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -26,7 +26,7 @@ const COMPRADORES = 20
 const AO_MESMO_TEMPO = 20
 const VEZES = 3
 const PERDIDOS = PEDIDOS / 10
-/** Of what arrives. */
+/** Share of the notices that arrive. */
 const FORJADOS = 0.2
 
 type Pagamento = 'todo' | 'parte' | 'nada'
@@ -41,10 +41,10 @@ interface Caso {
   url: string
   /** The text of the provider's newest notice about it. */
   corpo: string
-  /** What staff did before the money came. */
+  /** Its state when the payment arrived. */
   situacao: Situacao
   pagamento: Pagamento
-  /** The provider's notice never comes. */
+  /** The provider's notices are lost. */
   perdido: boolean
 }
 
@@ -128,7 +128,7 @@ async function lerCasos(): Promise<Caso[]> {
   }))
 }
 
-/** Staff, the bank and the provider do their part. */
+/** Staff change orders, boletos are paid, and the provider writes its notices. */
 async function acontecer(): Promise<void> {
   await emParalelo(AO_MESMO_TEMPO, casos, async caso => {
     const { pedidoId, chargeId, situacao, pagamento, totalCentavos } = caso
@@ -157,12 +157,12 @@ const original = ({ url, corpo }: Caso): Envio => ({
   status: 200,
 })
 
-/** The provider's own notice, so many times. */
+/** The provider's own notice, repeated. */
 function verdadeiros(caso: Caso): Envio[] {
   return caso.perdido ? [] : Array.from({ length: VEZES }, () => original(caso))
 }
 
-/** The order as the provider has it, only paid in full. */
+/** The provider's order, changed to look fully paid. */
 function pagoDeMentira({ corpo, totalCentavos }: Caso): string {
   const pedido = JSON.parse(corpo)
   const [cobranca] = pedido.charges
@@ -172,39 +172,39 @@ function pagoDeMentira({ corpo, totalCentavos }: Caso): string {
   return JSON.stringify({ ...pedido, x: sorteio.inteiro(2 ** 31) })
 }
 
-/** Rightly signed, so taken; what they say of boletos that nobody paid is untrue all the same. */
+/** Correctly signed and therefore stored, but with the false claim that an unpaid boleto was paid. */
 function mentirosos(): Envio[] {
   const semPagamento = sorteio.embaralhar(casos.filter(({ pagamento }) => pagamento === 'nada'))
   return semPagamento.slice(0, PEDIDOS / 25).map(caso => original({ ...caso, corpo: pagoDeMentira(caso) }))
 }
 
-/** Each makes of the notice about an order one that the provider did not send. */
+/** Ways to forge a notice about an order. */
 const FORJAS: readonly ((caso: Caso, outro: Caso) => Omit<Envio, 'status'>)[] = [
-  // A signature of the right length that nobody made.
+  // An invented signature of the right length.
   caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: assinado('0'.repeat(64)) }),
-  // A rightly made one, under a token that is not ours.
+  // A signature made with another token.
   caso => {
     const corpo = pagoDeMentira(caso)
     return { url: caso.url, corpo, headers: assinado(assinaturaDe(corpo, 'outro-token')) }
   },
-  // The right one of the notice that really was sent about this order.
+  // The signature of the genuine notice about this order.
   caso => ({ ...original(caso), corpo: pagoDeMentira(caso) }),
-  // The right one of a notice about another order.
+  // The signature of a genuine notice about another order.
   (caso, outro) => ({ ...original(outro), url: caso.url, corpo: pagoDeMentira(caso) }),
-  // None at all, as the sandbox sends them.
+  // No signature, as the sandbox sends notices.
   caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: {} }),
-  // An empty one.
+  // An empty signature.
   caso => ({ url: caso.url, corpo: pagoDeMentira(caso), headers: assinado('') }),
-  // The right one of the same words in other bytes.
+  // The signature of the same JSON in other bytes.
   caso => ({ ...original(caso), corpo: JSON.stringify(JSON.parse(caso.corpo), null, 1) }),
-  // Rightly signed, sent to an address that somebody guessed.
+  // Correctly signed, but sent to a guessed address.
   caso => {
     const corpo = pagoDeMentira(caso)
     return { ...original({ ...caso, corpo }), url: caso.url.replace(/\w{8}$/, '0badc0de') }
   },
 ]
 
-/** So many forged notices about orders of every kind, of each way as many as of any other. */
+/** This many forged notices about random orders, evenly spread over the ways to forge. */
 function forjados(quantos: number): Envio[] {
   return Array.from({ length: quantos }, (_, i) => {
     const forjar = FORJAS[i % FORJAS.length] as (typeof FORJAS)[number] // the remainder is one of its places
@@ -218,13 +218,13 @@ interface Estado {
   pedidoId: number
   statusPedido: string
   statusPagamento: string
-  /** Rows that a payment may write once. */
+  /** Rows that a payment writes at most once. */
   pagamentos: number
   creditosLiberados: number
   reembolsos: number
 }
 
-/** What must have become of an order, with the notices alone or after every open charge was read again. */
+/** The expected state of an order after the notices alone, or after every open charge was read again. */
 function modelo(caso: Caso, { reconciliado }: { reconciliado: boolean }): Estado {
   const { pedidoId, situacao, pagamento, perdido } = caso
   const sabido = pagamento !== 'nada' && (reconciliado || !perdido)
@@ -250,20 +250,20 @@ async function estados(): Promise<Estado[]> {
   return rows
 }
 
-/** The order of each e-mail that went out, by number: buyers are told once that their money came back, and nothing else. */
+/** The order numbers of all e-mails, sorted: buyers get one about their refund and no other. */
 async function pedidosAvisadosPorEmail(): Promise<number[]> {
   const pasta = join(app.dataDir, 'mail')
   const textos = await Promise.all((await readdir(pasta)).map(nome => readFile(join(pasta, nome), 'utf8')))
   return textos.map(texto => Number(/pedido (\d+)/i.exec(texto)?.[1])).sort((a, b) => a - b)
 }
 
-/** What was taken, sorted. */
+/** The stored notices, sorted. */
 async function avisosGuardados(): Promise<string[]> {
   const guardados = await app.deps.db.selectFrom('aviso_pagbank').select('corpo').execute()
   return guardados.map(({ corpo }) => corpo).sort()
 }
 
-/** Everything that the notices and the reconciliation asked for is done. */
+/** Waits until all jobs of the notices and the reconciliation are done. */
 async function esperarFilaVazia(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pgboss.job where state < 'completed'

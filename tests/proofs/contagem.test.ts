@@ -1,4 +1,4 @@
-// The ledger of counts under many callers at once (decision 021). That counts = count(*) is checked after each test anyway.
+// The ledger of counts with many concurrent callers (decision 021). That it equals count(*) is checked after every test.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'

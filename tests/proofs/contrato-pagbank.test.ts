@@ -80,7 +80,7 @@ async function abrirSandbox(): Promise<Provedor> {
     settings: { ...pagbank, redirectUri: `${publicUrl}/pagbank/auth/status` },
     contaDaPlataforma: pagbank.contaDaPlataforma,
     contaDoVendedor: process.env.PAGBANK_CONTA_DE_VENDEDOR ?? null,
-    // Nobody answers there: what is asked for here is read, not told.
+    // No server listens there: these tests read the charge instead of waiting for notices.
     enderecoDeAviso: 'https://restia.example/v1/pagbank/notificacao/contrato',
     fechar: async () => undefined,
   }

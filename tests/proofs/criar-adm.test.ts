@@ -1,4 +1,4 @@
-// The command that makes the first administrator, on a PostgreSQL that somebody names.
+// The command that creates the first administrator in a database named by DATABASE_URL.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await admin.close()
 })
 
-/** Runs the command on the empty database; answers its exit code and all that it said. */
+/** Runs the command on the empty database; answers its exit code and output. */
 function criarAdm(args: readonly string[], senha: string): Promise<{ code: number; dito: string }> {
   const { host, port, user } = inject('database')
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`

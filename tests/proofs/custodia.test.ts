@@ -1,4 +1,4 @@
-// Rule M20: sellers' shares are held until delivery, and what is free at the provider is free for us.
+// Rule M20: sellers' shares are held until delivery; a share that the provider has released counts as released.
 import { afterEach, describe, expect, it } from 'vitest'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const RELEASE = 'POST /splits/:id/custody/release'
 
-/** A paid order of two sellers, and what the provider says of the sellers' shares. */
+/** A paid order of two sellers, and their shares as the provider has them. */
 async function pedidoPago() {
   const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
   const vendedores = [await criarVendedor(app), await criarVendedor(app)] as const

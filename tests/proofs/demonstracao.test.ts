@@ -1,4 +1,4 @@
-// The demonstration tells a life that could have been: whoever does something was there before (rule M30).
+// The demonstration is chronologically possible: every actor existed before acting (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
@@ -7,7 +7,7 @@ import { useApp } from '../support/app-for-test.ts'
 const app = useApp()
 beforeAll(() => carregarDemonstracaoSeVazio(app, () => undefined), 120_000)
 
-/** Each asks for the ids of rows that could not have come about in this order; all must be empty. */
+/** Queries for the ids of rows that are impossible in this order; all must be empty. */
 const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'nothing happens in the future': sql`
     select id from usuario where criado_em > now() union all select id from pedido where criado_em > now()
@@ -46,7 +46,7 @@ const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
     where espera < interval '1 hour'`,
 }
 
-/** Rows that are older than the one that was written before them, among those of the same owner. */
+/** Rows that are dated before the previous row of the same owner. */
 function emOrdem(tabela: string, quando: string, dono: RawBuilder<unknown>): RawBuilder<unknown> {
   const [em, de] = [sql.ref(quando), sql.table(tabela)]
   return sql`

@@ -1,4 +1,4 @@
-// Rule M17: the first try was not answered. What a later one is told, days after, about the same request under the same key.
+// Rule M17: the first attempt was not answered. What happens to the same request under the same key days later.
 import { afterEach, describe, expect, it } from 'vitest'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const ORDERS = 'POST /orders'
 
-/** A click whose order reached the provider, or not, and that was never answered: nobody knows. */
+/** A checkout that was never answered, whether it reached the provider or not. */
 async function semResposta({ chegou }: { chegou: boolean }) {
   const { vendedor, contaId } = await criarVendedorVinculado(app)
   const comprador = await criarComprador(app, { limite: 100_000 })
@@ -32,7 +32,7 @@ async function semResposta({ chegou }: { chegou: boolean }) {
   return { comprador, contaId, pedidoId: body.id as number } // the cart's own id
 }
 
-/** So many days later, with a session of that day. */
+/** Moves the clock by this many days; answers the buyer with a session of that day. */
 async function diasDepois(dias: number, { id }: Pessoa): Promise<Pessoa> {
   app.setClock(new Date(Date.now() + dias * DIA_MS))
   return comSessao(app, id)

@@ -1,5 +1,5 @@
-// Every awaited step of the money path fails once, in three ways. The loop finds the steps by itself, so a new one is covered
-// on the day it is written.
+// Every awaited step of the money path fails once, in three ways. The loop finds the steps by itself, so that a new step is
+// covered without being listed.
 import { describe, expect, it } from 'vitest'
 import { buscarSessao, inserirSessao } from '#server/auth/session-repository.ts'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
@@ -84,7 +84,7 @@ describe.each(MODOS)('every step fails once: %s', modo => {
         tipo: 'application/json',
       }
       const { reached } = await failAtStep(k, modo, () => receberAviso(app.deps, aviso))
-      // What was not answered with 200 is sent again, taken or not.
+      // The provider repeats a notice that was not answered with 200, stored or not.
       if (reached) await receberAviso(app.deps, aviso)
       await esperarAvisosAplicados(app, pedidoId)
       expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toMatchObject([
@@ -184,7 +184,7 @@ describe('the provider misbehaves at checkout', () => {
   ])('%s three times: the buyer is told to wait, the recovery finds the one boleto', async (_, tipo) => {
     const carrinho = await compradorComCarrinho()
     await controle(app, 'POST', '/falhas', { tipo, vezes: 3, chamada: 'POST /orders' })
-    // A notice would finish the boleto while the click is still trying.
+    // A notice would complete the boleto while the click is still trying.
     await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes: 100 })
     await expect(gerar(carrinho)).rejects.toThrow('boleto-em-processamento')
     const { body } = await carrinho.comprador.chamar('GET /v1/pedido/carrinho/{userId}', {

@@ -1,4 +1,4 @@
-// Decision 038: the database tells of new jobs.
+// Decision 038: the database notifies the server of new jobs.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,7 +6,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { esperar } from '../support/esperar.ts'
 
 const app = useApp()
-/** One after another; asked for twice a second, they would take ten seconds. */
+/** Jobs in sequence; with polling twice a second they would take ten seconds. */
 const SEGUIDOS = 20
 const PRAZO_MS = 6000
 

@@ -1,4 +1,4 @@
-// The server is killed after every step of the buyer's click, and started again. The loop finds the steps by itself.
+// The server is killed after steps of the checkout and started again; which steps: support/kills.ts.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
@@ -33,7 +33,7 @@ async function boletosDe(pedidoId: number): Promise<number> {
 it('rule M17: killed after any step of the checkout: within a minute one order, one boleto, one reservation', {
   timeout: 600_000,
 }, async () => {
-  // Recovery must not lean on the notices, which would finish some of the boletos.
+  // Without notices, which would complete some of the boletos instead of the recovery.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
   await killAtSteps(15, async k => {
     const { comprador, pedidoId } = await compradorComCarrinho()

@@ -1,4 +1,4 @@
-// The server is killed after every step of linking a seller's account, and started again.
+// The server is killed after steps of linking a seller's account and started again.
 import { describe, expect, it } from 'vitest'
 import { decifrar } from '#server/vinculo/cifra.ts'
 import { killAtSteps, PRAZO } from '../support/kills.ts'
@@ -17,7 +17,7 @@ describe('spec §7.18: killed while an account is linked', () => {
       const outcome = await server.dieAtStep({ k, work }, () => concluirVinculo(vendedor, volta))
       const depoisDaMorte = await contaDele()
       expect([null, contaId], `passo ${k}`).toContain(depoisDaMorte)
-      // The browser sends the same again: used up, unless nothing had happened.
+      // The browser repeats the call: the state has been used, unless the first call had no effect.
       const { status } = await concluirVinculo(vendedor, volta)
       expect([204, 400], `passo ${k}`).toContain(status)
       if ((await contaDele()) === null) {
@@ -31,7 +31,7 @@ describe('spec §7.18: killed while an account is linked', () => {
   })
 })
 
-/** Both tokens of a linked account are there and can be read. */
+/** Both tokens of a linked account are stored and can be decrypted. */
 async function conferirTokens(vendedorId: number): Promise<void> {
   const { access_token_cifrado, refresh_token_cifrado } = await server.deps.db
     .selectFrom('conta_pagbank')

@@ -1,4 +1,4 @@
-// The server is killed after every step of taking and applying a notice, and started again.
+// The server is killed after steps of storing and applying a notice and started again.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { efeitosDoPagamento } from '../support/compras.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'

@@ -1,4 +1,4 @@
-// The server is killed after every step of freeing the sellers' shares and of giving money back, and started again.
+// The server is killed after steps of releasing the sellers' shares and of a refund and started again.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alterarStatus } from '../support/compras.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
@@ -36,7 +36,7 @@ describe('rule M27: killed while money is given back', () => {
       const pedidoId = await loja.pedidoComBoleto()
       await pagarBoleto(server, pedidoId)
       await server.withinAMinute(() => loja.pagoEQuieto(pedidoId))
-      // The notice of the refund would finish what the job must.
+      // Otherwise the notice of the refund would do the job's work.
       await controle(server, 'POST', '/falhas', { tipo: 'perder' })
       const cancelar = () => alterarStatus(loja.equipe, pedidoId, 'CANCELADO')
       const outcome = await server.dieAtStep({ k, work: 'reembolsar-pedido' }, cancelar)

@@ -1,4 +1,4 @@
-// One kill that is left to the server's own clock: no interval is shortened, no job is called, nothing is moved in time.
+// One kill in real time: no interval is shortened, no job is started by the test, no date is moved.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
@@ -24,7 +24,7 @@ it('rule M17: killed while the provider answers a checkout: settled within 60 s'
   const emissoes = () =>
     db.selectFrom('emissao').select('situacao').where('pedido_id', '=', pedidoId).execute()
 
-  // No notice helps. The boleto is made at once, and its answer stays away for as long as the buyer waits.
+  // No notices. The boleto is made at once, and its answer is delayed for as long as the buyer waits.
   await armar(server, { tipo: 'perder', vezes: 100_000 })
   await armar(server, { tipo: 'lentidao', milissegundos: 14_000, chamada: 'POST /orders' })
   const clique = gerarBoleto(comprador, { pedidoId }).catch(() => null)

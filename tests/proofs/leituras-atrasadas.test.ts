@@ -1,4 +1,4 @@
-// Answers of the provider may overtake each other, lack a part, or be about something else.
+// Answers of the provider that arrive out of order, lack a part, or are about another charge.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'

@@ -1,4 +1,4 @@
-// Random lives of a small market: after each step the product answers what the model says. A failure prints its seed and path.
+// Random histories of a small market: after each step the product must agree with the model. A failure prints seed and path.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
@@ -47,8 +47,8 @@ const passo = (
 const pessoa = (lista: readonly Pessoa[], i: number): Pessoa => lista[i] as Pessoa // drawn from the list's own range
 const comprador = ({ compradores }: Mercado, i: number): Comprador => compradores[i] as Comprador // likewise
 
-// A cart's owner and whoever acts in the cart: the buyer or, by telephone, staff (rule M14). A buyer who is blocked has no session
-// any more, and for staff no cart.
+// The owner of a cart and who acts in it: the buyer or, by telephone, staff (rule M14). A blocked buyer has no session, and staff
+// cannot open that cart.
 const mao = fc.record({ quem: fc.nat(COMPRADORES - 1), pelaEquipe: fc.boolean() })
 type Mao = { quem: number; pelaEquipe: boolean }
 const nomeDe = ({ quem, pelaEquipe }: Mao) => `${pelaEquipe ? 'a equipe, pelo' : 'o'} comprador ${quem},`
@@ -226,7 +226,7 @@ async function chargeDe(pedidoId: number): Promise<string> {
   return (await consulta.executeTakeFirstOrThrow()).charge_id
 }
 
-// What people see must be what the model says: carts, totals, limits, orders.
+// Carts, totals, limits and orders as people see them must agree with the model.
 async function conferirTudo(modelo: Mercado, real: Real): Promise<void> {
   for (const [i, { id, chamar }] of real.compradores.entries()) {
     if (comprador(modelo, i).bloqueado) {

@@ -1,5 +1,5 @@
-// No read may walk through all orders, items or quotes, however many there are: the plans of every GET of the contract, on a
-// market that is large enough for the planner to have a choice.
+// No read may scan all orders, items or quotes: the plans of every GET of the contract, on a market that is large enough for the
+// planner to have a choice.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
@@ -13,7 +13,7 @@ const app = useApp({
   semInvariantes: 'orders that were poured in by the thousand, with neither charges nor reserved credit',
 })
 const TAMANHO = proporcional(0.1)
-/** What grows, and at how many rows a read through an index is a walk through all of it: a tenth. */
+/** Tables that grow, and how many rows an index may read before it counts as a scan of the whole table: a tenth. */
 const DEMAIS: Readonly<Record<string, number>> = {
   pedido: TAMANHO.pedidos / 10,
   item_pedido: TAMANHO.itens / 10,
@@ -23,7 +23,7 @@ const DEMAIS: Readonly<Record<string, number>> = {
 let leituras: Leitura[]
 beforeAll(async () => {
   await semear(app.deps.db, TAMANHO, () => undefined)
-  // Few, and long ago: the worst that a filter can ask for.
+  // Few rows, long ago: the worst case of a filter.
   await sql`update pedido set status_pedido = 'PENDENTE', status_pagamento = 'PAGAMENTO_EM_ATRASO' where id <= 5`.execute(
     app.deps.db,
   )
@@ -31,7 +31,7 @@ beforeAll(async () => {
   leituras = await leiturasDoMercado(app.deps.db, app.deps.clock())
 })
 
-/** Each growing table that one of these reads walks through, with who asked for what. */
+/** Each scan of a growing table, with the caller and the request. */
 async function caminhadas(quais: readonly Leitura[]): Promise<string[]> {
   const achadas: string[] = []
   for (const leitura of quais) {

@@ -24,7 +24,7 @@ const adicionar = (pessoa: Pessoa, cotacaoId: number, quantidade = 1) =>
 const pagar = (pessoa: Pessoa, body?: unknown) =>
   pessoa.chamar(PAGAMENTO, { params: { userId: pessoa.id }, body })
 
-/** The same call, many times at once. */
+/** Sends the same call many times at once. */
 const aoMesmoTempo = (chamar: (i: number) => Promise<Resposta>) =>
   Promise.all(Array.from({ length: CHAMADAS }, (_, i) => chamar(i)))
 const contar = (respostas: readonly Resposta[], status: number) =>

@@ -1,4 +1,4 @@
-// Carts of few and many sellers against a provider that divides a boleto among many and one that divides it among two.
+// Carts with few and many sellers, with a provider that splits a boleto among many receivers and one that allows two.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'

@@ -1,4 +1,4 @@
-// The provider refuses a boleto: whoever can do something about it reads what, and nobody else is held up.
+// The provider refuses a boleto: the person who can solve it is told what to do, and others are not affected.
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'

@@ -32,7 +32,7 @@ afterEach(async () => {
   await desarmar(app)
 })
 
-/** A paid order with an open refund that no job has been sent for: the tests are alone with it. */
+/** A paid order with an open refund for which no job was sent, so that only the test works on it. */
 async function comReembolsoAberto(valor = 6500) {
   const comprador = await criarComprador(app)
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
@@ -46,7 +46,7 @@ async function comReembolsoAberto(valor = 6500) {
   return { comprador, pedidoId }
 }
 
-/** The real client, with a list of the keys and amounts that it was asked with. */
+/** The real client, and a list of the keys and amounts of its calls. */
 function anotando(pedidos: string[]): Dependencies {
   const { pagbank } = app.deps
   const devolver: typeof pagbank.devolver = (chargeId, valor, chave) => {
@@ -224,7 +224,7 @@ describe('behind the scenes', () => {
     })
     expect(status).toBe(202)
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
-    // It goes on with what earlier tests left; the next one must be alone.
+    // The job also works on refunds of earlier tests; the next test needs it to be done.
     await esperar(async () => {
       const { rows } = await sql`select 1 from pgboss.job
         where name = 'reembolsar-pedidos' and state < 'completed'`.execute(app.deps.db)

@@ -1,5 +1,5 @@
-// Answers of the provider as they come over bad lines, from broken gateways and from versions that nobody announced.
-// Whatever comes, the buyer reads one Portuguese sentence and nothing is lost.
+// Bad answers of the provider: from unreliable lines, broken gateways and unannounced versions. Whatever arrives, the buyer reads
+// one Portuguese sentence and nothing is lost.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { gerarBoleto as gerarBoletoDireto } from '#server/emissao/gerar-boleto.ts'
@@ -22,7 +22,7 @@ import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../supp
 const linha = criarLinhaRuim()
 const app = useApp({ abrirProvedor: linha.abrir(provedorAParte()) })
 
-// Notices would finish what the tests want to see recovered.
+// Notices would complete the boletos that the tests want to see recovered.
 beforeAll(() => perderAvisos(app, 1_000_000))
 
 const ESPERE = {
@@ -30,7 +30,7 @@ const ESPERE = {
   message: 'Seu boleto está sendo gerado e aparece em Pedidos em instantes.',
 }
 
-/** One attempt of an impatient client, which is the real one with a short time. */
+/** Timeout of one attempt of the real client, in milliseconds; far shorter than the product's. */
 const IMPACIENTE_MS = 700
 
 function clienteImpaciente(): PagBankClient {
@@ -65,7 +65,7 @@ const metadeDoCorpo: Estrago = (response, { status, corpo }) => {
 
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** The boleto was made; the answer says so in a way that nobody can read. */
+/** The boleto was made, but the answer is unreadable. */
 const ILEGIVEIS: Record<string, Estrago> = {
   'HTML with status 201': texto(201, HTML),
   'HTML with status 502': texto(502, HTML),
@@ -129,7 +129,7 @@ const ILEGIVEIS_DE_COBRANCA: Record<string, Estrago> = {
   'another charge': json(cobranca => ({ ...cobranca, id: 'CHAR_00000000-0000-4000-8000-000000000000' })),
 }
 
-/** Odd, but everything that is needed is there. */
+/** Unusual answers that have everything that is needed. */
 const LEGIVEIS: Record<string, Estrago> = {
   'the wrong content type': (response, { status, corpo }) =>
     void response.writeHead(status, { 'content-type': 'text/plain' }).end(corpo),
@@ -151,7 +151,7 @@ const LEGIVEIS: Record<string, Estrago> = {
   }),
 }
 
-/** Refused for now: nothing happened at the provider. */
+/** Refused temporarily; nothing happened at the provider. */
 const SEM_EFEITO: Record<string, Estrago> = {
   '429 with Retry-After': texto(429, '', { 'retry-after': '2' }),
   '429 with a date': texto(429, '{}', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }),
@@ -171,7 +171,7 @@ async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: nu
 const lerCarrinho = async (comprador: Pessoa) =>
   (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: comprador.id } })).body
 
-/** The buyer clicks; then the provider is well again, and the recovery comes round. Answers how many ms the click took. */
+/** The buyer clicks, the provider recovers, and the recovery job runs. Answers how long the click took, in milliseconds. */
 async function clicarERecuperar(estrago: Estrago, chega: boolean): Promise<number> {
   const { comprador, pedidoId, cnpj } = await compradorComCarrinho()
   const { consertar } = linha.estragar({ chamada: 'POST /orders', sobre: cnpj, estrago, chega })
@@ -216,7 +216,7 @@ describe('rule M17: the boleto was made, and the answer', () => {
       { userId, porUsuarioId: userId, pedidoId, totalEsperado: null },
     )
     await expect(clicar).rejects.toThrow('boleto-em-processamento')
-    // Three attempts and the pauses between them; the answers would have taken a minute each.
+    // Three attempts with the pauses between them; each answer would have taken a minute.
     expect(Date.now() - inicio).toBeGreaterThan(3 * IMPACIENTE_MS)
     expect(Date.now() - inicio).toBeLessThan(3 * IMPACIENTE_MS + 3000)
     await recuperarEmissoes({ ...app.deps, pagbank }, 0)

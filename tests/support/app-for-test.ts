@@ -15,7 +15,7 @@ import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
 import type { AbrirProvedor } from './provedor-a-parte.ts'
 
-/** What a test reaches of a product: over HTTP, in its database, at its provider's simulator. */
+/** What a test can reach: the product over HTTP, its database, and the provider's simulator. */
 export interface AppForTest {
   url: string
   deps: Dependencies
@@ -26,16 +26,16 @@ export interface AppForTest {
 
 /** A product that runs in the test's own process. */
 export interface AppInProcess extends RunningServer, AppForTest {
-  /** Sets the product's clock; null: the machine's. */
+  /** Sets the product's clock; null returns to the machine's. */
   setClock(instante: Date | null): void
 }
 
 export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
-  /** Opens a provider apart; without it the product brings its simulator along. */
+  /** Opens a separate provider; without it the product runs its own simulator. */
   abrirProvedor?: AbrirProvedor
-  /** Why the money of this file's rows does not add up: they were made by hand. Only the counts are compared then. */
+  /** Why this file skips the money invariants, as for rows that were made by hand. Counts are checked all the same. */
   semInvariantes?: string
-  /** How the database was created, where that is not as the private one is (`create database`). */
+  /** Options of `create database` for a database that is not created as the private one is. */
   criacaoDoBanco?: string
 }
 
@@ -51,7 +51,7 @@ export function useApp(options: AppOptions = {}): AppInProcess {
     Object.assign(app, started.app)
     drop = started.drop
   })
-  // Whatever a test did to orders and money, and whatever still goes on.
+  // After every test, even while jobs are still running.
   afterEach(() => (options.semInvariantes ? conferirContagens(app) : conferirInvariantes(app)))
   afterAll(() => drop())
   return app
@@ -89,21 +89,21 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
   return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
 }
 
-// What the clock would send falls into whatever test is under way at that minute: it was sent by somebody else, long from now.
+// A scheduled job would run in the middle of some test. The queue is told that another server has just scheduled them.
 async function stopTheClockOfJobs(database: PoolConfig): Promise<void> {
   const { db, close } = openConnection(database)
   await sql`update pgboss.version set cron_on = '9999-01-01'`.execute(db)
   await close()
 }
 
-/** A migrated database of one's own, or an empty one that is created so; and its end. */
+/** A copy of the migrated database, or an empty one with these options; and the function that drops it. */
 export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
   database: TestDatabase & { database: string }
   dropDatabase: () => Promise<void>
 }> {
   const name = `teste_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} ${criacao}`)
-  // By force only where somebody is still in it: force is refused while the server's own upkeep is.
+  // By force only if connections are left: `force` is refused while autovacuum is at work in the database.
   const drop = `drop database ${name}`
   const dropDatabase = () => administer(drop).catch(() => administer(`${drop} with (force)`))
   return { database: { ...inject('database'), database: name }, dropDatabase }

@@ -1,4 +1,4 @@
-// The provider's notices, sent by hand to the address that one boleto has.
+// The provider's notices, sent by tests to the address of one boleto.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
@@ -36,7 +36,7 @@ export async function enviarAviso(
   return response.status
 }
 
-/** The next notices of the simulator never leave it. */
+/** The simulator does not send its next notices. */
 export async function perderAvisos(app: AppForTest, vezes: number): Promise<void> {
   await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes })
 }
@@ -46,7 +46,7 @@ export async function contarAvisos(app: AppForTest, pedidoId: number): Promise<n
   return (await avisosDe(app, pedidoId)).length
 }
 
-/** Waits until every stored notice of this order was worked off. */
+/** Waits until every stored notice of this order has been applied. */
 export async function esperarAvisosAplicados(app: AppForTest, pedidoId: number): Promise<void> {
   await esperar(async () => {
     const avisos = await avisosDe(app, pedidoId)
@@ -63,7 +63,7 @@ function avisosDe(app: AppForTest, pedidoId: number) {
     .execute()
 }
 
-/** Waits until both notices of a paid order have come and no job of theirs is left: nothing reads its charge any more. */
+/** Waits until both notices of a paid order have arrived and their jobs are done: nothing reads its charge any more. */
 export async function esperarSilencio(app: AppForTest, pedidoId: number): Promise<void> {
   await esperar(async () => (await contarAvisos(app, pedidoId)) === 2)
   await esperar(async () => {

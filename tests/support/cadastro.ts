@@ -43,7 +43,7 @@ export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta<'POST 
   return anonimo(app).chamar('POST /v1/auth/register', { form })
 }
 
-/** A login's answer, the cookie it set (the whole header; empty when none), and who is logged in now. */
+/** The answer to a login, its Set-Cookie header (empty if none) and the person who is logged in now. */
 export interface Entrada {
   resposta: Resposta<'POST /v1/auth/login'>
   cookie: string

@@ -1,15 +1,15 @@
-// Loaded before every API test: whatever the product answers must be what its document declares, or the call throws.
+// Loaded before every API test: a call throws if the product's answer is not one that the API document declares.
 import { afterEach, expect } from 'vitest'
 import { faultOf } from './documented-answers.ts'
 
 const CHECKED = /^\/(v1|docs)(\/|$)/
-// The files of one worker share what is global: each wraps the plain call, not the wrapping of the file before.
+// The files of one worker share their globals: each wraps the original fetch, not the wrapper of the previous file.
 const shared = globalThis as typeof globalThis & { plainFetch?: typeof fetch } // only here
 shared.plainFetch ??= globalThis.fetch
 const { plainFetch } = shared
 const faults: string[] = []
 
-// Some tests expect calls to fail and go on: this failure must not pass for one of those.
+// Some tests expect a call to fail and go on; an undocumented answer must fail them all the same.
 afterEach(() => expect(faults.splice(0)).toEqual([]))
 
 globalThis.fetch = async (input, init) => {

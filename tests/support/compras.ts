@@ -49,7 +49,7 @@ export async function pagarEEsperar(app: AppForTest, comprador: Pessoa, id: numb
   return esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
 }
 
-/** How often a payment of this order was written down: once, or something counted twice. */
+/** How many history entries and credit releases a payment of this order has; more than one of each is a double effect. */
 export async function efeitosDoPagamento(
   { deps: { db } }: AppForTest,
   pedidoId: number,

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each of the files that run at once has a server, some a second one, and hands of its own. */
+/** Concurrent files have a server each, some two, and connections of their own. */
 const CONNECTIONS = 200
 
 /** Name of the migrated database that is copied. */

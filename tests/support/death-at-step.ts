@@ -1,26 +1,26 @@
 // Loaded with `--import` into a server that a test kills. When told to, it counts the outward steps (statements to
 // PostgreSQL, calls to the provider) of one request or one job, and ends its own process with SIGKILL right after the
-// k-th has been answered, or before the first. Just before a step is just after the one before it: nothing leaves between.
+// k-th has been answered, or before the first. A death just before a step is the same as one just after the step before it.
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import http from 'node:http'
 import pg from 'pg'
 import { type Job, PgBoss } from 'pg-boss'
 
-/** What the test says. */
+/** The test's message to the server. */
 export interface Order {
   /** 0: before the first step. */
   k: number
-  /** `PUT /v1/path…`, beginning of a request's line; or the name of a job. */
+  /** The beginning of a request line, `PUT /v1/path…`, or the name of a job. */
   work: string
 }
 
-/** What the test is told: the order was heard; the work ended after so many steps, and the server lives. */
+/** The server's messages to the test: the order has arrived; the work has ended after this many steps and the server lives. */
 export type Report = { armed: true } | { survived: number }
 
-/** Intervals of a second and more are so many times as short here, so that a queue's minute is a few seconds; 1: the real time. */
+/** Divides intervals of a second and more, so that a minute of the queue takes a few seconds; 1 leaves them as they are. */
 const HASTE = Number(process.env.HASTE)
 
-/** The leaps of a test make jobs due that nobody is told of. */
+/** The leaps of a test make jobs due without a notification, so the queue is polled. */
 const IMPATIENT = HASTE > 1 ? { notifyPollingIntervalSeconds: 0.5 } : {}
 
 interface Run extends Order {
@@ -38,7 +38,7 @@ function report(message: Report): void {
   process.send?.(message)
 }
 
-/** Begins the work that was ordered, or just does other work. */
+/** Counts the steps of the work that was ordered; runs any other work unchanged. */
 function begin<T>(work: string, doIt: () => T): T {
   const mine = order && (work === order.work || (order.work.includes('/') && work.startsWith(order.work)))
   if (!mine || !order) return doIt()
@@ -86,7 +86,7 @@ http.Server.prototype.emit = function (this: http.Server, event: string | symbol
   })
 }
 
-// A body's events come from the socket, which knows nothing of the request.
+// The events of a body come from the socket, outside the request's async context.
 function stayInContext(request: http.IncomingMessage): void {
   const on = request.on as unknown as (event: string, listener: Listener) => http.IncomingMessage
   request.on = ((event: string, listener: Listener) =>

@@ -22,7 +22,7 @@ interface Operation {
   operationId: string
   method: string
   pattern: RegExp
-  /** How many segments of its path are parameters: the plainest path that fits is the one that is meant. */
+  /** How many segments of its path are parameters. Of several paths that fit, the one with the fewest is meant. */
   parameters: number
   responses: Record<string, DeclaredAnswer>
 }
@@ -51,7 +51,7 @@ const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths)
   )
   .sort((one, other) => one.parameters - other.parameters)
 
-/** What the document says of calls that reach no operation. */
+/** What the document says about calls that match no operation. */
 const OF_THE_SERVER: Record<string, DeclaredAnswer> = Object.fromEntries(
   Object.entries(DOCUMENT['x-respostas-do-servidor']).map(([status, { $ref }]) => [
     status,
@@ -59,7 +59,7 @@ const OF_THE_SERVER: Record<string, DeclaredAnswer> = Object.fromEntries(
   ]),
 )
 
-/** Calls that the document leaves out on purpose; each says what may come back all the same. */
+/** Calls that the document leaves out on purpose, each with the answers that are allowed for it. */
 const REFUSAL: DeclaredAnswer = { content: { 'application/json': { schema: closedSchema(erroSchema) } } }
 const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
   {
@@ -74,11 +74,11 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
     pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]+$`),
     responses: { 200: {}, 401: REFUSAL, 404: REFUSAL, 413: REFUSAL, 500: REFUSAL, 503: REFUSAL },
   },
-  // Whatever method and path the contract does not know, and addresses that nobody can read.
+  // Methods and paths that the contract does not have, and malformed addresses.
   { operationId: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
 ]
 
-/** Why this answer is not one that the document declares, naming the operation; null when it is. */
+/** How this answer differs from what the document declares, with the operation's name; null if it does not. */
 export function faultOf(answer: Answer): string | null {
   const { operationId, responses } = operationOf(answer)
   const says = (fault: string) =>
@@ -97,7 +97,7 @@ export function faultOf(answer: Answer): string | null {
   return fault && says(`${fault}\n${answer.body.slice(0, 2000)}`)
 }
 
-// HEAD is documented as the GET that it is.
+// HEAD is documented as the GET of the same path.
 function operationOf({ method: sent, path }: Answer) {
   const method = sent === 'HEAD' ? 'GET' : sent
   const fits = (one: Omit<Operation, 'parameters'>) =>

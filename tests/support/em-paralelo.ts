@@ -1,4 +1,4 @@
-/** Works the list off, so many at a time; answers the results in the list's order. */
+/** Does this for each item, `quantos` at a time; answers the results in the order of the list. */
 export async function emParalelo<T, R>(
   quantos: number,
   lista: readonly T[],

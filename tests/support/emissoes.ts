@@ -1,4 +1,4 @@
-// Boletos that were asked for and never answered, as a power cut leaves them: reserved, perhaps made, and nobody knows.
+// Unanswered requests for a boleto, as a power cut leaves them: the credit is reserved and the boleto may or may not exist.
 import { inTransaction } from '#server/db/transaction.ts'
 import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
 import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
@@ -10,15 +10,15 @@ import { criarComprador, criarCotacao } from './test-users.ts'
 const HORA_MS = 3_600_000
 
 interface Parada {
-  /** Did the provider make the boleto? Its answer is lost all the same. */
+  /** Whether the provider made the boleto. Its answer is lost in both cases. */
   chegou: boolean
-  /** How long ago it was asked for. */
+  /** The age of the request. */
   horas?: number
   comprador?: Pessoa
   cotacaoId?: number
 }
 
-/** An intention without an answer; of R$ 65,00 unless the quote is given. `orderId` is empty where the provider never heard of it. */
+/** An unanswered emission, of R$ 65,00 unless a quote is given. `orderId` is empty if it never reached the provider. */
 export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...parada }: Parada) {
   const comprador = parada.comprador ?? (await criarComprador(app))
   await adicionar(comprador, parada.cotacaoId ?? (await criarCotacao(app, { preco: 2000 })))
@@ -42,17 +42,17 @@ export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...pa
   }
 }
 
-/** What staff have to decide about. */
+/** The emissions that staff have to decide about. */
 export async function lerEmissoes(equipe: Pessoa) {
   return (await equipe.chamar('GET /v1/adm/emissao')).body
 }
 
-/** Undoes one by the hand of staff. */
+/** Undoes an emission as staff do. */
 export function desfazer(equipe: Pessoa, id: number, motivo: unknown = 'Sem resposta há dois dias') {
   return equipe.chamar('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } })
 }
 
-/** Looks for one at the provider by the provider's own id. */
+/** Looks for the boleto of an emission by the provider's own id, as staff do. */
 export function buscarNoProvedor(equipe: Pessoa, id: number, codigo: string) {
   return equipe.chamar('POST /v1/adm/emissao/{id}/busca', { params: { id }, body: { codigo } })
 }

@@ -1,7 +1,7 @@
 const PRAZO_MS = 15_000
 const INTERVALO_MS = 50
 
-/** Asks again and again until the answer is there, at most 15 s; for what jobs do a moment later. */
+/** Polls until there is an answer, at most 15 s; for effects of jobs. */
 export async function esperar<T>(perguntar: () => Promise<T | null | undefined | false>): Promise<T> {
   const limite = Date.now() + PRAZO_MS
   for (;;) {

@@ -1,9 +1,9 @@
 // Fails the k-th awaited step of some work, a step being a statement sent to PostgreSQL or a call to the provider.
-// Work of others in the same process goes on untouched.
+// Other work in the same process is not affected.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** How a step fails: before it happened; after it happened, the answer lost; with the connection cut. */
+/** How a step fails: before it is sent; after it was done, with its answer lost; with the connection cut. */
 export const MODOS = ['antes', 'resposta-perdida', 'linha-cortada'] as const
 export type Modo = (typeof MODOS)[number]
 
@@ -18,7 +18,7 @@ class FailedStep extends Error {
   override readonly name = 'FailedStep'
 }
 
-/** Runs the work, failing at its k-th step (1 is the first). Answers whether the work had so many steps. */
+/** Runs the work and fails its k-th step (1 is the first). Answers whether it has that many steps. */
 export async function failAtStep(
   k: number,
   modo: Modo,

@@ -1,4 +1,4 @@
-// Pictures that people send, good ones and bad ones, and what became of them.
+// Pictures to upload, valid and invalid, and how to read them back.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { AppForTest } from './app-for-test.ts'
 
 let quantas = 0
 
-/** A picture of this size, in a colour that no other has. */
+/** A picture of this size in a colour of its own. */
 export function desenhar(largura = 64, altura = 48) {
   quantas += 1
   const cor = quantas * 37
@@ -15,7 +15,7 @@ export function desenhar(largura = 64, altura = 48) {
   return sharp({ create: { width: largura, height: altura, channels: 3, background } })
 }
 
-/** As `desenhar`, as the file that a browser sends. */
+/** The same as the file that a browser sends. */
 export async function novaImagem(largura?: number, altura?: number): Promise<Blob> {
   return arquivo(await desenhar(largura, altura).png().toBuffer())
 }
@@ -25,7 +25,7 @@ export function arquivo(bytes: Buffer, type = 'image/png'): Blob {
   return new Blob([new Uint8Array(bytes)], { type })
 }
 
-/** 109 kB that would be 30,000 × 30,000 pixels. */
+/** A file of 109 kB that decodes to 30,000 × 30,000 pixels. */
 export function bombaDePixels(): Buffer {
   const lado = 30_000
   const cabecalho = Buffer.alloc(13)

@@ -1,10 +1,10 @@
-// What must hold after everything that touches money, whatever happened before.
+// Invariants that hold after every test that touches money.
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AppForTest } from './app-for-test.ts'
 import { cobrancaNoSimulador, contadores } from './simulador.ts'
 
-/** Each asks for the ids of rows that break a rule; all must be empty. */
+/** Queries for the ids of rows that break a rule; all must be empty. */
 const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'total = Σ preço × quantidade + frete': sql`
     select p.id from pedido p join item_pedido i on i.pedido_id = p.id and i.no_boleto
@@ -31,14 +31,14 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'pedido emitido tem cobrança': sql`
     select p.id from pedido p left join cobranca c on c.pedido_id = p.id
     where p.status_pedido <> 'NO_CARRINHO' and c.pedido_id is null`,
-  // A cart is not paid; PENDENTE waits for its payment, AGUARDANDO_FRETE has it; the final two may be anything (rule M23).
+  // A cart has no payment status; PENDENTE is unpaid, AGUARDANDO_FRETE is paid; the two final states allow any (rule M23).
   'par permitido de statusPedido × statusPagamento': sql`
     select p.id from pedido p where not case p.status_pedido
       when 'NO_CARRINHO' then p.status_pagamento is null
       when 'PENDENTE' then p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
       when 'AGUARDANDO_FRETE' then p.status_pagamento = 'BOLETO_PAGO'
       else p.status_pagamento is not null end`,
-  // Paid is what the boleto brought or what staff recorded, and never both without giving one back (decision 033).
+  // An order is paid by its boleto or by a payment that staff recorded, and never by both without a refund (decision 033).
   'pedido pago tem de onde': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null and c.pago_centavos < p.total_centavos`,
@@ -56,7 +56,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,
 }
 
-// One question to the database, whatever the number of rules.
+// One query for all rules.
 const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
   Object.entries(QUEBRAS).map(
     ([regra, quebra]) => sql`select ${regra}::text as regra, id from (${quebra}) quebra`,
@@ -64,13 +64,13 @@ const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
   sql` union all `,
 )}`
 
-/** Charges that the provider holds for nothing: no intention of ours is open for them, and no order came of them, be it a cancelled one. */
+/** Charges at the provider that belong to nothing here: neither to an open emission nor to an order, not even a cancelled one. */
 const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
   select r.referencia from unnest(${referencias}::text[]) as r(referencia)
   where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.pedido_orfao_id is not null
     or exists (select 1 from cobranca c where c.pedido_id = e.pedido_id and e.situacao = 'CONCLUIDA')))`
 
-/** What the ledger says, and what there is: of the market, of each buyer, and of each seller by the items. */
+/** Differences between the ledger of counts and count(*): of the whole market, of each buyer, and of each seller by items. */
 const CONTAGENS = sql`
   with contada as (
     select comprador_id, vendedor_id, status_pedido, status_pagamento, sum(quantidade)::bigint as quantos
@@ -86,13 +86,13 @@ const CONTAGENS = sql`
   (select 'contada' as qual, * from contada except all select 'contada', * from existente)
   union all (select 'existente', * from existente except all select 'existente', * from contada)`
 
-/** Fails showing each number of orders that the ledger has wrong. */
+/** Fails with each count that is wrong in the ledger. */
 export async function conferirContagens({ deps }: AppForTest): Promise<void> {
   const { rows } = await CONTAGENS.execute(deps.db)
   expect(rows, 'contagem de pedidos = count(*)').toEqual([])
 }
 
-/** Fails naming the broken rule and the rows that break it. */
+/** Fails with the broken rule and the rows that break it. */
 export async function conferirInvariantes(app: AppForTest): Promise<void> {
   const { rows } = await TODAS_AS_QUEBRAS.execute(app.deps.db)
   expect(rows, 'invariantes').toEqual([])
@@ -100,7 +100,7 @@ export async function conferirInvariantes(app: AppForTest): Promise<void> {
   await conferirProvedor(app)
 }
 
-// The provider is asked first: what it holds by then was ours before.
+// The provider is asked before the database: a charge that it has by then was already recorded here.
 async function conferirProvedor(app: AppForTest): Promise<void> {
   const noProvedor = await contadores(app)
   const repetidas = noProvedor.filter(({ orders, charges }) => orders > 1 || charges > 1)
@@ -110,7 +110,7 @@ async function conferirProvedor(app: AppForTest): Promise<void> {
     .map(({ reference_id }) => reference_id)
   const { rows } = await semPedidoNosso(cobradas).execute(app.deps.db)
   const vivas = await Promise.all(rows.map(({ referencia }) => cobrancaNoSimulador(app, referencia)))
-  // One that ended without money needs no order: nothing can come of it.
+  // A charge that was cancelled unpaid needs no order.
   const devidas = vivas.filter(({ status, amount }) => status !== 'CANCELED' || amount.summary.paid > 0)
   expect(devidas, 'cobrança no provedor sem pedido').toEqual([])
 }

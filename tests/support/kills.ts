@@ -8,7 +8,7 @@ import { controle } from './simulador.ts'
 import { criarSorteio } from './sorteio.ts'
 import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
 
-/** Milliseconds for a test that kills after every step. */
+/** Timeout of a test that may kill after every step, in milliseconds. */
 export const PRAZO = { timeout: 600_000 }
 
 /** How many steps are drawn of one work. */
@@ -44,7 +44,7 @@ async function killAtSomeSteps(fewest: number, round: (k: number) => Promise<Out
   expect(deaths).toBe(SAMPLE)
 }
 
-/** A buyer, staff, and what they see of orders. */
+/** A buyer, a member of staff, and questions about orders as they see them. */
 export async function abrirLoja(server: ServerToKill) {
   const comprador = await criarComprador(server, { limite: 100_000_000 })
   const equipe = await criarEquipe(server)
@@ -60,7 +60,7 @@ async function pedidoComBoleto(server: ServerToKill, comprador: Pessoa): Promise
   return fazerPedido(comprador, await criarCotacao(server, { preco: 5000 }))
 }
 
-/** A job that was done, but not ticked off, when the server died is done once more; nothing may come after that. */
+/** No job is left. A job that had finished but was not yet marked as completed when the server died runs once more. */
 export async function nadaPorFazer({ deps: { db } }: ServerToKill): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job
     where state < 'completed' and name in ('aplicar-avisos', 'liberar-custodia', 'reembolsar-pedido')`.execute(

@@ -1,4 +1,4 @@
-// A gateway between the product and the provider's simulator that hands answers on, or spoils them.
+// A gateway between the product and the provider's simulator that forwards answers or spoils them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,26 +10,26 @@ export interface Verdade {
   corpo: string
 }
 
-/** Answers in the provider's stead. */
+/** Answers instead of the provider. */
 export type Estrago = (response: ServerResponse, verdade: Verdade) => void
 
 interface Plano {
   chamada: string
-  /** Only calls whose address or body has this text, so that tests beside each other do not meet. */
+  /** Only calls whose address or body contains this text, so that concurrent tests do not affect each other. */
   sobre: string
   estrago: Estrago
-  /** False: the provider never hears of the call. */
+  /** False: the call does not reach the provider. */
   chega: boolean
 }
 
 export interface LinhaRuim {
   /** Opens the line to a provider. */
   abrir: (provedor: AbrirProvedor) => AbrirProvedor
-  /** Spoils the answers to a call, `POST /orders` for example, about something, until it is mended; then says how many it was. */
+  /** Spoils the answers to a call, for example `POST /orders`, until `consertar`, which answers how many were spoiled. */
   estragar(plano: Plano): { consertar: () => number }
 }
 
-/** A line that is good until it is told otherwise. */
+/** A line that forwards everything until `estragar` is called. */
 export function criarLinhaRuim(): LinhaRuim {
   const planos = new Map<Plano, number>()
   const tomar = (chamada: string, corpo: string) => {
@@ -54,7 +54,7 @@ export function criarLinhaRuim(): LinhaRuim {
     async publicUrl => {
       const { simulatorUrl, env, parar } = await provedor(publicUrl)
       const gateway = createServer((request, response) => {
-        // A caller that gave up is no failure of the line.
+        // The caller has given up; that is not a failure of the line.
         atender(simulatorUrl, tomar, { request, response }).catch(() => response.destroy())
       })
       await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))

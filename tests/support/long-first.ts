@@ -1,9 +1,9 @@
-// In which order the test files begin.
+// The order in which test files begin.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const LONG = /\/(kills-[a-z-]+|avisos-mil|faults|reembolso-no-provedor|respostas-ruins)\.test\.ts$/
 
-/** Files that take a minute or more begin first: at the end no worker is left alone with one of them. */
+/** Long files begin first, so that at the end no worker is still busy with one of them while the others are idle. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,4 +1,4 @@
-// For every endpoint a request that is right in itself, so that only who asks can be the reason for a refusal.
+// A valid request for every endpoint, so that the caller's identity is the only possible reason for a refusal.
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
@@ -17,7 +17,7 @@ import { cobrancaDoPedido } from './reembolsos.ts'
 import { controle } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
 
-/** Who asks. `comprador` owns the cart and the order, `vendedor` the quote and the order's items; the others own nothing. */
+/** Callers. `comprador` owns the cart and the order, `vendedor` the quote and the order's items; the others own nothing. */
 export const IDENTIDADES = [
   'anonimo',
   'pendente',
@@ -40,7 +40,7 @@ export interface Mundo {
   pedidoId: number
 }
 
-/** Everybody and everything that the requests need. */
+/** The accounts and records that the requests need. */
 export async function criarMundo(app: AppForTest): Promise<Mundo> {
   const pessoas = {
     pendente: await criarComprador(app, { status: 'PENDENTE' }),
@@ -65,7 +65,7 @@ export async function criarMundo(app: AppForTest): Promise<Mundo> {
   return { app, pessoas, conta, contaPagBank: exigir(body.pagBankId), produtoId, cotacaoId, pedidoId }
 }
 
-// The form's fields, as parsed: all of them are texts.
+// Form fields as parsed: all are text.
 function cadastroLido(dados: Record<string, string>) {
   const { nome = '', email = '', password = '', cnpj = '', ddd = '', celular = '' } = dados
   return { nome, email, password, cnpj, ddd, celular }
@@ -126,7 +126,7 @@ async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number
   return item.id
 }
 
-// The owner's state is of the session that asks; nobody else can have one.
+// The state belongs to the session of the owner; other callers cannot have one.
 async function codigoEEstado({ app, pessoas, contaPagBank }: Mundo, pessoa: Pessoa): Promise<Envio> {
   const { code } = (await controle(app, 'POST', `/contas/${contaPagBank}/codigo`)) as { code: string } // documented answer
   const inventado = `${pessoa.id}x${'0'.repeat(32)}`

@@ -1,9 +1,9 @@
-// A market small enough to be right at a glance, against which the real one is compared after every step.
+// A model of the market, small enough to be checked by reading; the product is compared with it after every step.
 
 export interface Mercado {
   /** Price of each quote, in centavos; one unit of each weighs 10 kg. */
   precos: number[]
-  /** Quotes that their sellers have taken away. */
+  /** Quotes that their sellers have deleted. */
   retiradas: Set<number>
   compradores: Comprador[]
   pedidos: Pedido[]
@@ -40,7 +40,7 @@ export function totalDe({ precos, retiradas }: Mercado, carrinho: ReadonlyMap<nu
   return itens + freteDe(compraveis)
 }
 
-/** Does a cart hold a quote that was taken away? Then no boleto comes of it (rule M18). */
+/** Does a cart hold a deleted quote? Then no boleto can be generated (rule M18). */
 export function temRetirada({ retiradas }: Mercado, carrinho: ReadonlyMap<number, number>): boolean {
   return [...carrinho.keys()].some(cotacao => retiradas.has(cotacao))
 }

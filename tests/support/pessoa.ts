@@ -1,4 +1,4 @@
-// Somebody with a browser: calls endpoints with its own session and looks at status and body.
+// The test client: calls endpoints with a session and answers status, body and headers.
 import type * as z from 'zod/mini'
 import { enderecoDe, metodoDe } from '#contract/endereco.ts'
 import type { Recebido } from '#contract/endpoint.ts'
@@ -11,14 +11,14 @@ import type { AppForTest } from './app-for-test.ts'
 export interface Envio {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
-  /** Pairs of a query as they are, empty values too. */
+  /** The query string as it is, with empty values. */
   rawQuery?: readonly string[]
   body?: unknown
   form?: Record<string, string | number>
-  /** Comes with the form as its picture. */
+  /** The picture that is sent with the form. */
   imageFile?: Blob
   headers?: Record<string, string>
-  /** In place of the endpoint's own. */
+  /** Instead of the endpoint's own method. */
   method?: 'HEAD'
 }
 
@@ -39,21 +39,21 @@ export interface Pessoa {
   chamar<K extends Chave>(chave: K, envio?: Envio): Promise<Resposta<K>>
 }
 
-/** Where the product answers; the app under test, or one that runs as a program of its own. */
+/** Where the product answers: the app under test, or a server in a process of its own. */
 export type Site = Pick<AppForTest, 'url'>
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export function anonimo(site: Site): Pessoa {
   return { id: 0, chamar: (chave, envio) => chamar(site, chave, envio ?? {}) }
 }
 
-/** This account with a session that was just opened. */
+/** This account with a new session. */
 export async function comSessao(app: AppForTest, id: number): Promise<Pessoa> {
   const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
   return comToken(app, id, token)
 }
 
-/** Whoever holds this session token. */
+/** This account with the session of this token. */
 export function comToken(site: Site, id: number, token: string): Pessoa {
   const cookie = `sessao=${token}`
   return {

@@ -1,4 +1,4 @@
-// What PostgreSQL does for a request: the statements that the product sends while it answers, and their plans.
+// What PostgreSQL does for one request: the statements that the product sends, and their plans.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
@@ -21,15 +21,15 @@ interface No {
 /** How a statement reads a table. */
 export interface Varredura {
   tabela: string
-  /** From one end to the other, because no index was of use. */
+  /** A sequential scan, because no index could be used. */
   sequencial: boolean
-  /** Rows that it looked at, through an index or not; 0 where the statement writes and was only planned. */
+  /** Rows that it read, through an index or not; 0 for a write, which is only planned. */
   linhas: number
 }
 
 const ouvido = new AsyncLocalStorage<Comando[]>()
 
-/** For `useApp({ onConnect })`: lets the statements of a connection be heard. */
+/** For `useApp({ onConnect })`: records the statements of a connection. */
 export function ouvirComandos(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown // one of its many signatures
   const ouvindo = (...args: unknown[]) => {
@@ -41,7 +41,7 @@ export function ouvirComandos(client: ClientBase): void {
   client.query = ouvindo as typeof client.query // same arguments, same answer
 }
 
-/** Answers a GET inside this process, so that nothing else is heard; the status and the statements. */
+/** Sends a GET inside this process, so that no other statements are recorded. Answers the status and the statements. */
 export async function comandosDe(
   { app }: AppInProcess,
   { caminho, cookie }: { caminho: string; cookie: string },
@@ -53,7 +53,7 @@ export async function comandosDe(
   return { status: statusCode, comandos }
 }
 
-/** How this statement reads which tables. Reads are run once more to see it, writes are only planned. */
+/** How this statement reads its tables. Reads are executed again with EXPLAIN ANALYZE, writes are only planned. */
 export async function varredurasDe({ deps }: AppInProcess, { text, values }: Comando): Promise<Varredura[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return []
   const como = /^\s*(select|with)\b/i.test(text) ? 'analyze, timing off, format json' : 'format json'

@@ -1,11 +1,11 @@
-// The simulator as somebody else's program: on a port of its own, for products that are configured as for the real provider.
+// The simulator as a server of its own, for products that are configured as for the real provider.
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { SimulatorOptions } from '#simulator/simulator.ts'
 import { launchSimulator } from '#simulator/test-support.ts'
 
 export interface ProvedorAParte {
   simulatorUrl: string
-  /** Points a product at it. */
+  /** The environment of a product that uses it. */
   env: Record<string, string>
   parar(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface ProvedorAParte {
 /** Opens a provider for the product at this address. */
 export type AbrirProvedor = (publicUrl: string) => Promise<ProvedorAParte>
 
-/** A simulator apart, with its own rules. */
+/** A simulator of its own, with these options. */
 export function provedorAParte(opcoes: Partial<SimulatorOptions> = {}): AbrirProvedor {
   return async publicUrl => {
     const redirectUri = `${publicUrl}/pagbank/auth/status`

@@ -1,4 +1,4 @@
-// Money that goes back: opened as in life, by paying and cancelling.
+// Refunds, opened as in production: an order is paid, then cancelled.
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'
@@ -58,7 +58,7 @@ export async function cobrancaDoPedido(app: AppForTest, pedidoId: number): Promi
   return cobrancaNoSimulador(app, charge_id)
 }
 
-/** How often the provider says that it gave money back for this order. */
+/** How many refunds the provider has made for this order. */
 export async function devolucoes(app: AppForTest, pedidoId: number): Promise<number> {
   const { referencia } = await app.deps.db
     .selectFrom('emissao')

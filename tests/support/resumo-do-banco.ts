@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppForTest } from './app-for-test.ts'
 
-/** One hash of every row of every table, but for when sessions were last used: two that are equal mean that nothing was written. */
+/** A hash over every row of every table, without the last use of sessions. If two are equal, nothing was written in between. */
 export async function resumoDoBanco({ deps: { db } }: AppForTest): Promise<string> {
   const { rows: tabelas } = await sql<{ nome: string }>`
     select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' order by 1`.execute(db)

@@ -1,4 +1,4 @@
-// The product as a process of its own that tests kill and start again, on a real database and a provider that lives on.
+// The product as a process that tests kill and start again. Its database and its provider keep running.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ import { controle } from './simulador.ts'
 const PRELOAD = fileURLToPath(new URL('death-at-step.ts', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url))
 
-/** A minute goes by in leaps, with a moment after each for the server to do what has become due. */
+/** A minute passes in leaps, with a pause after each for the jobs that have become due. */
 const LEAP_SECONDS = 5
 const LEAPS = 12
 const AFTER_LEAP_MS = 120
@@ -38,20 +38,20 @@ export interface ServerToKill extends AppForTest {
    * again. If the work has fewer steps, the server lives, and the answer says how many there were.
    */
   dieAtStep(order: Order, action: () => Promise<unknown>): Promise<Outcome>
-  /** Ends the server with SIGKILL, now. */
+  /** Ends the server with SIGKILL. */
   kill(): Promise<void>
   /** Starts it again. */
   restart(): Promise<void>
-  /** Lets a minute go by, at most, until the question is answered with yes; throws after the minute. */
+  /** Lets up to a minute pass until the answer is true; throws after that. */
   withinAMinute(question: () => Promise<boolean>): Promise<void>
 }
 
-/** How many steps the work had where the server outlived it; null where it was killed. */
+/** How many steps the work had if the server survived it; null if it was killed. */
 export interface Outcome {
   survivedSteps: number | null
 }
 
-/** The server's own intervals are so many times as short, unless a test wants to wait. */
+/** Divides the server's intervals, unless a test asks for real time. */
 const HASTE = 10
 
 /** Starts it before this file's tests and ends it after them; read the result inside tests. */
@@ -84,7 +84,7 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     CHAVE_DE_CIFRA: '5a'.repeat(32),
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   }
-  // The test's own hands on the same database; its queue never starts.
+  // The test's own access to the database; this queue is never started.
   const connection = openConnection(database)
   const deps = await createDependencies({
     config: parseConfig(env),
@@ -161,7 +161,7 @@ async function runUntilDeath(
   const survived = reported(child, message =>
     'survived' in message ? { survivedSteps: message.survived } : null,
   )
-  // A request to a server that dies fails; what became of it is asked later.
+  // The request fails if the server dies; the test asks later what became of it.
   await action().catch(() => undefined)
   return Promise.race([died, survived])
 }
@@ -195,8 +195,8 @@ async function soon(question: () => Promise<boolean>, milliseconds: number): Pro
   return false
 }
 
-// Everything that waits for a time is moved into the past, which is how the future looks to it. The queue's own upkeep locks
-// the same rows in an order of its own: whoever of the two has to give way tries again.
+// Moves every due time into the past, as if time had passed. The queue's maintenance locks the same rows in another order:
+// in a deadlock the transaction that has to give way is tried again.
 async function leapAhead(app: AppForTest): Promise<void> {
   const span = sql`make_interval(secs => ${LEAP_SECONDS})`
   const { db } = app.deps

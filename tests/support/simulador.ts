@@ -19,7 +19,7 @@ export async function controle(
   return response.json()
 }
 
-/** Opens an account that can receive and answers its id. */
+/** Opens an account that can receive payments; answers its id. */
 export async function abrirContaNoSimulador(app: ComSimulador, cnpj: string): Promise<string> {
   const conta = (await controle(app, 'POST', '/contas', { tax_id: cnpj })) as { id: string } // the control's documented answer
   return conta.id
@@ -35,7 +35,7 @@ export async function pagarBoleto(app: AppForTest, pedidoId: number): Promise<vo
   await controle(app, 'POST', `/cobrancas/${charge_id}/pagar`)
 }
 
-/** Arms a fault: `tipo`, and what narrows it. */
+/** Arms a fault: `tipo`, and the fields that narrow it down. */
 export async function armar(app: ComSimulador, falha: Record<string, unknown>): Promise<void> {
   await controle(app, 'POST', '/falhas', falha)
 }

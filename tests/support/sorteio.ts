@@ -1,11 +1,11 @@
-// Chance that can be repeated: the same seed draws the same. `SEMENTE=123 npx vitest …` repeats a run that failed.
+// Random draws that can be repeated by their seed: `SEMENTE=123 npx vitest …` repeats a run that failed.
 import { randomInt } from 'node:crypto'
 
 export interface Sorteio {
   semente: number
-  /** From 0 up to n, without n. */
+  /** From 0 to n − 1. */
   inteiro(n: number): number
-  /** True in so many of a hundred cases. */
+  /** True with this probability, in percent. */
   em100(casos: number): boolean
   umDe<T>(lista: readonly T[]): T
   embaralhar<T>(lista: readonly T[]): T[]
@@ -15,7 +15,7 @@ export interface Sorteio {
 export function criarSorteio(semente = Number(process.env.SEMENTE ?? randomInt(2 ** 31))): Sorteio {
   console.log(`SEMENTE=${semente}`)
   let estado = semente >>> 0
-  // Mulberry32: thirty-two bits of state are plenty here.
+  // Mulberry32; 32 bits of state are enough here.
   const proximo = () => {
     estado = (estado + 0x6d2b79f5) >>> 0
     let t = Math.imul(estado ^ (estado >>> 15), estado | 1)

@@ -1,4 +1,4 @@
-// Everybody that a test needs, each with an account of its own.
+// Accounts, products and quotes for tests; each call makes new ones.
 import { randomBytes } from 'node:crypto'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { centavos } from '#domain/centavos.ts'
@@ -14,10 +14,10 @@ import type { AppForTest } from './app-for-test.ts'
 import { comSessao, type Pessoa } from './pessoa.ts'
 import { abrirContaNoSimulador } from './simulador.ts'
 
-/** Nobody logs in with it: tests that need a password register. */
+/** Never used to log in: tests that need a password register an account. */
 const SEM_SENHA = 'argon2id$$'
 
-/** A CNPJ that nobody else has, check digits right. */
+/** An unused CNPJ with valid check digits. */
 export function novoCnpj(): string {
   const base = randomBytes(6).toString('hex').toUpperCase().slice(0, 12)
   for (let digitos = 0; digitos < 100; digitos++) {

@@ -1,17 +1,17 @@
-// Linking as a seller does it: the provider's page, an account that consents, the code that comes back.
+// Linking an account as a seller does it: the provider's page, consent, and the code that comes back.
 import type { AppForTest } from './app-for-test.ts'
 import type { Pessoa } from './pessoa.ts'
 import { controle } from './simulador.ts'
 import { criarVendedor, novoCnpj } from './test-users.ts'
 
-/** The seller presses the button: the provider's page, and the state that it will hand back. */
+/** Begins a link: answers the address of the provider's page and the state that it will hand back. */
 export async function iniciarVinculo(vendedor: Pessoa) {
   const { status, body } = await vendedor.chamar('POST /v1/vendedor/pagbank/autorizacao')
   const url = new URL(body.url)
   return { status, url, state: url.searchParams.get('state') ?? '' }
 }
 
-/** Somebody at the provider opens an account, unless there is one, and consents: a code. */
+/** Consents at the provider, with a new account unless one is given; answers the code. */
 export async function consentir(
   app: AppForTest,
   tax_id: string,
@@ -22,20 +22,20 @@ export async function consentir(
   return { contaId: id, code }
 }
 
-/** Hands code and state back. */
+/** Completes a link with code and state. */
 export async function concluirVinculo(vendedor: Pessoa, body: unknown) {
   const resposta = await vendedor.chamar('PUT /v1/vendedor/pagbank/notificacao/auth', { body })
   return { status: resposta.status, message: resposta.body.message }
 }
 
-/** The button pressed and the consent given: what the browser brings back (`volta`), and for which account. */
+/** Begins a link and consents; answers what the browser brings back (`volta`) and the account's id. */
 export async function prepararVinculo(app: AppForTest, vendedor: Pessoa, cnpj: string) {
   const { state } = await iniciarVinculo(vendedor)
   const { contaId, code } = await consentir(app, cnpj)
   return { contaId, volta: { code, state } }
 }
 
-/** Links an account of this CNPJ, from the button to the end; answers its id. */
+/** Links an account of this CNPJ; answers the account's id. */
 export async function vincular(app: AppForTest, vendedor: Pessoa, cnpj: string): Promise<string> {
   const { contaId, volta } = await prepararVinculo(app, vendedor, cnpj)
   const { status, message } = await concluirVinculo(vendedor, volta)
@@ -49,13 +49,13 @@ export async function criarVendedorSemConta(app: AppForTest) {
   return { cnpj, vendedor: await criarVendedor(app, { vinculado: false, cnpj }) }
 }
 
-/** A seller who linked its account in that way. */
+/** A seller whose account was linked in this way. */
 export async function criarVendedorVinculado(app: AppForTest) {
   const { vendedor, cnpj } = await criarVendedorSemConta(app)
   return { vendedor, cnpj, contaId: await vincular(app, vendedor, cnpj) }
 }
 
-/** Ends the link with the account that the seller saw. */
+/** Unlinks the account that the seller's screen shows. */
 export function desvincular(vendedor: Pessoa, contaId: string) {
   return vendedor.chamar('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })
 }

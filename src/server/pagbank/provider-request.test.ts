@@ -1,10 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest'
 import { callProvider, detalheDaRecusa } from './provider-request.ts'
 
-/** A provider that answers each call as told, the last answer again and again; notes when each call came. */
-async function provider(...answers: ((response: ServerResponse) => void)[]) {
+/**
+ * A provider that answers each call as told, the last answer again and again; notes when each call came. Tests that run at the
+ * same time hand over their context, or the server would end with whichever of them ends first.
+ */
+async function provider(
+  answers: readonly ((response: ServerResponse) => void)[],
+  { onTestFinished: atEnd }: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+) {
   const calls: number[] = []
   const server = createServer((_, response) => {
     const answer = answers[Math.min(calls.length, answers.length - 1)]
@@ -12,7 +18,7 @@ async function provider(...answers: ((response: ServerResponse) => void)[]) {
     answer?.(response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  atEnd(() => {
     server.close()
     server.closeAllConnections()
   })
@@ -23,30 +29,33 @@ async function provider(...answers: ((response: ServerResponse) => void)[]) {
 }
 
 const ok = (response: ServerResponse) => void response.writeHead(200).end('{}')
-const later = (status: number, when: string) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'retry-after': when }).end()
+const later = (status: number, when: string | (() => string)) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'retry-after': typeof when === 'string' ? when : when() }).end()
 
 describe('the provider says when to come back', () => {
-  it.concurrent.each([
+  it.concurrent.for([
     ['429, in seconds', later(429, '2'), 2000],
     ['503, in seconds', later(503, '2'), 2000],
-    // A date has no fractions of a second.
-    ['503, as a date', later(503, new Date(Date.now() + 3500).toUTCString()), 2400],
-  ])('%s: it hears nothing before, and then it is asked again', async (_, refusal, least) => {
-    const { calls, call } = await provider(refusal, ok)
-    expect(await call()).toMatchObject({ tipo: 'resposta' })
-    const [first = 0, second = 0] = calls
-    expect(calls).toHaveLength(2)
-    expect(second - first).toBeGreaterThanOrEqual(least - 20)
-    expect(second - first).toBeLessThan(least + 1500)
-  })
+    // A date has no fractions of a second; it is made when it is sent.
+    ['503, as a date', later(503, () => new Date(Date.now() + 3500).toUTCString()), 2400],
+  ] as const)(
+    '%s: it hears nothing before, and then it is asked again',
+    async ([, refusal, least], context) => {
+      const { calls, call } = await provider([refusal, ok], context)
+      expect(await call()).toMatchObject({ tipo: 'resposta' })
+      const [first = 0, second = 0] = calls
+      expect(calls).toHaveLength(2)
+      expect(second - first).toBeGreaterThanOrEqual(least - 20)
+      expect(second - first).toBeLessThan(least + 1500)
+    },
+  )
 
   it.each([
     ['beyond the time that somebody has', later(429, '5'), { prazoTotalMs: 4000 }],
     ['beyond any call', later(503, '3600'), {}],
     ['in the next century', later(503, 'Wed, 21 Oct 2099 07:28:00 GMT'), {}],
   ])('%s: it is left to whoever asks later, at once', async (_, refusal, limits) => {
-    const { calls, call } = await provider(refusal)
+    const { calls, call } = await provider([refusal])
     const start = performance.now()
     expect(await call(limits)).toMatchObject({ tipo: 'incerto', detalhe: expect.stringMatching(/^HTTP/) })
     expect(performance.now() - start).toBeLessThan(1000)
@@ -54,7 +63,7 @@ describe('the provider says when to come back', () => {
   })
 
   it.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT'])('"%s" is nothing to wait for', async when => {
-    const { calls, call } = await provider(later(503, when), ok)
+    const { calls, call } = await provider([later(503, when), ok])
     expect(await call()).toMatchObject({ tipo: 'resposta' })
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeLessThan(1000)
   })

@@ -1,4 +1,4 @@
-// What opens on a screen, or appears on it: dialogs, menus, the drawer, messages.
+// What can open on a screen: dialogs, menus, the drawer, messages.
 import type { Page } from '@playwright/test'
 import {
   abrirParada,
@@ -29,7 +29,7 @@ interface Aberto {
   onde?: string
   tela: Tela
   abrir: (page: Page) => Promise<void>
-  /** Widths at which it can be open; both unless told. */
+  /** Widths at which it is checked; both by default. */
   larguras?: number[]
 }
 

@@ -1,4 +1,4 @@
-// How people open what opens on a screen; what that is: abertos.ts.
+// How to open each entry of abertos.ts.
 import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
 import { envelhecerSessoes } from './banco.ts'
@@ -27,7 +27,7 @@ export async function abrirRecorte(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible()
 }
 
-// Kept under the pointer, or it would leave before the second look.
+// Kept under the pointer, or it would disappear before the second check.
 export async function mostrarAviso(page: Page): Promise<void> {
   await clicar('Verificar de novo')(page)
   await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
@@ -60,13 +60,13 @@ export async function aceitarDois(page: Page): Promise<void> {
   await page.locator('summary').click()
 }
 
-/** Somebody who may buy, and a quote. */
+/** A buyer and a quote. */
 async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: number]> {
   const [quem, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
   return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
 }
 
-/** On the panel of staff, beside the first boleto that nobody answers about. */
+/** Presses a button of the first unanswered boleto on the panel of staff. */
 export const abrirParada = (botao: string) => async (page: Page) => {
   await pararEmissao(...(await compradorComCotacao()))
   await page.reload()

@@ -1,4 +1,4 @@
-// What axe finds on a screen as it stands, by WCAG 2.2 AA and axe's best practices.
+// The violations that axe finds on a screen, by WCAG 2.2 AA and axe's best practices.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Aspecto } from './telas.ts'
@@ -16,7 +16,7 @@ async function procurar(page: Page, rules: readonly string[] | null): Promise<Vi
     }
     return page.evaluate<Violacoes>(`axe.run(${JSON.stringify(options)}).then(found => found.violations)`)
   }
-  // Legacy: in the page itself, which has no frames, instead of by way of another window.
+  // Legacy mode runs in the page itself, which has no frames, without another window.
   const builder = new AxeBuilder({ page }).setLegacyMode()
   if (rules) builder.withRules([...rules])
   return (await builder.analyze()).violations

@@ -1,4 +1,4 @@
-// The product's own database, for the one thing that nobody can do on a screen: let time pass.
+// The product's own database, for what no screen can do: let time pass.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'

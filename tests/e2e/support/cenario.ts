@@ -1,4 +1,4 @@
-// A market with something of everything, for the tests that only look: made once in a worker, and nobody changes it.
+// A market with something of everything, made once in each worker for tests that only look and change nothing.
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { armar } from '../../support/simulador.ts'
@@ -26,7 +26,7 @@ import { site } from './site.ts'
 export interface Cenario {
   /** With a filled cart and two orders. */
   comprador: Conta
-  /** Without anything. */
+  /** Without cart or orders. */
   novato: Conta
   /** With quotes and orders. */
   vendedor: Conta

@@ -1,4 +1,4 @@
-// Accounts of the tests, made as in life: registration, approval, credit limit, link to PagBank. Each test has its own.
+// Accounts for tests, made through the API: registration, approval, credit limit, link to PagBank. Each test has its own.
 
 import type { Chave } from '#contract/index.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from '../../support/cadastro.ts'
@@ -13,7 +13,7 @@ export const SENHA_DA_DEMONSTRACAO = 'demonstracao'
 export const EMAIL_DO_ADM = 'adm@exemplo.com.br'
 export const EMAIL_DO_FUNCIONARIO = 'funcionario@exemplo.com.br'
 
-/** Somebody with an account and an open session. */
+/** An account with an open session. */
 export interface Conta extends Pessoa {
   nome: string
   email: string
@@ -24,7 +24,7 @@ export interface Conta extends Pessoa {
 
 type Dados = Record<string, string>
 
-/** Calls and fails the test when the answer is a refusal. */
+/** Calls an endpoint; fails the test if the answer is a refusal. */
 export async function exigirSucesso<K extends Chave>(
   pessoa: Pessoa,
   chave: K,
@@ -57,7 +57,7 @@ export function funcionario(): Promise<Conta> {
   return abrirSessao(EMAIL_DO_FUNCIONARIO, SENHA_DA_DEMONSTRACAO)
 }
 
-/** Asks for an account, which waits as PENDENTE, and logs in. */
+/** Registers an account, which is PENDENTE, and logs in. */
 export async function cadastrarPelaApi(
   papel: 'COMPRADOR' | 'VENDEDOR',
   mudancas: Dados = {},
@@ -67,13 +67,13 @@ export async function cadastrarPelaApi(
   return { ...(await abrirSessao(dados.email ?? '')), cnpj: dados.cnpj ?? '' }
 }
 
-/** Lets somebody in who waits. */
+/** Approves a pending account. */
 export async function aprovarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR', { id }: Pessoa): Promise<void> {
   const chave = papel === 'COMPRADOR' ? 'PUT /v1/comprador/pendente/{id}' : 'PUT /v1/vendedor/pendente/{id}'
   await exigirSucesso(await equipe(), chave, { params: { id } })
 }
 
-/** Somebody who asked for an account and was refused. */
+/** An account that was refused. */
 export async function recusarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR'): Promise<Conta> {
   const conta = await cadastrarPelaApi(papel)
   const chave = papel === 'COMPRADOR' ? 'PUT /v1/comprador/pendente/{id}' : 'PUT /v1/vendedor/pendente/{id}'

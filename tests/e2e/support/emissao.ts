@@ -1,5 +1,4 @@
-// Boletos that the provider never answers about. A day must pass before staff decide, which no screen can bring about: the
-// server's own database is told that it has passed.
+// Unanswered boletos. Staff can decide after a day, which tests let pass in the server's own database.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -15,11 +14,11 @@ import { dataDir, site } from './site.ts'
 export interface EmissaoParada {
   id: number
   referencia: string
-  /** Word for word what the provider was asked. */
+  /** The request to the provider, unchanged. */
   requisicao: RequisicaoDeBoleto
 }
 
-/** This buyer asks for a boleto of one of this quote, and nobody answers, for more than a day. */
+/** A checkout of this buyer with one unit of this quote that has been unanswered for more than a day. */
 export async function pararEmissao(comprador: Conta, cotacaoId: number): Promise<EmissaoParada> {
   await armar(site, { tipo: 'erro-500', chamada: 'POST /orders', tax_id: comprador.cnpj, vezes: 1000 })
   await adicionar(comprador, cotacaoId)
@@ -39,10 +38,10 @@ export async function pararEmissao(comprador: Conta, cotacaoId: number): Promise
   }
 }
 
-/** Of another payer than those whose orders fail; any valid number does. */
+/** Another payer than those whose orders fail; any valid number will do. */
 const OUTRO_CNPJ = '11222333000181'
 
-/** The provider makes it after all, and sends its notice unless told otherwise; answers its ids there. */
+/** The provider makes the boleto after all and sends its notice unless told otherwise; answers its ids there. */
 export async function fazerNoProvedor(
   { requisicao }: EmissaoParada,
   { avisa = true } = {},
@@ -64,7 +63,7 @@ export async function fazerNoProvedor(
   return { orderId: id, chargeId: charges[0]?.id ?? '' }
 }
 
-// Where PostgreSQL says that it listens.
+// The socket folder of PostgreSQL.
 async function banco() {
   const { home } = JSON.parse(await readFile(join(dataDir(), 'database.json'), 'utf8')) as { home: string } // written by the server
   const linhas = (await readFile(join(resolve(dataDir(), home), 'cluster', 'postmaster.pid'), 'utf8')).split(

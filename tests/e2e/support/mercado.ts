@@ -1,4 +1,4 @@
-// What a test needs to stand in the market before it looks at a screen: quotes, carts, orders, payments.
+// Quotes, carts, orders and payments that a test of a screen needs beforehand.
 import { adicionar, fazerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { controle } from '../../support/simulador.ts'
@@ -25,7 +25,7 @@ export async function criarProdutoPelaApi(nome: string): Promise<number> {
   return (await exigirSucesso(await equipe(), 'POST /v1/produto', { form })).body.id
 }
 
-/** A product name that nobody else has. */
+/** An unused product name. */
 export function novoNomeDeProduto(): string {
   ultimo += 1
   return `Umbu ${process.pid}-${ultimo}`
@@ -49,7 +49,7 @@ export async function mudarPrecoPelaApi(vendedor: Conta, cotacaoId: number, prec
   await exigirSucesso(vendedor, 'PUT /v1/cotacao/{id}', envio)
 }
 
-/** Takes a quote off the market. */
+/** Deletes a quote. */
 export async function excluirCotacaoPelaApi(vendedor: Conta, cotacaoId: number): Promise<void> {
   const envio = { params: { id: cotacaoId }, body: { vendedorId: vendedor.id } }
   await exigirSucesso(vendedor, 'DELETE /v1/cotacao/{id}', envio)
@@ -59,7 +59,7 @@ interface Cobrancas {
   charges: { charge_id: string }[]
 }
 
-/** Pays an order's boleto at the simulated bank, the whole or so many centavos; the notice comes by itself. */
+/** Pays an order's boleto at the simulated bank, in full or this many centavos; the notice comes by itself. */
 export async function pagarPelaApi(pedidoId: number, valor?: number): Promise<void> {
   await controle(site, 'POST', `/cobrancas/${await cobrancaDe(pedidoId)}/pagar`, valor ? { valor } : {})
 }

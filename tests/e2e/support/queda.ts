@@ -1,10 +1,10 @@
-// A line that breaks. Nothing answers in the product's place: the call is lost, and the screen must say so.
+// Lost connections. The call fails without an answer, and the screen must say so.
 import type { Page } from '@playwright/test'
 
 /** What the browser writes into its console about each lost call. */
 export const CHAMADA_PERDIDA = /^ERR_CONNECTION_RESET \/v1\//
 
-/** From now on these calls are lost on their way; `caminho` is matched against the whole path. */
+/** From now on these calls are lost; `caminho` is matched against the whole path. */
 export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', caminho: RegExp) {
   await page.route(
     ({ pathname }) => caminho.test(pathname),
@@ -12,7 +12,7 @@ export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', ca
   )
 }
 
-/** From now on these reads wait on their way, until what this answers is called. */
+/** From now on these reads are held back until the function that this answers is called. */
 export async function segurarLinha(page: Page, caminho: RegExp): Promise<() => Promise<void>> {
   const { promise: solta, resolve: soltar } = Promise.withResolvers<void>()
   await page.route(
@@ -25,7 +25,7 @@ export async function segurarLinha(page: Page, caminho: RegExp): Promise<() => P
   }
 }
 
-/** The line is whole again. */
+/** Calls get through again. */
 export async function religarLinha(page: Page): Promise<void> {
   await page.unrouteAll()
 }

@@ -1,9 +1,9 @@
-// The words in which the tests speak of a screen.
+// Actions and locators that tests of screens share.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Conta, SENHA } from './contas.ts'
 import { site } from './site.ts'
 
-/** Gives the window this person's session, as if the login had just been filled in. */
+/** Sets this person's session cookie, as a login does. */
 export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): Promise<void> {
   await page
     .context()

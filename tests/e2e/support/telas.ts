@@ -7,9 +7,9 @@ type Pessoa = { [Nome in keyof Cenario]: Cenario[Nome] extends number ? never : 
 
 export interface Tela {
   nome: string
-  /** Who looks; nobody has a session. */
+  /** The account; `visitante` has no session. */
   quem: Pessoa | 'visitante'
-  /** The address; what stands in braces is an id of the market. */
+  /** The address; names in braces stand for ids of the market. */
   caminho: string
   titulo: string | RegExp
 }
@@ -21,7 +21,7 @@ const tela = (quem: Tela['quem'], nome: string, caminho: string, titulo: Tela['t
   titulo,
 })
 
-/** Screens that one test looks at, in one window: those who have no session come first. */
+/** Screens that one test opens in one window: those without a session come first. */
 export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'login', '/login', 'Entrar na Réstia'),
   tela('visitante', 'cadastro-comprador', '/register/comprador', 'Quero comprar'),
@@ -106,7 +106,7 @@ export const GRUPOS_DE_TELAS: readonly [grupo: string, telas: readonly Tela[]][]
   ['FUNCIONARIO alone', DO_FUNCIONARIO],
 ]
 
-/** What the screens must bear: both themes on a phone and on a desk. */
+/** Themes and widths of a phone and a desktop in which screens are checked. */
 export const ASPECTOS = (['light', 'dark'] as const).flatMap(tema =>
   [390, 1280].map(largura => ({ tema, largura })),
 )
@@ -117,30 +117,30 @@ export interface Aspecto {
   largura: number
 }
 
-/** Gives the window this theme, as the device's own, and this width. */
+/** Sets the device's theme and the window's width. */
 export async function vestir(page: Page, { tema, largura }: Aspecto): Promise<void> {
   await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
   await page.setViewportSize({ width: largura, height: 900 })
 }
 
-/** How wide the screen is, with what would have to be scrolled to sideways; pixels. */
+/** Width of the page in pixels, with what is beyond the window. */
 export function larguraDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollWidth)
 }
 
-/** Says so when 320 px need sideways scrolling. */
+/** A message if the page needs horizontal scrolling at 320 px. */
 export async function caberEm320(page: Page, nome: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 })
   const largura = await larguraDaTela(page)
   return largura > 320 ? [`${nome}: ${largura} px de largura em 320`] : []
 }
 
-/** How high it is, with what is below the window; pixels. */
+/** Height of the page in pixels, with what is below the window. */
 export function alturaDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollHeight)
 }
 
-/** Opens the screen and waits until it is whole. */
+/** Opens the screen and waits until it has loaded. */
 export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Promise<void> {
   const mercado = await cenario()
   if (quem !== 'visitante') await entrarComo(page, mercado[quem])

@@ -1,4 +1,4 @@
-// The `test` of every screen: one window, or several, in which nothing may go wrong unseen.
+// The `test` of all screen tests: it fails on any unexpected error in the console of its windows.
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -9,9 +9,9 @@ interface Opcoes {
 }
 
 interface Partes {
-  /** What any window of the test complained about; the test fails when there is something. */
+  /** Errors of all windows of the test; the test fails if there are any. */
   semErrosNoConsole: string[]
-  /** Opens the window of another person, with cookies of its own. */
+  /** Opens a window with cookies of its own, for another person. */
   abrirJanela: () => Promise<Page>
 }
 

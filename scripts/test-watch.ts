@@ -1,0 +1,21 @@
+// `npm run test:watch`: runs the tests of what has changed since the last commit, without the proofs, which take minutes; then
+// those of each file as it is saved. Which tests those are: scripts/test/affected.ts, by way of vitest.config.ts.
+import { execFileSync } from 'node:child_process'
+import { startVitest } from 'vitest/node'
+import { testsAffectedBy } from './test/affected.ts'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+
+const vitest = await startVitest('test', [], {
+  root: ROOT,
+  watch: true,
+  standalone: true,
+  project: ['unit', 'api'],
+})
+const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+const tests = new Set(changed.filter(path => /\.tsx?$/.test(path)).flatMap(testsAffectedBy))
+const specifications = [...tests]
+  .filter(path => !path.startsWith('tests/proofs/'))
+  .flatMap(path => vitest.getModuleSpecifications(ROOT + path))
+if (specifications.length > 0) await vitest.runTestSpecifications(specifications)
