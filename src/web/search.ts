@@ -85,7 +85,7 @@ export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
-export interface BuscaDeCheckout {
+interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined
 }
@@ -95,7 +95,7 @@ export function buscaDeCheckout(busca: Bruto): BuscaDeCheckout {
   return { status: texto(busca.status), external_reference: texto(busca.external_reference) }
 }
 
-export interface BuscaDoPagBank {
+interface BuscaDoPagBank {
   code?: string | undefined
   state?: string | undefined
 }
@@ -105,7 +105,7 @@ export function buscaDoPagBank(busca: Bruto): BuscaDoPagBank {
   return { code: texto(busca.code), state: texto(busca.state) }
 }
 
-export interface BuscaDeLogin {
+interface BuscaDeLogin {
   voltar?: string | undefined
 }
 
@@ -115,7 +115,7 @@ export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
   return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
 }
 
-export interface BuscaDeRecuperacao {
+interface BuscaDeRecuperacao {
   token?: string | undefined
 }
 
@@ -124,7 +124,7 @@ export function buscaDeRecuperacao(busca: Bruto): BuscaDeRecuperacao {
   return { token: texto(busca.token) }
 }
 
-export interface BuscaDoCarrinho {
+interface BuscaDoCarrinho {
   userId?: number | undefined
 }
 

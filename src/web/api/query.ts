@@ -5,7 +5,7 @@ import type { Api, Chave } from '#contract/index.ts'
 import { type Argumentos, call } from './client.ts'
 
 /** Keys of the endpoints that only read. */
-export type ChaveDeConsulta = Extract<Chave, `GET ${string}`>
+type ChaveDeConsulta = Extract<Chave, `GET ${string}`>
 
 /** What one of these endpoints answers, in the form of the wire. */
 export type RespostaDe<K extends Chave> = Recebido<Api[K]>

@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import styles from './AppFrame.module.css'
-import { Brand, type BrandLink } from './Brand.tsx'
-import { Navigation } from './Navigation.tsx'
-import type { LinkToItem, NavigationItem } from './navigation-item.ts'
+import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
 
 interface AppFrameProps {
   /** The product's name, beside its mark. */
@@ -65,4 +63,27 @@ export function AppFrame(props: AppFrameProps) {
       )}
     </>
   )
+}
+
+/** What the brand's link must carry; spread it over the router's own link. */
+interface BrandLink {
+  className: string
+  children: ReactNode
+}
+
+interface BrandProps {
+  name: string
+  /** Wraps it in the router's link to the first page; plain text without one. */
+  linkTo?: ((link: BrandLink) => ReactNode) | undefined
+}
+
+/** The mark and the name, as index.html paints them before any script. */
+function Brand({ name, linkTo }: BrandProps) {
+  const children = (
+    <>
+      <img src="/favicon.svg" alt="" width="32" height="32" />
+      {name}
+    </>
+  )
+  return linkTo ? linkTo({ className: 'brand', children }) : <span className="brand">{children}</span>
 }

@@ -1,6 +1,26 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './Navigation.module.css'
-import type { LinkToItem, NavigationItem } from './navigation-item.ts'
+
+/** One entry of the navigation. */
+export interface NavigationItem {
+  /** Where it leads; given back to `linkTo`. */
+  to: string
+  label: string
+  current: boolean
+  /** bar: only beside the brand; drawer: only on small screens; both unless told. */
+  where?: 'bar' | 'drawer' | undefined
+}
+
+/** What a navigation link must carry; spread it over the router's own link. */
+interface NavigationLink {
+  className: string
+  children: ReactNode
+  'aria-current'?: 'page'
+}
+
+/** Draws the router's own link to an item. */
+export type LinkToItem = (item: NavigationItem, link: NavigationLink) => ReactNode
 
 interface NavigationProps {
   items: readonly NavigationItem[]

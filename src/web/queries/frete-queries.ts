@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** The table in force, amounts in reais and weights in kilograms. */
 export type TabelaVigente = RespostaDe<'GET /v1/frete'>
 export type VersaoDeFrete = RespostaDe<'GET /v1/frete/historico'>['content'][number]
-export type NovaTabela = Enviado<Api['POST /v1/frete']>['body']
+type NovaTabela = Enviado<Api['POST /v1/frete']>['body']
 
 /** The freight table in force, and the number of the newest version. */
 export function useFrete() {

@@ -5,7 +5,7 @@ import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'
 
 export type Produto = RespostaDe<'GET /v1/produto/{id}'>
-export type NovoProduto = Argumentos<'POST /v1/produto'>[0]
+type NovoProduto = Argumentos<'POST /v1/produto'>[0]
 export type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
 
 const CINCO_MINUTOS_MS = 300_000

@@ -1,7 +1,7 @@
 // The theme: the device's own until somebody chooses; the choice stays under `dark-mode` (spec §2, §9).
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const KEY = 'dark-mode'
 const deviceIsDark = matchMedia('(prefers-color-scheme: dark)')
@@ -17,7 +17,7 @@ function storedTheme(): Theme | null {
 }
 
 /** The theme in use now. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
   return deviceIsDark.matches ? 'dark' : 'light'

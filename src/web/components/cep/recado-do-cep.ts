@@ -13,7 +13,7 @@ export interface CepEscrito {
   estadoSigla?: string
 }
 
-export interface Recado {
+interface Recado {
   texto: string
   /** Something seems to be wrong. */
   duvida: boolean

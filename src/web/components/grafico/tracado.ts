@@ -12,7 +12,7 @@ interface Quadro {
   altura: number
 }
 
-export interface Tracado {
+interface Tracado {
   /** Path of the line through all points. */
   linha: string
   /** The same, closed along the bottom. */

@@ -1,8 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Tissue } from '#web/ui/display/Tissue.tsx'
+import { Tissue, type TissueTone } from '#web/ui/display/Tissue.tsx'
 import { tamanhosDaImagem } from '../imagem/tamanhos.ts'
 import styles from './ImagemDoProduto.module.css'
-import { tecidoDaCategoria } from './tecido.ts'
 
 /** How wide each place draws the picture: a card on its own row on phones, else one of two to four a row. */
 const LARGURAS = {
@@ -34,4 +33,20 @@ export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: Ima
       className={classNames(className, morfa && styles.morfa)}
     />
   )
+}
+
+// The tissue paper under each category's drawings (rule M35).
+
+const tecidos: Readonly<Record<string, TissueTone>> = {
+  Frutas: 'rose',
+  Legumes: 'sky',
+  Verduras: 'mint',
+  Temperos: 'lime',
+  'Raízes e tubérculos': 'lilac',
+  Ovos: 'sky',
+}
+
+/** The tissue of a category by its name; mint for one that nobody has chosen a colour for. */
+function tecidoDaCategoria(categoriaNome: string): TissueTone {
+  return tecidos[categoriaNome] ?? 'mint'
 }

@@ -1,7 +1,7 @@
 // The menu by role (spec §2): which entries somebody sees, and which of them is the screen at hand.
 import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
-import type { NavigationItem } from '../navigation-item.ts'
+import type { NavigationItem } from '../Navigation.tsx'
 
 interface Entrada {
   to: string

@@ -5,7 +5,8 @@ import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import type { Pendente } from '#web/queries/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { Espera } from './Espera.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passouDoPrazo, textoDaEspera } from './espera.ts'
 import styles from './TabelaDePendentes.module.css'
 
 type Decisao = 'aceitar' | 'recusar'
@@ -88,5 +89,21 @@ function Quem({ pendente }: { pendente: Pendente }) {
         <a href={`mailto:${pendente.email}`}>{pendente.email}</a>
       </span>
     </span>
+  )
+}
+
+interface EsperaProps {
+  /** When the account was asked for, in ISO 8601. */
+  desde: string
+  agora: Date
+}
+
+/** How long somebody waits; stands out once the promised 48 hours have passed (spec §9). */
+function Espera({ desde, agora }: EsperaProps) {
+  const texto = textoDaEspera(desde, agora)
+  return passouDoPrazo(desde, agora) ? (
+    <StatusMark icon="clock" tone="danger">{`${texto}, fora do prazo`}</StatusMark>
+  ) : (
+    texto
   )
 }

@@ -5,7 +5,7 @@ import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import type { Registro } from '#web/queries/auditoria-queries.ts'
 
-export interface Mudanca {
+interface Mudanca {
   campo: string
   antes: string
   depois: string

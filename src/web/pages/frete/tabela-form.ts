@@ -25,8 +25,8 @@ const rascunhoSchema = z.object({
 })
 
 export type Rascunho = z.infer<typeof rascunhoSchema>
-export type ZonaDoRascunho = Rascunho['zonas'][number]
-export type PisoDoRascunho = Rascunho['pisos'][number]
+type ZonaDoRascunho = Rascunho['zonas'][number]
+type PisoDoRascunho = Rascunho['pisos'][number]
 
 /** Checks a draft by the contract's own schema; what it says of a single CEP shows at the zone's ranges. */
 export const tabelaFormSchema = z.pipe(

@@ -1,10 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from '#web/queries/pagbank-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { useVoltaAoInicio } from './use-volta-ao-inicio.ts'
 
 const route = getRouteApi('/publica/pagbank/auth/status')
 
@@ -50,4 +50,15 @@ function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: stri
       <p>{children}</p>
     </Notice>
   )
+}
+
+const TEMPO_DE_LEITURA_MS = 6000
+
+/** Returns to / when the message has been read (spec §2); the guards know what comes next. */
+function useVoltaAoInicio(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: paths.inicio, replace: true }), TEMPO_DE_LEITURA_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
 }

@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react'
 import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AcaoDoCard } from './AcaoDoCard.tsx'
-import { EsqueletoDeCard } from './EsqueletoDeCard.tsx'
 import styles from './GradeDeProdutos.module.css'
 
 interface GradeDeProdutosProps {
@@ -51,5 +52,19 @@ export function GradeDeProdutos({ hasMore, loading, failed, onMore, ...recebidos
       </p>
       <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
     </>
+  )
+}
+
+/** A card's shape while it loads: of the same height, so that nothing jumps. */
+function EsqueletoDeCard() {
+  return (
+    <li aria-hidden="true">
+      <Card flush className={styles.esqueleto}>
+        <span className={styles.imagem} />
+        <span className={styles.corpo}>
+          <Skeleton height={167} compactHeight={165} />
+        </span>
+      </Card>
+    </li>
   )
 }

@@ -12,7 +12,7 @@ import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 type ItemDoPedido = RespostaDe<'GET /v1/pedido/{id}'>['itensPedido'][number]
 
 /** An item that could not be put into the cart, and the server's reason. */
-export interface ItemAusente {
+interface ItemAusente {
   item: ItemDoPedido
   porque: string
 }

@@ -16,7 +16,7 @@ interface ButtonLook {
 /** Class of a plain button at the edge of a row: its words, not its unseen edge, stand in line with what is above. */
 export const inLine = styles.inLine
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: IconName | undefined
   /** Shows a spinner and takes no click. */
   busy?: boolean | undefined

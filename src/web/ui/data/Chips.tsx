@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Chips.module.css'
 
-export interface Chip {
+interface Chip {
   key: string | number
   label: string
   current: boolean
 }
 
 /** What a chip's link must carry; spread it over the router's own link. */
-export interface ChipLink {
+interface ChipLink {
   className: string
   children: ReactNode
   'aria-current'?: 'true'

@@ -5,7 +5,7 @@ import styles from './Pager.module.css'
 import { pagesToShow } from './pages-to-show.ts'
 
 /** What a pager's link must carry; spread it over the router's own link. */
-export interface PagerLink {
+interface PagerLink {
   className: string
   children: ReactNode
   'aria-label': string

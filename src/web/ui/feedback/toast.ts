@@ -1,8 +1,8 @@
 // Short messages from anywhere: `toast('Item adicionado ao carrinho!')`. `Toaster` shows them.
 
-export type ToastTone = 'success' | 'error' | 'neutral'
+type ToastTone = 'success' | 'error' | 'neutral'
 
-export interface ToastOptions {
+interface ToastOptions {
   /** How long it stays: 4 unless told, 8 when it can be undone (spec §9 names 4 and 5). */
   seconds?: number | undefined
   /** Adds "Desfazer", which calls this. */

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { CropDialog } from './CropDialog.tsx'
 
 /** A picture whose square is being chosen. */
-export interface Cropping {
+interface Cropping {
   Dialog: typeof CropDialog
   file: File
   picture: HTMLImageElement

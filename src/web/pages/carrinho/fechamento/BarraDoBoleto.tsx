@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import styles from './BarraDoBoleto.module.css'
-import { useBottomBar } from './use-bottom-bar.ts'
 
 interface BarraDoBoletoProps {
   carrinho: Carrinho
@@ -48,4 +48,27 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       </Button>
     </div>
   )
+}
+
+/**
+ * Tells the page how high this bar is while it stands at the foot of the window, so that toasts and scrolling keep
+ * clear of it: it grows with its sentence, with the letters and with the device's own edge.
+ */
+function useBottomBar(): RefObject<HTMLDivElement | null> {
+  const barRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = barRef.current
+    if (!bar) return
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => {
+      const fixed = getComputedStyle(bar).position === 'fixed'
+      root.setProperty('--bottom-bar', fixed ? `${bar.offsetHeight}px` : '0px')
+    })
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--bottom-bar')
+    }
+  }, [])
+  return barRef
 }
