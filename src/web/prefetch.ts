@@ -18,10 +18,10 @@ interface Lista<Busca> {
 /** /produto: the first page of products, or as many as this entry of the history had; those are waited for, so that the place on the screen is there. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista<BuscaDeProdutos>) {
   const { search, state } = location
-  const lidos = queryClient
+  const produtos = queryClient
     .ensureInfiniteQueryData({ ...consultaDosProdutos(search.categoriaId), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
-  return state.paginas ? lidos : undefined
+  return state.paginas ? produtos : undefined
 }
 
 /** /vendedor: one page of sellers. */

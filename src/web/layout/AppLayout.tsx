@@ -30,7 +30,7 @@ export function SessionFrame() {
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
   // The address is ahead of the screen while a screen loads; the bar belongs to the screen.
-  const naTela = useMatches({ select: matches => matches.at(-1)?.pathname ?? pathname })
+  const telaAtual = useMatches({ select: matches => matches.at(-1)?.pathname ?? pathname })
   const quantidade = useQuantidadeNoCarrinho()
   // Without a session nothing of a protected screen is drawn; the guards are already leading away from it.
   if (!user) return null
@@ -42,7 +42,7 @@ export function SessionFrame() {
       linkTo={({ to }, link) => <Link to={to} {...link} />}
       actions={<TopBarActions />}
       drawerFoot={<SideDrawerFoot />}
-      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(naTela) && <ResumoDoCarrinho />}
+      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}
       notice={
         <>
           <OfflineNotice />

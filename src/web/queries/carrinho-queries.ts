@@ -24,8 +24,9 @@ export function useQuantidadeNoCarrinho(): number {
 
 /** The cart's item of this quote, if there is one. */
 export function useItemDaCotacao(cotacaoId: number): ItemDoCarrinho | null {
-  const daCotacao = ({ itensPedido }: Carrinho) => itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
-  return useParteDoCarrinho(carrinho => daCotacao(carrinho) ?? null).data ?? null
+  const itemDaCotacao = ({ itensPedido }: Carrinho) =>
+    itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
+  return useParteDoCarrinho(carrinho => itemDaCotacao(carrinho) ?? null).data ?? null
 }
 
 /** The cart's items of this product, of whichever quote. */

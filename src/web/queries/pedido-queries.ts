@@ -29,14 +29,14 @@ const INTERVALO_DO_PEDIDO_MS = 3000
 /** A page of orders, newest first; the last page stays while the next one loads. Asked again while a payment is awaited. */
 export function usePedidos(filtro: FiltroDePedidos) {
   const queryClient = useQueryClient()
-  const lida = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+  const leitura = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
   return useQuery({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
-      if (antes && situacao(antes.content) !== situacao(agora.content)) refrescarUser(queryClient)
-      return agora
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+      if (anterior && situacao(anterior.content) !== situacao(atual.content)) refrescarUser(queryClient)
+      return atual
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -47,17 +47,17 @@ export function usePedidos(filtro: FiltroDePedidos) {
 /** One order, asked again while its payment is awaited. Refusal: `pedido-inexistente`. */
 export function usePedido(id: number) {
   const queryClient = useQueryClient()
-  const lida = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useQuery({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido/{id}', { params: { id } })
-      if (antes && situacao([antes]) !== situacao([agora])) {
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido/{id}', { params: { id } })
+      if (anterior && situacao([anterior]) !== situacao([atual])) {
         refrescarUser(queryClient)
         refrescarHistorico(queryClient)
       }
-      return agora
+      return atual
     },
     // Others move an order on: whoever opens it sees it as it is, however lately it was read.
     refetchOnMount: 'always',
@@ -102,11 +102,11 @@ function refrescarHistorico(queryClient: QueryClient): void {
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
 export function useAlterarStatus(id: number) {
   const queryClient = useQueryClient()
-  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useMutation({
     mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
     onSuccess: pedido => {
-      queryClient.setQueryData(doPedido.queryKey, pedido)
+      queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pedido atualizado!', { tone: 'success' })
       refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
@@ -114,7 +114,7 @@ export function useAlterarStatus(id: number) {
     // Somebody else may have been faster: then the form is about to go, and only a toast can still say why.
     onError: error => {
       toast(mensagemDoErro(error, 'Erro ao atualizarPedido.'), { tone: 'error' })
-      void queryClient.invalidateQueries(doPedido)
+      void queryClient.invalidateQueries(leitura)
     },
   })
 }
@@ -122,12 +122,12 @@ export function useAlterarStatus(id: number) {
 /** Records that the order was paid another way. Refusals, the form's to show: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
 export function useReceberPorFora(id: number) {
   const queryClient = useQueryClient()
-  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useMutation({
     mutationFn: (observacao: string) =>
       call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
     onSuccess: pedido => {
-      queryClient.setQueryData(doPedido.queryKey, pedido)
+      queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
       refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })

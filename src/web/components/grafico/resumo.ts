@@ -21,8 +21,8 @@ export function resumirPrecos(pontos: readonly [PontoDePreco, ...PontoDePreco[]]
 
 /** The lowest and the highest of these prices. */
 export function extremos(pontos: readonly PontoDePreco[]): { menor: Centavos; maior: Centavos } {
-  const emOrdem = pontos.map(({ preco }) => preco).toSorted((um, outro) => um - outro)
-  const [menor, maior] = [emOrdem[0], emOrdem.at(-1)]
+  const precos = pontos.map(({ preco }) => preco).toSorted((um, outro) => um - outro)
+  const [menor, maior] = [precos[0], precos.at(-1)]
   invariant(menor !== undefined && maior !== undefined, 'histórico sem preço')
   return { menor, maior }
 }

@@ -33,7 +33,7 @@ export function AdmPage() {
           falha="Erro ao carregar os trabalhos."
           esqueleto={<Skeleton height={52} count={6} />}
         >
-          {lido => <TrabalhosDoPainel resumo={lido} agora={agora} />}
+          {dados => <TrabalhosDoPainel resumo={dados} agora={agora} />}
         </Consultado>
       </section>
     </>

@@ -50,7 +50,7 @@ const campos: Readonly<Record<string, string>> = {
 const identidades: ReadonlySet<string> = new Set(['cotacaoId'])
 
 /** What a bare value is called, and for an amount in centavos how it is written, by the deed. */
-const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
+const camposDosValores: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
   'definir-limite': ['Limite', 'centavos'],
   'aprovar-cadastro': ['Situação'],
   'alterar-status': ['Status'],
@@ -63,11 +63,11 @@ export function mudancasDoRegistro(
   { acao, antes, depois }: Pick<Registro, 'acao' | 'antes' | 'depois'>,
   categorias: Categorias = [],
 ): Mudanca[] {
-  if (!ehObjeto(antes) && !ehObjeto(depois)) return doValor(acao, antes, depois)
+  if (!ehObjeto(antes) && !ehObjeto(depois)) return mudancaDoValor(acao, antes, depois)
   const de = ehObjeto(antes) ? antes : {}
   const para = ehObjeto(depois) ? depois : {}
   return [...new Set([...Object.keys(de), ...Object.keys(para)])]
-    .map(nome => doCampo(nome, [de[nome], para[nome]].map(comCategoria(nome, categorias))))
+    .map(nome => mudancaDoCampo(nome, [de[nome], para[nome]].map(comCategoria(nome, categorias))))
     .filter(mudanca => mudanca.antes !== mudanca.depois)
 }
 
@@ -75,7 +75,7 @@ export function mudancasDoRegistro(
 const comCategoria = (campo: string, categorias: Categorias) => (valor: unknown) =>
   (campo === 'categoriaId' && categorias.find(({ id }) => id === valor)?.nome) || valor
 
-function doCampo(nome: string, [antes, depois]: readonly unknown[]): Mudanca {
+function mudancaDoCampo(nome: string, [antes, depois]: readonly unknown[]): Mudanca {
   const campo = campos[nome] ?? nome
   if (identidades.has(nome)) return { campo, antes: '', depois: escreverCampo(nome, depois ?? antes) }
   return { campo, antes: escreverCampo(nome, antes), depois: escreverCampo(nome, depois) }
@@ -95,8 +95,8 @@ function escreverItem(item: unknown): string {
   return `${item.quantidade} da cotação #${item.cotacaoId}`
 }
 
-function doValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {
-  const [campo, dinheiro] = doFeito[acao] ?? ['Valor']
+function mudancaDoValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {
+  const [campo, dinheiro] = camposDosValores[acao] ?? ['Valor']
   const texto = (valor: unknown) =>
     dinheiro && Number.isSafeInteger(valor) ? formatarCentavos(centavos(Number(valor))) : escrever(valor)
   const mudanca = { campo, antes: texto(antes), depois: texto(depois) }

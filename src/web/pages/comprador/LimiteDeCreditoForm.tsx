@@ -38,8 +38,8 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
           autoComplete="off"
           {...field('valor')}
           onBlur={event => {
-            const lido = lerPreco(semPontosDeMilhar(event.target.value))
-            if (lido !== null) set('valor', formatarPreco(lido))
+            const limite = lerPreco(semPontosDeMilhar(event.target.value))
+            if (limite !== null) set('valor', formatarPreco(limite))
           }}
         />
       )}

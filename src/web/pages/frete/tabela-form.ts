@@ -32,9 +32,9 @@ type PisoDoRascunho = Rascunho['pisos'][number]
 export const tabelaFormSchema = z.pipe(
   rascunhoSchema,
   z.transform((rascunho, { issues }) => {
-    const lida = novaTabelaSchema.safeParse(paraEnvio(rascunho))
-    if (lida.success) return lida.data
-    for (const { path, message } of lida.error.issues)
+    const resultado = novaTabelaSchema.safeParse(paraEnvio(rascunho))
+    if (resultado.success) return resultado.data
+    for (const { path, message } of resultado.error.issues)
       issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
     return z.NEVER
   }),

@@ -29,9 +29,9 @@ export function ProdutosPage() {
     id,
   }))
 
-  const grade = (lidos: readonly ProdutoDaLista[] | null) => (
+  const grade = (lista: readonly ProdutoDaLista[] | null) => (
     <GradeDeProdutos
-      produtos={lidos}
+      produtos={lista}
       hasMore={produtos.hasNextPage}
       loading={produtos.isFetchingNextPage}
       failed={produtos.isFetchNextPageError}

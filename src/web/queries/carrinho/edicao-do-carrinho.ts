@@ -20,7 +20,7 @@ interface Edicao<Valores> {
 /** A mutation of the cart under these rules. */
 export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
   const queryClient = useQueryClient()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
   // While others wait their answers are not shown, so that a quantity never jumps back.
   const ehUltima = () => queryClient.isMutating({ mutationKey: EDICOES }) === 1
@@ -29,20 +29,20 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
     scope: { id: 'carrinho' },
     mutationFn: (valores: Valores) => chamar(userId, valores),
     onMutate: async valores => {
-      await queryClient.cancelQueries(doCarrinho)
-      const antes = queryClient.getQueryData(doCarrinho.queryKey)
-      if (antes && prever) queryClient.setQueryData(doCarrinho.queryKey, prever(antes, valores))
-      return { antes }
+      await queryClient.cancelQueries(leitura)
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
+      return { anterior }
     },
     onSuccess: (carrinho, valores) => {
-      if (ehUltima()) queryClient.setQueryData(doCarrinho.queryKey, carrinho)
+      if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)
       aoDarCerto?.(valores)
     },
     onError: (error, _valores, contexto) => {
       toastOnce(falha(error), { tone: 'error' })
       if (!ehUltima()) return
-      queryClient.setQueryData(doCarrinho.queryKey, contexto?.antes)
-      return queryClient.invalidateQueries(doCarrinho)
+      queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
+      return queryClient.invalidateQueries(leitura)
     },
   })
 }

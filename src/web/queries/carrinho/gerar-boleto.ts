@@ -32,7 +32,7 @@ export function useGerarBoleto() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const userId = useUserId()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
   const emEmissao = useCarrinho().data?.emEmissao ?? false
   const { mutate, reset, isPending, isError, error } = useMutation({
@@ -49,7 +49,7 @@ export function useGerarBoleto() {
     onError: (_error, { aba }) => aba?.close(),
     // Also after a refusal: it often says that the cart is no longer what this screen shows.
     onSettled: () => {
-      void queryClient.invalidateQueries(doCarrinho)
+      void queryClient.invalidateQueries(leitura)
       refrescarDepoisDoBoleto(queryClient)
     },
   })

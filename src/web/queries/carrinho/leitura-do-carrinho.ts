@@ -12,31 +12,31 @@ export const DonoDoCarrinho = createContext<number | null>(null)
 
 // The cart's badge and bar are still drawn in the moment in which a session ends: no user is no error here.
 export function useUserId(): number {
-  const doUser = useSession()?.id ?? 0
-  return useContext(DonoDoCarrinho) ?? doUser
+  const userDaSessao = useSession()?.id ?? 0
+  return useContext(DonoDoCarrinho) ?? userDaSessao
 }
 
 /** The read of the cart, as options. */
 export function useConsultaDoCarrinho() {
   const queryClient = useQueryClient()
   const envio = { params: { userId: useUserId() } }
-  const lida = consulta('GET /v1/pedido/carrinho/{userId}', envio)
+  const leitura = consulta('GET /v1/pedido/carrinho/{userId}', envio)
   return queryOptions({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido/carrinho/{userId}', envio)
-      if (antes?.emEmissao && !agora.emEmissao) anunciarFimDaEmissao(queryClient, antes, agora)
-      return agora
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido/carrinho/{userId}', envio)
+      if (anterior?.emEmissao && !atual.emEmissao) anunciarFimDaEmissao(queryClient, anterior, atual)
+      return atual
     },
   })
 }
 
-function anunciarFimDaEmissao(queryClient: QueryClient, antes: Carrinho, agora: Carrinho): void {
+function anunciarFimDaEmissao(queryClient: QueryClient, anterior: Carrinho, atual: Carrinho): void {
   refrescarDepoisDoBoleto(queryClient)
   // A cart that became an order makes room for another one; after a refusal it is the same again.
-  if (agora.id !== antes.id) avisarBoletoGerado()
-  else if (agora.recusaDoBoleto) toastOnce(agora.recusaDoBoleto.message, { tone: 'error' })
+  if (atual.id !== anterior.id) avisarBoletoGerado()
+  else if (atual.recusaDoBoleto) toastOnce(atual.recusaDoBoleto.message, { tone: 'error' })
 }
 
 /** Says that there is a boleto, once however it was noticed. */

@@ -24,7 +24,7 @@ interface ItemAusente {
 export function usePedirDeNovo() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
   return useMutation({
     mutationKey: EDICOES,
@@ -35,7 +35,7 @@ export function usePedirDeNovo() {
       if (ausentes.length === 0) await navigate({ to: paths.carrinho })
     },
     onError: error => toast(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), { tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries(doCarrinho),
+    onSettled: () => queryClient.invalidateQueries(leitura),
   })
 }
 

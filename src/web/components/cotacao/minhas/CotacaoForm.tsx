@@ -62,7 +62,7 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
       }}
     >
       {({ field, set }) => {
-        const doProduto = field('produto')
+        const campoDoProduto = field('produto')
         return (
           <>
             <TextInput
@@ -70,16 +70,16 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
               list={listaId}
               autoComplete="off"
               placeholder="Digite para procurar"
-              {...doProduto}
+              {...campoDoProduto}
               onChange={event => {
                 setEscolhido(produtoDoTexto(produtos, event.target.value))
-                return doProduto.onChange(event)
+                return campoDoProduto.onChange(event)
               }}
               onBlur={event => {
                 // Nobody publishes a guess unseen: the field says which product was understood.
                 const entendido = produtoDoTexto(produtos, event.target.value)
                 if (entendido) set('produto', rotuloDoProduto(entendido))
-                return doProduto.onBlur(event)
+                return campoDoProduto.onBlur(event)
               }}
             />
             <datalist id={listaId}>

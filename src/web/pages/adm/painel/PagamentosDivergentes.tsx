@@ -16,9 +16,9 @@ export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: 
     <Card className={styles.card}>
       <h3>Pagamentos que não fecham: {quantidade}</h3>
       <ul className={styles.lista}>
-        {pedidos.map(({ id, ...lida }) => (
+        {pedidos.map(({ id, ...pedido }) => (
           <li key={id}>
-            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(lida)}
+            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(pedido)}
           </li>
         ))}
       </ul>

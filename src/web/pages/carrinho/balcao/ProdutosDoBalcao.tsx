@@ -49,9 +49,9 @@ function Cotacoes({ produtoId }: { produtoId: number }) {
       falha="Erro ao carregar as cotações."
       esqueleto={<Skeleton height={76} count={2} label="Carregando cotações…" />}
     >
-      {lidas =>
-        lidas.length > 0 ? (
-          <CotacaoList cotacoes={lidas} de="vendedores" />
+      {lista =>
+        lista.length > 0 ? (
+          <CotacaoList cotacoes={lista} de="vendedores" />
         ) : (
           // Without a drawing: the empty cart below has one.
           <Empty text="Nenhuma cotação disponível." />

@@ -66,10 +66,10 @@ function PorFora({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
   )
 }
 
-function Divergencia(lida: Parameters<typeof fraseDaDivergencia>[0]) {
+function Divergencia(pedido: Parameters<typeof fraseDaDivergencia>[0]) {
   return (
     <StatusMark icon="alert" tone="danger">
-      {fraseDaDivergencia(lida)}
+      {fraseDaDivergencia(pedido)}
     </StatusMark>
   )
 }

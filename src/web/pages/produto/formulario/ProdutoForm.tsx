@@ -27,7 +27,7 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
       falha="Erro ao carregar as categorias."
       esqueleto={<Skeleton height={72} count={5} />}
     >
-      {lidas => (
+      {lista => (
         <Form
           label={label}
           schema={envioDoProdutoSchema}
@@ -37,7 +37,7 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
           submitLabel={submitLabel}
           actions={actions}
         >
-          {({ field }) => <CamposDoProduto field={field} categorias={lidas} imageUrl={imageUrl} />}
+          {({ field }) => <CamposDoProduto field={field} categorias={lista} imageUrl={imageUrl} />}
         </Form>
       )}
     </Consultado>
