@@ -14,9 +14,9 @@ interface AppFrameProps {
   actions: ReactNode
   /** Shown at the foot of the drawer of small screens. */
   drawerFoot?: ReactNode
-  /** Above everything else of the page: offline, slow navigation. */
+  /** Above the page: no network, a link with PagBank that has ended. */
   notice?: ReactNode
-  /** Stays at the bottom of the screen, as the cart's sum does. */
+  /** Stays at the bottom of the screen: the cart's sums. */
   bottomBar?: ReactNode
   children: ReactNode
 }
@@ -65,7 +65,7 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-/** What the brand's link must carry; spread it over the router's own link. */
+/** Props of the brand's link; spread them over the router's own link. */
 interface BrandLink {
   className: string
   children: ReactNode
@@ -73,7 +73,7 @@ interface BrandLink {
 
 interface BrandProps {
   name: string
-  /** Wraps it in the router's link to the first page; plain text without one. */
+  /** Draws the router's link to the first page; without it the brand is plain text. */
   linkTo?: ((link: BrandLink) => ReactNode) | undefined
 }
 

@@ -4,15 +4,15 @@ import styles from './Navigation.module.css'
 
 /** One entry of the navigation. */
 export interface NavigationItem {
-  /** Where it leads; given back to `linkTo`. */
+  /** Where it leads; passed to `linkTo`. */
   to: string
   label: string
   current: boolean
-  /** bar: only beside the brand; drawer: only on small screens; both unless told. */
+  /** bar: only beside the brand; drawer: only on small screens; both if absent. */
   where?: 'bar' | 'drawer' | undefined
 }
 
-/** What a navigation link must carry; spread it over the router's own link. */
+/** Props of a navigation link; spread them over the router's own link. */
 interface NavigationLink {
   className: string
   children: ReactNode
@@ -28,7 +28,7 @@ interface NavigationProps {
   place: 'bar' | 'drawer'
 }
 
-/** The entries that belong to this place, as a list of links. */
+/** The entries of this place, as a list of links. */
 export function Navigation({ items, linkTo, place }: NavigationProps) {
   const here = items.filter(({ where = place }) => where === place)
   return (

@@ -1,4 +1,4 @@
-// Deeds on record: who did what to whom.
+// The audit: who did what to whom.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
@@ -7,9 +7,9 @@ export type Registro = RespostaDe<'GET /v1/auditoria'>['content'][number]
 
 const REGISTROS_POR_PAGINA = 20
 
-/** One page of deeds, newest first; the page before stays until the next is there. */
+/** One page of audit entries, newest first; the previous page stays until the next one is there. */
 export function useAuditoria({ page = 0, tipo, acao, ...alvo }: BuscaDeAuditoria) {
-  // One kind of deed that was asked for by name is neither hidden nor has it to be told apart.
+  // With a chosen action the server must not filter by type as well: the entry may be a read.
   const tipoDaBusca = acao === undefined && tipo !== 'TUDO' ? (tipo ?? 'MUDANCAS') : undefined
   return useQuery({
     ...consulta('GET /v1/auditoria', {

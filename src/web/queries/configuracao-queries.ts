@@ -13,7 +13,7 @@ type NovaConfiguracao = Enviado<Api['PUT /v1/configuracao']>['body']
 
 const leitura = consulta('GET /v1/configuracao')
 
-/** The settings as they are now. */
+/** The present settings. */
 export function useConfiguracao() {
   return useQuery(leitura)
 }
@@ -26,7 +26,7 @@ export function useHistoricoDaConfiguracao(page: number) {
   })
 }
 
-/** Changes the settings. A refusal, `versao-ja-mudou`, comes as a toast: the form starts over with what is true now. */
+/** Changes the settings. After the refusal `versao-ja-mudou`, said by a toast, the form starts again from the present values. */
 export function useAlterarConfiguracao() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -29,7 +29,7 @@ export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean
   return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
 }
 
-/** Publishes a version. Refusals, the form's to show: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
+/** Publishes a version. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
   const queryClient = useQueryClient()
   return useMutation({
