@@ -6,7 +6,7 @@ interface PedidoDivergente {
   recebimento: { divergencia: Divergencia; pago: Reais; devolvido: Reais }
 }
 
-/** One sentence on money that is not the order's total: "Pago R$ 1,00 de R$ 50,50" (rules M24, M27). */
+/** One sentence about a payment that differs from the order's total: "Pago R$ 1,00 de R$ 50,50" (rules M24, M27). */
 export function fraseDaDivergencia({ total, recebimento }: PedidoDivergente): string {
   const { divergencia, ...valores } = recebimento
   const [pago, devolvido, devido] = [deReais(valores.pago), deReais(valores.devolvido), deReais(total)]

@@ -15,12 +15,12 @@ interface ImagemDoProdutoProps {
   lugar: keyof typeof LARGURAS
   /** The first pictures of a page load at once. */
   eager?: boolean
-  /** Turns into the same product's picture on the next screen; at most one on a screen may. */
+  /** Transforms into the same product's picture on the next screen; at most one on a screen. */
   morfa?: boolean
   className?: string | undefined
 }
 
-/** The product's drawing or photo on its category's tissue; its name always stands beside it. */
+/** The product's drawing or photo on its category's tissue; decorative, because its name is always beside it. */
 export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: ImagemDoProdutoProps) {
   const { imageUrl, categoriaNome } = produto
   return (
@@ -35,7 +35,7 @@ export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: Ima
   )
 }
 
-// The tissue paper under each category's drawings (rule M35).
+// The colour of the tissue paper under the pictures of each category (rule M35).
 
 const tecidos: Readonly<Record<string, TissueTone>> = {
   Frutas: 'rose',
@@ -46,7 +46,7 @@ const tecidos: Readonly<Record<string, TissueTone>> = {
   Ovos: 'sky',
 }
 
-/** The tissue of a category by its name; mint for one that nobody has chosen a colour for. */
+/** The tissue of a category by its name; mint for an unknown category. */
 function tecidoDaCategoria(categoriaNome: string): TissueTone {
   return tecidos[categoriaNome] ?? 'mint'
 }

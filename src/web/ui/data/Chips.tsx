@@ -8,7 +8,7 @@ interface Chip {
   current: boolean
 }
 
-/** What a chip's link must carry; spread it over the router's own link. */
+/** Props of a chip's link; spread them over the router's own link. */
 interface ChipLink {
   className: string
   children: ReactNode
@@ -27,7 +27,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
   const root = useRef<HTMLElement>(null)
   const current = items.find(item => item.current)?.key
 
-  // Sideways only: the page itself stays where it is.
+  // Scrolls the row sideways without moving the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is the chosen one
   useEffect(() => {
     const [nav, chip] = [root.current, root.current?.querySelector<HTMLElement>('[aria-current]')]

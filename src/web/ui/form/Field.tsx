@@ -10,7 +10,7 @@ export interface FieldTexts {
   error?: string | undefined
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined
-  /** The label is heard but not seen. */
+  /** The label is visually hidden. */
   labelHidden?: boolean | undefined
 }
 

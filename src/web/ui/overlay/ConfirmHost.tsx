@@ -4,13 +4,13 @@ import { type OpenQuestion, openQuestion } from './confirm-action.ts'
 import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
-/** Shows what `confirmAction` asks; stands once, at the root of the app. */
+/** Shows what `confirmAction` asks; rendered once, at the root of the app. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read)
   return question && <ConfirmDialog key={question.title} {...question} />
 }
 
-/** One question with two answers; the safe one has the focus when the other destroys something. */
+/** One question with two answers; the safe one has the focus if the other one destroys something. */
 function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, answer }: OpenQuestion) {
   return (
     <Dialog title={title} onClose={() => answer(false)}>

@@ -18,11 +18,11 @@ interface MinhaCotacaoProps {
   cotacao: Cotacao
   editando: boolean
   onEditar: (editando: boolean) => void
-  /** The new price has arrived. */
+  /** Called after the new price was saved. */
   onSalvo: () => void
 }
 
-/** One own quote: its price, or the field that changes it. */
+/** One of the seller's quotes: its price, or the field that changes it. */
 export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCotacaoProps) {
   const editava = useRef(editando)
   const rootRef = useRef<HTMLLIElement>(null)
@@ -30,7 +30,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
   const { produto } = cotacao
 
   useEffect(() => {
-    // Only once somebody has edited does the focus follow what stands there.
+    // Moves the focus only after an edit, not when the list is first drawn.
     if (editava.current === editando) return
     editava.current = editando
     rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
