@@ -11,12 +11,12 @@ import styles from './TabelaDePendentes.module.css'
 
 type Decisao = 'aceitar' | 'recusar'
 
-/** Id of the button that decides so about this account: where the focus goes when the row before it leaves. */
+/** Id of the button for this decision on this account, which takes the focus when the row before it is removed. */
 export function idDoBotao(decisao: Decisao, { id }: Pendente): string {
   return `${decisao}-${id}`
 }
 
-// The focus goes on to the next row: a key that is held down would let everybody in.
+// The focus moves to the next row: without this a key held down would accept everybody.
 function umaPorTecla(event: KeyboardEvent): void {
   if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }
@@ -24,7 +24,7 @@ function umaPorTecla(event: KeyboardEvent): void {
 interface TabelaDePendentesProps {
   label: string
   pendentes: readonly Pendente[]
-  /** When the list was read: what the waiting times count to. */
+  /** When the list was read, the end of the waiting times. */
   agora: Date
   onAprovar: (pendente: Pendente) => void
   onRecusar: (pendente: Pendente) => void
@@ -98,7 +98,7 @@ interface EsperaProps {
   agora: Date
 }
 
-/** How long somebody waits; stands out once the promised 48 hours have passed (spec §9). */
+/** How long the account has waited; highlighted after the promised 48 hours (spec §9). */
 function Espera({ desde, agora }: EsperaProps) {
   const texto = textoDaEspera(desde, agora)
   return passouDoPrazo(desde, agora) ? (

@@ -1,4 +1,4 @@
-// What a deed notes of before and after, as lines that a person reads.
+// The values of an audit entry before and after, as readable lines.
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
@@ -46,10 +46,10 @@ const campos: Readonly<Record<string, string>> = {
   codigo: 'Código no PagBank',
 }
 
-/** What the deed was done to: told also where it stays what it was. */
+/** Fields that identify the target: shown even if they did not change. */
 const identidades: ReadonlySet<string> = new Set(['cotacaoId'])
 
-/** What a bare value is called, and for an amount in centavos how it is written, by the deed. */
+/** By action: the name of a value that is not an object, and whether it is in centavos. */
 const camposDosValores: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
   'definir-limite': ['Limite', 'centavos'],
   'aprovar-cadastro': ['Situação'],
@@ -58,7 +58,7 @@ const camposDosValores: Readonly<Record<string, readonly [campo: string, dinheir
 
 type Categorias = RespostaDe<'GET /v1/categoria'>
 
-/** One line for each thing that the deed notes and that is not the same before and after, or that says of what it was done. */
+/** One line for each value that changed or identifies the target. */
 export function mudancasDoRegistro(
   { acao, antes, depois }: Pick<Registro, 'acao' | 'antes' | 'depois'>,
   categorias: Categorias = [],
@@ -71,7 +71,7 @@ export function mudancasDoRegistro(
     .filter(mudanca => mudanca.antes !== mudanca.depois)
 }
 
-// "Frutas" for the id of a category; another value, and a category that is gone, stays what it is.
+// "Frutas" for the id of a category; other values, and unknown categories, stay as they are.
 const comCategoria = (campo: string, categorias: Categorias) => (valor: unknown) =>
   (campo === 'categoriaId' && categorias.find(({ id }) => id === valor)?.nome) || valor
 
@@ -89,7 +89,7 @@ function escreverCampo(nome: string, valor: unknown): string {
   return Array.isArray(valor) ? valor.map(escreverItem).join(', ') : escrever(valor)
 }
 
-// "3 da cotação #12", as a cart's items are on record.
+// "3 da cotação #12", for the items of a cart.
 function escreverItem(item: unknown): string {
   if (!ehObjeto(item) || !('cotacaoId' in item)) return escrever(item)
   return `${item.quantidade} da cotação #${item.cotacaoId}`

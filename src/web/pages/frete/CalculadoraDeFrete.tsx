@@ -31,7 +31,7 @@ interface CalculadoraDeFreteProps {
   tabela: TabelaVigente
 }
 
-/** What a delivery costs by this table: the same sum that the cart makes (rule M16). */
+/** Calculates the freight of a delivery by this table, as the cart does (rule M16). */
 export function CalculadoraDeFrete({ tabela }: CalculadoraDeFreteProps) {
   const [entrega, setEntrega] = useState<Entrega | null>(null)
   return (

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/page/Notice.tsx'
 
 const route = getRouteApi('/publica/pagbank/auth/status')
 
-/** Where PagBank sends the seller back to: links the account and says how it went (spec §2, §8). */
+/** PagBank returns the seller here: links the account and says how it went (spec §2, §8). */
 export function RetornoPage() {
   const { code, state } = route.useSearch()
   if (!code || !state) return <Falha texto={PARAMETROS_INVALIDOS} />
@@ -54,7 +54,7 @@ function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: stri
 
 const TEMPO_DE_LEITURA_MS = 6000
 
-/** Returns to / when the message has been read (spec §2); the guards know what comes next. */
+/** Returns to / after the time to read the message (spec §2); the guards choose the next screen. */
 function useVoltaAoInicio(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PagamentosDivergentesProps {
   divergentes: Resumo['pagamentosDivergentes']
 }
 
-/** Orders with more or less money than their total (rules M24, M27); nothing when there are none. */
+/** Orders whose payments differ from their total (rules M24, M27); draws nothing if there are none. */
 export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
   if (quantidade === 0) return null
   return (

@@ -54,7 +54,7 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The jobs behind the scenes: those that went wrong in sight, the others one click away. */
+/** The background jobs: those with failures visible, the others folded. */
 export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)

@@ -1,4 +1,4 @@
-// When a job comes by itself, in the words of the panel.
+// When a job runs by itself, in the words of the panel.
 const A_CADA_MINUTOS = /^\*(?:\/(\d+))? \* \* \* \*$/
 const A_CADA_HORA = /^\d+ \* \* \* \*$/
 const UMA_VEZ_AO_DIA = /^(\d+) (\d+) \* \* \*$/

@@ -11,13 +11,13 @@ import styles from './BarraDoBoleto.module.css'
 interface BarraDoBoletoProps {
   carrinho: Carrinho
   boleto: ReturnType<typeof useGerarBoleto>
-  /** The sums may change yet. */
+  /** The sums may still change. */
   mudando: boolean
 }
 
 /**
- * The button that generates the boleto, with the reason why it cannot. At the end of the sums; on small screens it stands at the foot of
- * the window with the two sums that decide: one button for every eye, ear and key.
+ * The button that generates the boleto, with the reason if it cannot. It follows the sums; on small screens it is fixed at the
+ * bottom of the window, with the two sums that matter. There is only one button for all screens.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
   const { id, frete, total, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
@@ -25,7 +25,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
   const barRef = useBottomBar()
   return (
     <div ref={barRef} className={styles.barra}>
-      {/* One that came later, when nobody was waiting for the answer any more, is kept with the cart. */}
+      {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
       <p className={classNames(styles.figuras, mudando && styles.mudando)}>
         <span>Total {frete.valor === null ? 'sem' : 'com'} frete</span>
@@ -51,8 +51,8 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
 }
 
 /**
- * Tells the page how high this bar is while it stands at the foot of the window, so that toasts and scrolling keep
- * clear of it: it grows with its sentence, with the letters and with the device's own edge.
+ * Sets `--bottom-bar` to the height of the bar while it is fixed at the bottom of the window, so that toasts and scrolling keep
+ * clear of it. The height depends on its text, the font size and the device's safe area.
  */
 function useBottomBar(): RefObject<HTMLDivElement | null> {
   const barRef = useRef<HTMLDivElement>(null)

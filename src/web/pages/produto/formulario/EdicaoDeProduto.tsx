@@ -11,9 +11,9 @@ interface EdicaoDeProdutoProps {
   onClose: () => void
 }
 
-/** Changes a product; what was ordered keeps its weight. */
+/** Changes a product; existing orders keep their weight. */
 export function EdicaoDeProduto({ produto, onClose }: EdicaoDeProdutoProps) {
-  // What the form was filled with: a product that is read again meanwhile must not lend it its newer version.
+  // The product that filled the form: a product read again meanwhile must not pass its newer version to the old values.
   const [base, setBase] = useState(produto)
   const { mutateAsync: editar, error, reset } = useEditarProduto(produto.id)
   const reler = useRelerProduto(produto.id, atual => {
