@@ -10,13 +10,13 @@ import { reactToRefusedSession } from './session/refused-session.ts'
 const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
 const router = createAppRouter(queryClient)
 
-// Until the first screen is ready the frame that index.html painted stays. Not awaited at the top level: every
-// screen's code would then have to be kept apart from this file.
+// Until the first screen is ready, the frame painted by index.html stays. No top-level await: the code of every screen would
+// then have to be kept in other chunks than this file.
 void router.load().then(readAgain).then(mount)
 
-/** After a reload, or back from another site, the screen is drawn once what it shows is there: only then it is as high as the place that was left. */
+/** After a reload, or back from another site, waits for the data: only then is the page high enough to restore its scroll position. */
 async function readAgain(): Promise<void> {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what entries of this type are
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // entries of this type have this form
   if (visit?.type === 'navigate') return
   await Promise.allSettled(
     queryClient

@@ -1,8 +1,8 @@
-// What navigations and entries of the history carry beside their URL (spec §2).
+// What navigations and history entries carry besides their URL (spec §2).
 import '@tanstack/react-router'
 
 export interface EstadoDeErro {
-  /** 'Ops!' unless told. */
+  /** 'Ops!' if absent. */
   title?: string
   description?: string
   /** OK ends the session. */
@@ -12,14 +12,14 @@ export interface EstadoDeErro {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     erro?: EstadoDeErro
-    /** On the way to /err/user/pendente: the request for an account has just been sent. */
+    /** For /err/user/pendente: the request for an account has just been sent. */
     cadastroRecebido?: boolean
     /** How many pages of an endless list were on the screen; absent for one. */
     paginas?: number
   }
 }
 
-/** Notes in the entry at hand how many pages its list has. Past the router, which would take it for a navigation. */
+/** Stores in the current history entry how many pages its list has. Bypasses the router, which would start a navigation. */
 export function lembrarPaginas(paginas: number): void {
   History.prototype.replaceState.call(history, { ...history.state, paginas }, '')
 }

@@ -1,4 +1,4 @@
-// Every URL of the web app (spec §2). Nobody writes a path by hand.
+// Every URL of the web app (spec §2). No other file writes a path.
 export const paths = {
   inicio: '/',
   login: '/login',

@@ -1,4 +1,5 @@
-// Reads that start while a screen's code is still on its way: on hover, on touch, or together with the navigation.
+// Reads that start while a screen's code still loads: on hover, on touch, or together with the navigation. They name their keys
+// themselves, because the queries of five nouns would otherwise join the first load.
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
@@ -15,13 +16,13 @@ interface Lista<Busca> {
   location: { search: Busca; state: HistoryState }
 }
 
-/** /produto: the first page of products, or as many as this entry of the history had; those are waited for, so that the place on the screen is there. */
+/** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista<BuscaDeProdutos>) {
   const { search, state } = location
-  const lidos = queryClient
+  const produtos = queryClient
     .ensureInfiniteQueryData({ ...consultaDosProdutos(search.categoriaId), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
-  return state.paginas ? lidos : undefined
+  return state.paginas ? produtos : undefined
 }
 
 /** /vendedor: one page of sellers. */

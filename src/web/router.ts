@@ -1,4 +1,4 @@
-// How the app moves between the screens of `routes.tsx`.
+// The router over the screens of `routes.tsx`.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ScreenFailure } from './layout/arrival/ScreenFailure.tsx'
@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The router over these routes; guards and pages share its query client. */
+/** Creates the router. Guards and pages share its query client. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
@@ -15,16 +15,16 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query client keeps what is fresh; the router would only keep it twice.
+    // The query client already caches; the router would cache a second time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // Filters and pages of one screen change in place; only another screen gets a transition.
+    // Only a change of screen gets a transition; filters and pages of one screen change in place.
     defaultViewTransition: {
       types: ({ pathChanged }) => (pathChanged && !stillness.matches ? ['screen'] : false),
     },
     defaultErrorComponent: ScreenFailure,
   })
-  // The first screen's code comes together with the session instead of after it.
+  // Loads the first screen's code at the same time as the session.
   const [routes] = router.getMatchedRoutes(location.pathname)
   for (const { options } of routes) void options.component?.preload?.()
   return router

@@ -1,5 +1,5 @@
-// What each URL may carry after the question mark. A link is old or typed by hand: what makes no sense counts as
-// not given instead of failing, and nothing here needs the contract's schemas, which the first screen does not load.
+// What each URL may carry after the question mark. A link may be old or typed by hand: an invalid value counts as absent. Without
+// the contract's schemas, which the first screen does not load.
 import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
@@ -23,7 +23,7 @@ export interface BuscaDeProdutos {
   q?: string | undefined
 }
 
-/** /produto: the chosen category (spec §2), or what is searched for in all of them. */
+/** /produto: the chosen category (spec §2), or the text of a search in all of them. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
   return { categoriaId: inteiro(busca.categoriaId, 1), q: texto(String(busca.q ?? '').trim()) }
 }
@@ -56,7 +56,7 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
 }
 
 export interface BuscaDeAuditoria extends BuscaDePagina {
-  /** Mere reads, or everything; changes when absent. */
+  /** Only reads, or everything; only changes if absent. */
   tipo?: 'CONSULTAS' | 'TUDO' | undefined
   acao?: string | undefined
   alvoTipo?: string | undefined
@@ -64,7 +64,7 @@ export interface BuscaDeAuditoria extends BuscaDePagina {
   porUsuarioId?: number | undefined
 }
 
-/** /adm/auditoria: the page, the kind of deeds and what narrows them down. */
+/** /adm/auditoria: the page, the type of audit entries and their filters. */
 export function buscaDeAuditoria(busca: Bruto): BuscaDeAuditoria {
   return {
     page: inteiro(busca.page, 0),
@@ -80,32 +80,32 @@ export interface BuscaDeReembolsos extends BuscaDePagina {
   situacao?: 'ABERTO' | 'CONCLUIDO' | undefined
 }
 
-/** /adm/reembolsos: the page, and whether those that are open, as without it, or those that are done. */
+/** /adm/reembolsos: the page, and whether open refunds (the default) or concluded ones. */
 export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
-export interface BuscaDeCheckout {
+interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined
 }
 
-/** /checkout: what the provider appends (spec §2). */
+/** /checkout: parameters that the provider appends (spec §2). */
 export function buscaDeCheckout(busca: Bruto): BuscaDeCheckout {
   return { status: texto(busca.status), external_reference: texto(busca.external_reference) }
 }
 
-export interface BuscaDoPagBank {
+interface BuscaDoPagBank {
   code?: string | undefined
   state?: string | undefined
 }
 
-/** /pagbank/auth/status: what the provider's authorisation page hands back (spec §2). */
+/** /pagbank/auth/status: parameters that the provider's authorisation page returns (spec §2). */
 export function buscaDoPagBank(busca: Bruto): BuscaDoPagBank {
   return { code: texto(busca.code), state: texto(busca.state) }
 }
 
-export interface BuscaDeLogin {
+interface BuscaDeLogin {
   voltar?: string | undefined
 }
 
@@ -115,7 +115,7 @@ export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
   return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
 }
 
-export interface BuscaDeRecuperacao {
+interface BuscaDeRecuperacao {
   token?: string | undefined
 }
 
@@ -124,21 +124,21 @@ export function buscaDeRecuperacao(busca: Bruto): BuscaDeRecuperacao {
   return { token: texto(busca.token) }
 }
 
-export interface BuscaDoCarrinho {
+interface BuscaDoCarrinho {
   userId?: number | undefined
 }
 
-/** /carrinho: whose cart, where it is not the session's own (rule M14). */
+/** /carrinho: the buyer whose cart it is, if it is not the session's own (rule M14). */
 export function buscaDoCarrinho(busca: Bruto): BuscaDoCarrinho {
   return { userId: inteiro(busca.userId, 1) }
 }
 
-/** Reads a query string as plain text: the router's own reading would turn a provider's code into a number. */
+/** Reads a query string as plain text; the router's own parser would turn a provider's code into a number. */
 export function parseSearch(texto: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(texto))
 }
 
-/** Writes a query string without what is not given. */
+/** Writes a query string without absent and empty values. */
 export function stringifySearch(busca: Record<string, unknown>): string {
   const pares = Object.entries(busca).flatMap(([nome, valor]) =>
     valor === undefined || valor === null || valor === '' ? [] : [[nome, String(valor)]],

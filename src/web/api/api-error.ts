@@ -1,4 +1,4 @@
-// Any failure of a call, made displayable in one place (rule M33).
+// Every failed call becomes an ApiError with a sentence to show (rule M33).
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 
 /** Refusal codes, and `sem-conexao` for a call that never arrived. */
@@ -34,12 +34,12 @@ export function mensagemDoErro(error: unknown, reserva: string): string {
   return error instanceof ApiError && error.status > 0 ? error.message : reserva
 }
 
-/** As `mensagemDoErro`, but a lost connection has its own sentence too: for screens that must not blame what was typed. */
+/** As `mensagemDoErro`, but a lost connection has its own sentence: for forms, which must not blame what was typed. */
 export function mensagemDaFalha(error: unknown, reserva: string): string {
   return error instanceof ApiError ? error.message : reserva
 }
 
-/** Makes an ApiError of an answer that is not a success. */
+/** Turns an answer without success into an ApiError. */
 export async function errorDaResposta(response: Response): Promise<ApiError> {
   const corpo: unknown = await response.json().catch(() => null)
   const { codigo, message, campos } = (corpo ?? {}) as {

@@ -6,7 +6,7 @@ import { ApiError, errorDaResposta } from './api-error.ts'
 
 type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
   (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown)
-/** What `call` and `consulta` take after the key: nothing, where nothing must be sent. */
+/** The arguments of `call` and `consulta` after the key; optional if the endpoint requires none. */
 export type Argumentos<K extends Chave> =
   Record<string, never> extends EnviadoPara<K> ? [envio?: EnviadoPara<K>] : [envio: EnviadoPara<K>]
 

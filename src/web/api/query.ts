@@ -1,13 +1,13 @@
-// Reads of the server, cached under the specification's own notation: `consulta('GET /v1/produto/{id}', { params: { id } })`.
+// Reads of the server, cached under the notation of the specification: `consulta('GET /v1/produto/{id}', { params: { id } })`.
 import { queryOptions } from '@tanstack/react-query'
 import type { Recebido } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import { type Argumentos, call } from './client.ts'
 
 /** Keys of the endpoints that only read. */
-export type ChaveDeConsulta = Extract<Chave, `GET ${string}`>
+type ChaveDeConsulta = Extract<Chave, `GET ${string}`>
 
-/** What one of these endpoints answers, in the form of the wire. */
+/** The reply of an endpoint as it travels. */
 export type RespostaDe<K extends Chave> = Recebido<Api[K]>
 
 /**

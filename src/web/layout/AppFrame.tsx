@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import styles from './AppFrame.module.css'
-import { Brand, type BrandLink } from './Brand.tsx'
-import { Navigation } from './Navigation.tsx'
-import type { LinkToItem, NavigationItem } from './navigation-item.ts'
+import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
 
 interface AppFrameProps {
   /** The product's name, beside its mark. */
@@ -16,9 +14,9 @@ interface AppFrameProps {
   actions: ReactNode
   /** Shown at the foot of the drawer of small screens. */
   drawerFoot?: ReactNode
-  /** Above everything else of the page: offline, slow navigation. */
+  /** Above the page: no network, a link with PagBank that has ended. */
   notice?: ReactNode
-  /** Stays at the bottom of the screen, as the cart's sum does. */
+  /** Stays at the bottom of the screen: the cart's sums. */
   bottomBar?: ReactNode
   children: ReactNode
 }
@@ -65,4 +63,27 @@ export function AppFrame(props: AppFrameProps) {
       )}
     </>
   )
+}
+
+/** Props of the brand's link; spread them over the router's own link. */
+interface BrandLink {
+  className: string
+  children: ReactNode
+}
+
+interface BrandProps {
+  name: string
+  /** Draws the router's link to the first page; without it the brand is plain text. */
+  linkTo?: ((link: BrandLink) => ReactNode) | undefined
+}
+
+/** The mark and the name, as index.html paints them before any script. */
+function Brand({ name, linkTo }: BrandProps) {
+  const children = (
+    <>
+      <img src="/favicon.svg" alt="" width="32" height="32" />
+      {name}
+    </>
+  )
+  return linkTo ? linkTo({ className: 'brand', children }) : <span className="brand">{children}</span>
 }

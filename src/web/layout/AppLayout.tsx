@@ -11,7 +11,7 @@ import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { SideDrawerFoot } from './menu/SideDrawerFoot.tsx'
 import { TopBarActions } from './menu/TopBarActions.tsx'
 
-// For the few sellers whose link has ended: buyers should not carry it.
+// Loaded only by the few sellers whose link has ended.
 const AvisoDoVinculo = lazy(async () => ({
   default: (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
 }))
@@ -29,10 +29,10 @@ export function AppLayout() {
 export function SessionFrame() {
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
-  // The address is ahead of the screen while a screen loads; the bar belongs to the screen.
-  const naTela = useMatches({ select: matches => matches.at(-1)?.pathname ?? pathname })
+  // While a screen loads, the address is already the new one; the bar belongs to the screen that is still shown.
+  const telaAtual = useMatches({ select: matches => matches.at(-1)?.pathname ?? pathname })
   const quantidade = useQuantidadeNoCarrinho()
-  // Without a session nothing of a protected screen is drawn; the guards are already leading away from it.
+  // Without a session no protected screen is drawn: the guards are already redirecting.
   if (!user) return null
   return (
     <AppFrame
@@ -42,7 +42,7 @@ export function SessionFrame() {
       linkTo={({ to }, link) => <Link to={to} {...link} />}
       actions={<TopBarActions />}
       drawerFoot={<SideDrawerFoot />}
-      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(naTela) && <ResumoDoCarrinho />}
+      bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}
       notice={
         <>
           <OfflineNotice />

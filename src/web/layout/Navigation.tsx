@@ -1,6 +1,26 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './Navigation.module.css'
-import type { LinkToItem, NavigationItem } from './navigation-item.ts'
+
+/** One entry of the navigation. */
+export interface NavigationItem {
+  /** Where it leads; passed to `linkTo`. */
+  to: string
+  label: string
+  current: boolean
+  /** bar: only beside the brand; drawer: only on small screens; both if absent. */
+  where?: 'bar' | 'drawer' | undefined
+}
+
+/** Props of a navigation link; spread them over the router's own link. */
+interface NavigationLink {
+  className: string
+  children: ReactNode
+  'aria-current'?: 'page'
+}
+
+/** Draws the router's own link to an item. */
+export type LinkToItem = (item: NavigationItem, link: NavigationLink) => ReactNode
 
 interface NavigationProps {
   items: readonly NavigationItem[]
@@ -8,7 +28,7 @@ interface NavigationProps {
   place: 'bar' | 'drawer'
 }
 
-/** The entries that belong to this place, as a list of links. */
+/** The entries of this place, as a list of links. */
 export function Navigation({ items, linkTo, place }: NavigationProps) {
   const here = items.filter(({ where = place }) => where === place)
   return (

@@ -5,7 +5,7 @@ import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { SessionFrame } from './AppLayout.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
-/** Around what is open to everybody: whoever may use the app keeps its navigation, others get the bare frame. */
+/** Layout of screens that are open to everybody: with the navigation for users who may use the app, bare for the others. */
 export function OpenLayout() {
   return (
     <SessionProvider>

@@ -15,7 +15,7 @@ export function PublicLayout() {
   )
 }
 
-/** In the place of the main layout when not even the session could be read. */
+/** Replaces the main layout if not even the session could be read. */
 export function FramedFailure(props: ErrorComponentProps) {
   return (
     <PublicFrame>

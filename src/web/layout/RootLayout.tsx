@@ -7,7 +7,7 @@ import './arrival/heading-focus.css'
 import { useArrival } from './arrival/use-arrival.ts'
 import { useBackGuard } from './arrival/use-back-guard.ts'
 
-/** What every screen has, with a session or without: slow-navigation line, toasts, questions. */
+/** What every screen has: the line of a slow navigation, toasts, questions. */
 export function RootLayout() {
   useArrival()
   const navigating = useRouterState({ select: state => state.status === 'pending' })

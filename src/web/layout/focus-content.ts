@@ -1,4 +1,4 @@
-/** Gives the focus to the screen's content: for when what had it has gone. */
+/** Gives the focus to the screen's content, after the focused element was removed. */
 export function focusContent(): void {
   document.getElementById('conteudo')?.focus()
 }

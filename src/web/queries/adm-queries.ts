@@ -20,7 +20,7 @@ const CINCO_SEGUNDOS_MS = 5000
 
 const consultaDoResumo = consulta('GET /v1/adm/resumo')
 
-/** What waits for staff and since when, and how the jobs are doing; asked often while one of them is at work. */
+/** What waits for staff and since when, and the state of the jobs; read more often while a job is queued or running. */
 export function useResumo() {
   return useQuery({
     ...consultaDoResumo,
@@ -31,7 +31,7 @@ export function useResumo() {
   })
 }
 
-/** Sends a job to be done now. */
+/** Queues a job to run now. */
 export function useExecutarTrabalho() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -45,7 +45,7 @@ export function useExecutarTrabalho() {
 
 const consultaDasEmissoes = consulta('GET /v1/adm/emissao')
 
-/** Boletos without an answer, and those of orders that were undone. */
+/** Boletos without an answer, and boletos of orders that were undone. */
 export function useEmissoes() {
   return useQuery({ ...consultaDasEmissoes, refetchInterval: MEIO_MINUTO_MS })
 }
@@ -60,7 +60,7 @@ export function useDesfazerEmissao(id: number) {
   })
 }
 
-/** Looks for it at the provider. Refusals, the form's to show: `boleto-nao-encontrado`, `emissao-ja-terminada`. */
+/** Looks for a boleto at the provider by its code there. Refusals, the form's to show: `boleto-nao-encontrado`, `emissao-ja-terminada`. */
 export function useBuscarEmissao(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,19 +1,19 @@
-// Deeds on record: who did what to whom.
+// The audit: who did what to whom.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 
 export type Registro = RespostaDe<'GET /v1/auditoria'>['content'][number]
 
-const FEITOS_POR_PAGINA = 20
+const REGISTROS_POR_PAGINA = 20
 
-/** One page of deeds, newest first; the page before stays until the next is there. */
+/** One page of audit entries, newest first; the previous page stays until the next one is there. */
 export function useAuditoria({ page = 0, tipo, acao, ...alvo }: BuscaDeAuditoria) {
-  // One kind of deed that was asked for by name is neither hidden nor has it to be told apart.
-  const daLista = acao === undefined && tipo !== 'TUDO' ? (tipo ?? 'MUDANCAS') : undefined
+  // With a chosen action the server must not filter by type as well: the entry may be a read.
+  const tipoDaBusca = acao === undefined && tipo !== 'TUDO' ? (tipo ?? 'MUDANCAS') : undefined
   return useQuery({
     ...consulta('GET /v1/auditoria', {
-      query: { page, size: FEITOS_POR_PAGINA, tipo: daLista, acao, ...alvo },
+      query: { page, size: REGISTROS_POR_PAGINA, tipo: tipoDaBusca, acao, ...alvo },
     }),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-// The session's cart: its read, its edits and the sentences of spec §8.
+// The cart: reading and editing it, with the sentences of spec §8.
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -12,23 +12,24 @@ import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
 
-/** The session's cart; asked for again and again while its boleto is on the way (rule M17). */
+/** The cart; read every 3 s while its boleto is being issued (rule M17). */
 export function useCarrinho() {
   return useParteDoCarrinho(carrinho => carrinho)
 }
 
-/** How many items the cart holds, for its badge; 0 for those who have none. */
+/** Number of items in the cart, for its badge; 0 for users without a cart. */
 export function useQuantidadeNoCarrinho(): number {
   return useParteDoCarrinho(carrinho => carrinho.itensPedido.length).data ?? 0
 }
 
 /** The cart's item of this quote, if there is one. */
 export function useItemDaCotacao(cotacaoId: number): ItemDoCarrinho | null {
-  const daCotacao = ({ itensPedido }: Carrinho) => itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
-  return useParteDoCarrinho(carrinho => daCotacao(carrinho) ?? null).data ?? null
+  const itemDaCotacao = ({ itensPedido }: Carrinho) =>
+    itensPedido.find(({ cotacao }) => cotacao.id === cotacaoId)
+  return useParteDoCarrinho(carrinho => itemDaCotacao(carrinho) ?? null).data ?? null
 }
 
-/** The cart's items of this product, of whichever quote. */
+/** The cart's items of this product, from any quote. */
 export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] {
   const { data = [] } = useParteDoCarrinho(({ itensPedido }) =>
     itensPedido.filter(({ cotacao }) => cotacao.produto.id === produtoId),
@@ -36,7 +37,7 @@ export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] 
   return data
 }
 
-// Whoever needs a part is only drawn again when that part changes: a page of products has a part for each card.
+// A component that selects a part is drawn again only when that part changes. A page of products selects one for each card.
 function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   const user = useSession()
   return useQuery({
@@ -47,7 +48,7 @@ function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   })
 }
 
-/** Is an edit still on its way? Sums may change until it has arrived. */
+/** Is an edit still being sent? The sums may change until it has been answered. */
 export function useCarrinhoMudando(): boolean {
   return useIsMutating({ mutationKey: EDICOES }) > 0
 }
@@ -96,7 +97,7 @@ export function useAlterarQuantidade() {
   })
 }
 
-/** Takes an item out of the cart; the toast can put it back. */
+/** Removes an item from the cart; the toast offers to put it back. */
 export function useRemoverItem() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
@@ -109,7 +110,7 @@ export function useRemoverItem() {
   })
 }
 
-/** Empties the cart of these items, which are all that it has; the toast can put them back. */
+/** Empties the cart. `itens` are all its items, which the toast offers to put back. */
 export function useEsvaziarCarrinho() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
@@ -130,7 +131,7 @@ function useDevolverItens() {
 
 async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
   const recusas: unknown[] = []
-  // One after the other, so that they come back in their order; one that is gone does not hold up the rest.
+  // One after the other keeps their order. An item that is no longer for sale does not stop the others.
   for (const { cotacao, quantidade } of itens)
     await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
       recusas.push(recusa),

@@ -28,7 +28,7 @@ export function useComprador(id: number) {
   return useQuery(consulta('GET /v1/comprador/{id}', { params: { id } }))
 }
 
-/** Sets the buyer's credit limit, in centavos, in place of the one that the page shows. Failures are the form's to show. */
+/** Sets the buyer's credit limit, in centavos, if it is still the one on screen. The form shows failures. */
 export function useDefinirLimite({ id: userId, limiteDeCredito }: Pick<Comprador, 'id' | 'limiteDeCredito'>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,11 +11,11 @@ export type Configuracao = RespostaDe<'GET /v1/configuracao'>
 export type MudancaDeConfiguracao = RespostaDe<'GET /v1/configuracao/historico'>['content'][number]
 type NovaConfiguracao = Enviado<Api['PUT /v1/configuracao']>['body']
 
-const daConfiguracao = consulta('GET /v1/configuracao')
+const leitura = consulta('GET /v1/configuracao')
 
-/** The settings as they are now. */
+/** The present settings. */
 export function useConfiguracao() {
-  return useQuery(daConfiguracao)
+  return useQuery(leitura)
 }
 
 /** One page of their changes, newest first, counted from 0. */
@@ -26,20 +26,20 @@ export function useHistoricoDaConfiguracao(page: number) {
   })
 }
 
-/** Changes the settings. A refusal, `versao-ja-mudou`, comes as a toast: the form starts over with what is true now. */
+/** Changes the settings. After the refusal `versao-ja-mudou`, said by a toast, the form starts again from the present values. */
 export function useAlterarConfiguracao() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: NovaConfiguracao) => call('PUT /v1/configuracao', { body }),
     onSuccess: configuracao => {
-      queryClient.setQueryData(daConfiguracao.queryKey, configuracao)
+      queryClient.setQueryData(leitura.queryKey, configuracao)
       toast('Configuração atualizada.', { tone: 'success' })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/configuracao/historico'] })
     },
     onError: error => {
       if (!recusadoCom(error, 'versao-ja-mudou')) return
       toast('Alguém alterou a configuração antes de você. Confira os valores de agora.', { tone: 'error' })
-      void queryClient.invalidateQueries(daConfiguracao)
+      void queryClient.invalidateQueries(leitura)
     },
   })
 }

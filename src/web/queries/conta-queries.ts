@@ -1,4 +1,4 @@
-// What staff change about accounts of every kind: approval, block, reopening (rule M1). The endpoints stand with each kind.
+// What staff do with accounts: approval, block, reopening (rule M1). The endpoints are in the file of each kind of account.
 import {
   type QueryClient,
   type QueryKey,

@@ -19,7 +19,7 @@ export function useCotacoesDoVendedor(vendedorId: number) {
   return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } }))
 }
 
-// A price shows on cards, on the product and on the seller: all of them are asked for anew.
+// A price is shown on cards, on the product and on the seller: all of these are read again.
 const ONDE_APARECE = [
   'GET /v1/cotacao/{produtoId}',
   'GET /v1/cotacao/vendedor/{id}',
@@ -31,7 +31,7 @@ function useRefrescarCotacoes() {
   return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
 }
 
-/** Publishes a quote of the session's seller. Refusals are the form's to show. */
+/** Publishes a quote of the session's seller. The form shows refusals. */
 export function usePublicarCotacao() {
   const { id: vendedorId } = useUser()
   const refrescar = useRefrescarCotacoes()
@@ -46,8 +46,8 @@ export function usePublicarCotacao() {
 }
 
 /**
- * Changes the price of a quote; the toast can give it the former one again. Refusals are the form's to show. The own list has
- * the new price at once: whoever changes twenty waits for no list in between.
+ * Changes the price of a quote; the toast offers to restore the previous one. The form shows refusals. The seller's own list
+ * gets the new price at once, so that changing twenty prices does not wait for twenty reads.
  */
 export function useEditarCotacao() {
   const { id: vendedorId } = useUser()
@@ -82,7 +82,7 @@ function useRestaurarPreco() {
   })
 }
 
-/** Deletes a quote; the toast can publish it again at the same price. */
+/** Deletes a quote; the toast offers to publish it again at the same price. */
 export function useRemoverCotacao() {
   const { id: vendedorId } = useUser()
   const refrescar = useRefrescarCotacoes()

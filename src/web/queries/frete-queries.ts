@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** The table in force, amounts in reais and weights in kilograms. */
 export type TabelaVigente = RespostaDe<'GET /v1/frete'>
 export type VersaoDeFrete = RespostaDe<'GET /v1/frete/historico'>['content'][number]
-export type NovaTabela = Enviado<Api['POST /v1/frete']>['body']
+type NovaTabela = Enviado<Api['POST /v1/frete']>['body']
 
 /** The freight table in force, and the number of the newest version. */
 export function useFrete() {
@@ -29,7 +29,7 @@ export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean
   return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
 }
 
-/** Publishes a version. Refusals, the form's to show: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
+/** Publishes a version. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
   const queryClient = useQueryClient()
   return useMutation({

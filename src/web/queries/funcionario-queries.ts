@@ -1,4 +1,4 @@
-// Staff accounts, which only ADM makes and blocks (rule M4).
+// Staff accounts, which only ADM creates and blocks (rule M4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -15,7 +15,7 @@ export function useFuncionarios() {
   return useQuery(consulta('GET /v1/funcionario'))
 }
 
-/** Makes an employee's account. Refusal, the form's to show: `email-ja-cadastrado`. */
+/** Creates an employee's account. Refusal, shown by the form: `email-ja-cadastrado`. */
 export function useCriarFuncionario() {
   const queryClient = useQueryClient()
   return useMutation({

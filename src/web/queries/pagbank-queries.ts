@@ -8,12 +8,12 @@ import { sessionQuery } from './auth-queries.ts'
 export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
 const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
 
-/** What a failed link says (spec §8). */
+/** The sentence for a failed link (spec §8). */
 export function explicarFalha(error: unknown): string {
   return mensagemDoErro(error, SEM_SERVIDOR)
 }
 
-/** Links the account with the code that came back. A code works once: it is sent once, however often the screen is drawn. */
+/** Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. */
 export function useVinculo(code: string, state: string) {
   const queryClient = useQueryClient()
   return useQuery(
@@ -34,7 +34,7 @@ export function useVinculo(code: string, state: string) {
   )
 }
 
-/** Leaves for the provider's authorisation page. */
+/** Goes to the provider's authorisation page. */
 export function useAutorizacao() {
   return useMutation({
     mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
@@ -42,7 +42,7 @@ export function useAutorizacao() {
   })
 }
 
-/** Ends the link with the account that the seller sees. Refusal, said by a toast: `vinculo-ja-mudou`. */
+/** Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. */
 export function useDesvincular() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Orders: list and detail that follow their payment, and the status that staff set (spec §4, §7, §8).
+// Orders: list and detail, which follow the payment, and the status that staff set (spec §4, §7, §8).
 import {
   keepPreviousData,
   type QueryClient,
@@ -26,17 +26,17 @@ export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 const INTERVALO_DA_LISTA_MS = 10_000
 const INTERVALO_DO_PEDIDO_MS = 3000
 
-/** A page of orders, newest first; the last page stays while the next one loads. Asked again while a payment is awaited. */
+/** A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited. */
 export function usePedidos(filtro: FiltroDePedidos) {
   const queryClient = useQueryClient()
-  const lida = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+  const leitura = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
   return useQuery({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
-      if (antes && situacao(antes.content) !== situacao(agora.content)) refrescarUser(queryClient)
-      return agora
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+      if (anterior && situacao(anterior.content) !== situacao(atual.content)) refrescarUser(queryClient)
+      return atual
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -44,29 +44,29 @@ export function usePedidos(filtro: FiltroDePedidos) {
   })
 }
 
-/** One order, asked again while its payment is awaited. Refusal: `pedido-inexistente`. */
+/** One order, read again while its payment is awaited. Refusal: `pedido-inexistente`. */
 export function usePedido(id: number) {
   const queryClient = useQueryClient()
-  const lida = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useQuery({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido/{id}', { params: { id } })
-      if (antes && situacao([antes]) !== situacao([agora])) {
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido/{id}', { params: { id } })
+      if (anterior && situacao([anterior]) !== situacao([atual])) {
         refrescarUser(queryClient)
         refrescarHistorico(queryClient)
       }
-      return agora
+      return atual
     },
-    // Others move an order on: whoever opens it sees it as it is, however lately it was read.
+    // Other people change orders: opening one always reads it, even if it was read a moment ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
   })
 }
 
-/** Can this order still be paid? Neither once it was, nor after it was cancelled. */
+/** Can this order still be paid? Not if it is paid or cancelled. */
 export function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
   return (
     statusPagamento !== null &&
@@ -79,12 +79,12 @@ function situacao(pedidos: readonly PedidoDaLista[]): string {
   return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
 }
 
-// A payment or a cancellation gives credit back: the limit on screen must follow.
+// A payment or a cancellation returns credit, which changes the limit on screen.
 function refrescarUser(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
 }
 
-/** When the payment was confirmed, as an instant in ISO 8601; null before it, and until the history is there. */
+/** When the payment was confirmed, in ISO 8601; null if it was not, and until the history is there. */
 export function usePagoEm(id: number): string | null {
   const { data: passos = [] } = useHistoricoDoPedido(id)
   return passos.find(({ statusPagamento }) => statusPagamento === 'BOLETO_PAGO')?.em ?? null
@@ -102,32 +102,32 @@ function refrescarHistorico(queryClient: QueryClient): void {
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
 export function useAlterarStatus(id: number) {
   const queryClient = useQueryClient()
-  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useMutation({
     mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
     onSuccess: pedido => {
-      queryClient.setQueryData(doPedido.queryKey, pedido)
+      queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pedido atualizado!', { tone: 'success' })
       refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
-    // Somebody else may have been faster: then the form is about to go, and only a toast can still say why.
+    // If another person was faster, the form disappears, so that a toast has to say why.
     onError: error => {
       toast(mensagemDoErro(error, 'Erro ao atualizarPedido.'), { tone: 'error' })
-      void queryClient.invalidateQueries(doPedido)
+      void queryClient.invalidateQueries(leitura)
     },
   })
 }
 
-/** Records that the order was paid another way. Refusals, the form's to show: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+/** Records that the order was paid another way. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
 export function useReceberPorFora(id: number) {
   const queryClient = useQueryClient()
-  const doPedido = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
   return useMutation({
     mutationFn: (observacao: string) =>
       call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
     onSuccess: pedido => {
-      queryClient.setQueryData(doPedido.queryKey, pedido)
+      queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
       refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })

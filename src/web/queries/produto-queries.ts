@@ -5,15 +5,15 @@ import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'
 
 export type Produto = RespostaDe<'GET /v1/produto/{id}'>
-export type NovoProduto = Argumentos<'POST /v1/produto'>[0]
+type NovoProduto = Argumentos<'POST /v1/produto'>[0]
 export type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
 
 const CINCO_MINUTOS_MS = 300_000
 
-/** The products of one category, or all, page after page (spec §9), as options. */
+/** Query options of the products of one category, or of all, page after page (spec §9). */
 export function consultaDosProdutos(categoriaId: number | undefined) {
   return infiniteQueryOptions({
-    // Apart from single pages, which have another shape under the same endpoint.
+    // A key of its own: single pages of the same endpoint have another shape.
     queryKey: ['GET /v1/produto', 'todas-as-paginas', categoriaId ?? null],
     queryFn: ({ pageParam }) => call('GET /v1/produto', { query: { page: pageParam, categoriaId } }),
     initialPageParam: 0,
@@ -21,7 +21,7 @@ export function consultaDosProdutos(categoriaId: number | undefined) {
   })
 }
 
-/** The pages of products that have come so far; each further one is noted, so that a reload finds its place again. */
+/** The pages of products read so far. Their number is kept in the history, so that a reload returns to the same place. */
 export function useProdutos(categoriaId: number | undefined) {
   const produtos = useInfiniteQuery(consultaDosProdutos(categoriaId))
   function pedirMais() {
@@ -31,12 +31,12 @@ export function useProdutos(categoriaId: number | undefined) {
   return { ...produtos, pedirMais }
 }
 
-/** One product, as soon as one is chosen. Refusal: `produto-inexistente`. */
+/** One product; null reads nothing. Refusal: `produto-inexistente`. */
 export function useProduto(id: number | null) {
   return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
 }
 
-/** Every product, short: for choosing one. */
+/** Every product in short form, for choosing one. */
 export function useCombo() {
   return useQuery({ ...consulta('GET /v1/produto/combo'), staleTime: CINCO_MINUTOS_MS })
 }

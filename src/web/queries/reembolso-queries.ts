@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Reembolso = RespostaDe<'GET /v1/reembolso'>['content'][number]
 
-/** One page of refunds: those that are open, oldest first, or those that are done. */
+/** One page of refunds: open ones, oldest first, or concluded ones. */
 export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembolsos) {
   return useQuery({
     ...consulta('GET /v1/reembolso', { query: { page, situacao } }),
@@ -15,7 +15,7 @@ export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembols
   })
 }
 
-/** Marks the refund of an order as done. Refusals, the form's to show: `reembolso-ja-concluido`. */
+/** Marks the refund of an order as done. Refusal, shown by the form: `reembolso-ja-concluido`. */
 export function useConcluirReembolso(pedidoId: number) {
   const queryClient = useQueryClient()
   return useMutation({

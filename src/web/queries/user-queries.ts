@@ -1,4 +1,4 @@
-// The own account: what it says, how to log in, and a buyer's credit (spec §7, §8; rules M5, M28).
+// The user's own account: profile, password, e-mail, and a buyer's credit ledger (spec §7, §8; rules M5, M28).
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
@@ -7,7 +7,7 @@ import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
 
-/** One of the three changes of `PUT /v1/user`; afterwards the page says so and reloads. Refusals are the form's to show. */
+/** One of the three changes of `PUT /v1/user`; then a toast says so and the page reloads. The form shows refusals. */
 function useAtualizacao(sucesso: string) {
   return useMutation({
     mutationFn: (envio: Envio) => call('PUT /v1/user', envio),
@@ -29,7 +29,7 @@ export function useAlterarEmail() {
   return useAtualizacao('E-mail alterado com sucesso!')
 }
 
-/** What a form says of a failed change: the server's sentence and those of single fields, else the given one (spec §8). */
+/** Explains a failed change to its form: the server's sentence, or `reserva`, and the messages of single fields (spec §8). */
 export function explicarCom(reserva: string) {
   return (error: unknown) => ({
     message: mensagemDoErro(error, reserva),
@@ -37,7 +37,7 @@ export function explicarCom(reserva: string) {
   })
 }
 
-/** A page of the own credit ledger, newest first; the last page stays while the next one loads. */
+/** A page of the user's credit ledger, newest first; the previous page stays until the next one is there. */
 export function useExtrato(page: number) {
   return useQuery({
     ...consulta('GET /v1/user/extrato', { query: { page } }),

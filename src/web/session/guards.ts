@@ -1,4 +1,4 @@
-// Who may stand where: the redirect rules of spec §4 and §6, pure. The routes under the session ask here; public ones do not.
+// Who may open which screen: the redirect rules of spec §4 and §6, as pure functions. Public routes do not use them.
 import { type Acao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { paths } from '#web/paths.ts'
@@ -6,14 +6,14 @@ import type { User } from '#web/queries/auth-queries.ts'
 
 type Visitante = Pick<User, 'role' | 'status' | 'pagBankId'>
 
-/** Screens of a single group, and the action that opens them; the others see 'Usuário sem permissão.' (spec §6). */
+/** Screens that require an action; users without it see 'Usuário sem permissão.' (spec §6). */
 const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.adm, 'abrir-painel-adm'],
   [paths.compradores, 'ver-compradores'],
   [paths.novoProduto, 'gerir-produtos'],
 ]
 
-/** Screens that a VENDEDOR leaves for its orders (spec §2); the last two because it has no cart. */
+/** Screens from which a VENDEDOR is sent to the orders (spec §2); the last entry because a seller has no cart. */
 const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
   [/^\/(produto)?$/, 'navegar-no-catalogo'],
   [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
@@ -22,7 +22,7 @@ const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
 
 /**
  * Where this user must go instead of `path` (a pathname, with or without its query), or null to stay.
- * To /login comes along where to return to.
+ * The address of /login carries where to return to.
  */
 export function desvio(user: Visitante | null, path: string): string | null {
   if (!user) return `${paths.login}?${new URLSearchParams({ voltar: path })}`

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 import { reactToRefusedSession } from './refused-session.ts'
 
-function emUso() {
+function prepararSessao() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['GET /v1/auth/user-info'], { id: 1 })
   queryClient.setQueryData(['GET /v1/pedido'], { content: [] })
@@ -18,7 +18,7 @@ function emUso() {
 }
 
 test('a lost session forgets whatever was read and asks the guards again', async () => {
-  const { queryClient, router } = emUso()
+  const { queryClient, router } = prepararSessao()
   await reactToRefusedSession(new ApiError(401, 'sem-sessao', ''), queryClient, router)
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
   expect(queryClient.getQueryData(['GET /v1/pedido'])).toBeUndefined()
@@ -28,7 +28,7 @@ test('a lost session forgets whatever was read and asks the guards again', async
 test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
   '%s is no end of a session',
   async codigo => {
-    const { queryClient, router } = emUso()
+    const { queryClient, router } = prepararSessao()
     await reactToRefusedSession(new ApiError(401, codigo, ''), queryClient, router)
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ id: 1 })
     expect(router.invalidated).toBe(0)
@@ -36,18 +36,18 @@ test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
 )
 
 test('what is on screen when a session ends is not asked for again, and gone for whoever comes next', () => {
-  const { queryClient } = emUso()
+  const { queryClient } = prepararSessao()
   let perguntas = 0
   const queryFn = async () => {
     perguntas += 1
     return { content: [] }
   }
-  const naTela = { queryKey: ['GET /v1/pedido'], queryFn, staleTime: Number.POSITIVE_INFINITY }
-  const tela = new QueryObserver(queryClient, naTela)
+  const leitura = { queryKey: ['GET /v1/pedido'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+  const tela = new QueryObserver(queryClient, leitura)
   const sair = tela.subscribe(() => undefined)
 
   replaceSession(queryClient, null)
-  tela.setOptions(naTela) // drawn once more before it goes
+  tela.setOptions(leitura) // drawn once more before it goes
   expect(perguntas).toBe(0)
 
   sair()

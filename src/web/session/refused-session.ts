@@ -1,4 +1,4 @@
-// What the web does when the server no longer takes the session: 401 anywhere, or 403 because of the account (rule M1).
+// What happens when the server no longer accepts the session: 401 anywhere, or 403 because of the account's status (rule M1).
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { ApiError, type CodigoDeErro } from '#web/api/api-error.ts'
@@ -6,7 +6,7 @@ import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 
 const DA_CONTA: readonly CodigoDeErro[] = ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']
 
-/** Brings the known session up to date and lets the guards choose the screen: /login with the way back, or /err/user/pendente. */
+/** Updates the session and lets the guards choose the screen: /login with the way back, or /err/user/pendente. */
 export async function reactToRefusedSession(
   error: unknown,
   queryClient: QueryClient,

@@ -13,7 +13,7 @@ interface Arrival {
 
 const SEM_PERMISSAO: EstadoDeErro = { description: 'Usuário sem permissão.', logout: true } // spec §6
 
-/** Lets pass who may stand here and sends the others where they must go. Throws a redirect. */
+/** Admits users who may open the address; throws a redirect for the others. */
 export async function requireSession({ context, location }: Arrival): Promise<void> {
   const user = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
   const destino = desvio(user, location.href)
@@ -25,12 +25,12 @@ export async function requireSession({ context, location }: Arrival): Promise<vo
   })
 }
 
-/** Learns who is here, for an address that is open to everybody; never refuses. */
+/** Reads the session for an address that is open to everybody; never redirects. */
 export async function readSession({ context }: Pick<Arrival, 'context'>): Promise<void> {
   await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
 }
 
-/** Whoever has just entered has no business at /login. Throws a redirect. */
+/** Throws a redirect from /login for a user who already has a session. */
 export function leaveWithSession({ context }: Pick<Arrival, 'context'>): void {
   const user = context.queryClient.getQueryData(sessionQuery.queryKey)
   if (user) throw redirect({ to: paths.inicio, replace: true })

@@ -1,7 +1,7 @@
-// The theme: the device's own until somebody chooses; the choice stays under `dark-mode` (spec §2, §9).
+// The theme: the device's own until the person chooses; the choice is stored under `dark-mode` (spec §2, §9).
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const KEY = 'dark-mode'
 const deviceIsDark = matchMedia('(prefers-color-scheme: dark)')
@@ -17,7 +17,7 @@ function storedTheme(): Theme | null {
 }
 
 /** The theme in use now. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
   return deviceIsDark.matches ? 'dark' : 'light'
@@ -34,13 +34,13 @@ function applyTheme(theme: Theme | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Turns to the other theme and keeps the choice. */
+/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const next: Theme = readTheme() === 'dark' ? 'light' : 'dark'
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // Storage is blocked: the choice lasts until the page is left.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   applyTheme(next)
 }
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme in use, followed as it changes. */
+/** The theme in use; draws again when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme)
 }

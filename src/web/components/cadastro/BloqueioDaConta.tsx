@@ -10,12 +10,12 @@ interface BloqueioDaContaProps {
   conta: { id: number; nome: string; status: StatusDeUser }
   /** What a block means for this kind of account. */
   efeito: string
-  /** Sends it; says by toasts how it went. */
+  /** Sends the change; toasts say how it went. */
   onMudar: (bloqueio: Bloqueio) => void
   busy: boolean
 }
 
-/** Blocks or unblocks an account, after a question and a reason (rule M1); nothing where neither can be done. */
+/** Blocks or unblocks an account, after a question and a reason (rule M1). Draws nothing if neither is allowed. */
 export function BloqueioDaConta({ conta, efeito, onMudar, busy }: BloqueioDaContaProps) {
   const user = useUser()
   const [perguntando, setPerguntando] = useState(false)

@@ -9,7 +9,7 @@ interface DecisaoDoCadastroProps {
   cadastros: Cadastros
 }
 
-/** Accepts or refuses somebody who waits, on their own page (rule M1); nothing for anybody else. */
+/** Accepts or refuses an account that waits, on its own page (rule M1). Draws nothing for other accounts. */
 export function DecisaoDoCadastro({ conta, cadastros }: DecisaoDoCadastroProps) {
   const { mutate: decidir, isPending } = useDecisao(cadastros, conta.id)
   const [recusando, setRecusando] = useState(false)

@@ -6,12 +6,12 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
-// The reason of a refusal, as the contract has it; whoever is blocked reads one too.
+// The reason of a refusal, as in the contract; a block takes the same.
 const motivoFormSchema = z.pick(analiseSchema.def.options[1], { motivo: true })
 
 interface MotivoDialogProps {
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   text: string
   confirmLabel: string
   /** Takes the reason; a rejection is shown in the dialog. */
@@ -19,7 +19,7 @@ interface MotivoDialogProps {
   onClose: () => void
 }
 
-/** Asks why before somebody is shut out; the person reads the answer (rule M1). */
+/** Asks for the reason of a refusal or a block; the person reads it (rule M1). */
 export function MotivoDialog({ title, text, confirmLabel, onConfirm, onClose }: MotivoDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -6,12 +6,12 @@ import styles from './ReaberturaDoCadastro.module.css'
 
 interface ReaberturaDoCadastroProps {
   conta: { nome: string; status: StatusDeUser }
-  /** Sends it; says by toasts how it went. */
+  /** Sends the change; toasts say how it went. */
   onReabrir: (para: StatusDeReabertura) => void
   busy: boolean
 }
 
-/** Takes a refusal back, after asking where to (rule M1); nothing where there is none. */
+/** Takes a refusal back, after asking for the new status (rule M1). Draws nothing for an account that is not refused. */
 export function ReaberturaDoCadastro({ conta, onReabrir, busy }: ReaberturaDoCadastroProps) {
   const [perguntando, setPerguntando] = useState(false)
   if (motivoParaNaoReabrir(conta.status)) return null

@@ -6,11 +6,11 @@ const CORES = ['rose', 'mint', 'sky', 'lilac', 'lime'] as const
 
 interface RetratoProps {
   pessoa: { id: number; nome: string; imageUrl: string | null }
-  /** Side in pixels; 56 unless told. */
+  /** Side in pixels; 56 if absent. */
   size?: number
 }
 
-/** An account's picture, or its initials on tissue paper; the name always stands beside it. */
+/** An account's picture, or its initials on tissue paper; decorative, because the name is always beside it. */
 export function Retrato({ pessoa, size = 56 }: RetratoProps) {
   const { id, nome, imageUrl } = pessoa
   return (

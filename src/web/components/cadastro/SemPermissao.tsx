@@ -9,7 +9,7 @@ interface SemPermissaoProps {
   titulo: string
 }
 
-/** In the place of a screen of the panel that this member of staff may not use. */
+/** Replaces a screen of the panel that this member of staff may not use. */
 export function SemPermissao({ titulo }: SemPermissaoProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface StatusDaContaProps {
   status: StatusDeUser
 }
 
-/** How an account stands (rule M1). */
+/** The status of an account (rule M1). */
 export function StatusDaConta({ status }: StatusDaContaProps) {
   const [icon, tone, palavra] = marcas[status]
   return (

@@ -7,7 +7,7 @@ import { FocoMantido } from './FocoMantido.tsx'
 interface ControleDeCompraProps {
   cotacaoId: number
   produtoNome: string
-  /** What 'Adicionar' does. */
+  /** Called by 'Adicionar'. */
   onAdicionar: () => void
   adicionando?: boolean | undefined
   variant?: ButtonVariant | undefined
@@ -15,7 +15,7 @@ interface ControleDeCompraProps {
   motivo?: string | null | undefined
 }
 
-/** 'Adicionar', which becomes the stepper in place once the quote is in the cart, and back. */
+/** The button 'Adicionar', replaced by a stepper while the quote is in the cart. */
 export function ControleDeCompra(props: ControleDeCompraProps) {
   const { cotacaoId, produtoNome, onAdicionar, adicionando, variant = 'quiet', motivo } = props
   const item = useItemDaCotacao(cotacaoId)
@@ -40,7 +40,7 @@ export function ControleDeCompra(props: ControleDeCompraProps) {
   )
 }
 
-// Apart, so that the many cards without an item prepare no changes of one.
+// A component of its own, so that cards without an item do not set up its mutations.
 function QuantidadeDoItem({
   item,
   produtoNome,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface FocoMantidoProps {
-  /** Changes when one control takes the place of another. */
+  /** Changes when one control replaces another. */
   troca: boolean
   children: ReactNode
 }
 
-/** Where a control that somebody has just used is replaced, gives its lost focus to the last button of what came instead. */
+/** After a control that was just used has been replaced, gives the lost focus to the last button of its replacement. */
 export function FocoMantido({ troca, children }: FocoMantidoProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const usado = useRef(false)

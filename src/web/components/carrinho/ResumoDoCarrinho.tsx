@@ -8,7 +8,7 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
 import styles from './ResumoDoCarrinho.module.css'
 
-/** What stands in the bottom bar while the cart holds something: its sums and the way to it. */
+/** Content of the bottom bar while the cart has items: its sums and a link to it. */
 export function ResumoDoCarrinho() {
   const { data: carrinho } = useCarrinho()
   if (!carrinho) return null

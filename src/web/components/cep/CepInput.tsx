@@ -10,13 +10,13 @@ import { type CepEscrito, recadoDoCep } from './recado-do-cep.ts'
 
 interface CepInputProps extends Pick<CepEscrito, 'preenchidos' | 'estadoSigla'> {
   field: FieldBinding
-  /** What the field holds at first. */
+  /** The field's initial value. */
   inicial: string
-  /** Told the bare digits after each change. */
+  /** Receives the bare digits after each change. */
   onCep?: (cep: string) => void
 }
 
-/** A CEP, and beside it where it lies and whether freight to it has a price (decision 037). */
+/** A CEP; beside it its place and whether freight to it has a price (decision 037). */
 export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
   const [cep, setCep] = useState(inicial)
   const temPreco = useTemPreco(cep)
@@ -46,7 +46,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
   )
 }
 
-/** Asked once a CEP is whole and may exist; null until the answer is there, and when none comes. */
+/** Read once a CEP is complete and may exist; null until the answer is there, and if it fails. */
 function useTemPreco(cep: string): boolean | null {
   const { data } = useCoberturaDoFrete(cep, { enabled: lugarDoCep(cep) !== null })
   return data?.temPreco ?? null

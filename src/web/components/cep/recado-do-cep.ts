@@ -1,25 +1,25 @@
-// What a person reads beside a CEP while typing it (decision 037).
+// The message beside a CEP while it is being typed (decision 037).
 import { cepPodeComecarPor, type LugarDoCep, lugarDoCep } from '#domain/cadastro/cep.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 
 export interface CepEscrito {
-  /** Bare digits, as many as there are. */
+  /** Bare digits, possibly incomplete. */
   cep: string
-  /** Does freight to it get a price by itself? Null while that is not known. */
+  /** Does freight to it have a price? Null while that is not known. */
   temPreco: boolean | null
-  /** What was filled in from it, as in 'a cidade'. */
+  /** The fields filled in from it, as in 'a cidade'. */
   preenchidos?: readonly string[]
-  /** The two letters that stand in the form; empty when there are none. */
+  /** The state in the form, two letters; empty if there is none. */
   estadoSigla?: string
 }
 
-export interface Recado {
+interface Recado {
   texto: string
-  /** Something seems to be wrong. */
+  /** The CEP or the state is probably wrong. */
   duvida: boolean
 }
 
-/** One or two sentences about a CEP; null as long as nothing is to be said. */
+/** One or two sentences about a CEP; null while there is nothing to say. */
 export function recadoDoCep({
   cep,
   temPreco,

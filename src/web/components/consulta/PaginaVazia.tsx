@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PaginaVaziaProps {
   totalPages: number
-  /** Says that the list has nothing at all. */
+  /** Says that the whole list is empty. */
   children: ReactNode
 }
 
-/** In the place of a page without rows: where the list has others, as an old link does not know, it leads to the last of them. */
+/** Replaces a page without rows. If the list has other pages, which happens with an old link, goes to the last one. */
 export function PaginaVazia({ totalPages, children }: PaginaVaziaProps) {
   const navigate = useNavigate()
   const ultima = totalPages - 1

@@ -12,11 +12,11 @@ interface TabelaPaginadaProps<Linha> {
   rowKey: (linha: Linha) => string | number
   /** The rows are still those of another page or filter. */
   busy: boolean
-  /** In the place of a table without rows. */
+  /** Replaces a table without rows. */
   vazio: ReactNode
 }
 
-/** One page of a list with links to the others; which page it is stands in the URL. */
+/** One page of a list with links to the others; the URL holds the page. */
 export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
   const { label, columns, pagina, rowKey, busy, vazio } = props
   return (

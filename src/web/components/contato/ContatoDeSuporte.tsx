@@ -1,7 +1,7 @@
 import { useSuporte } from '#web/queries/auth-queries.ts'
 import { Contato } from './Contato.tsx'
 
-/** Whom to ask, for those who have no session that says so (rule M1); nothing until it is known. */
+/** The contact of the support for people without a session (rule M1); draws nothing until it is known. */
 export function ContatoDeSuporte() {
   const { data } = useSuporte()
   return data && <Contato contato={data.contatoDeSuporte} />

@@ -10,7 +10,7 @@ interface ComprarCotacaoProps {
   variant: ButtonVariant
 }
 
-/** Puts a quote into the cart, asking how many; afterwards the stepper. */
+/** Asks how many units of a quote go into the cart; then shows the stepper. */
 export function ComprarCotacao({ cotacao, variant }: ComprarCotacaoProps) {
   const [perguntando, setPerguntando] = useState(false)
   const { mutate: adicionar, isPending } = useAdicionarItem()

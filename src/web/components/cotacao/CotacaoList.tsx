@@ -20,7 +20,7 @@ interface CotacaoListProps {
   de: 'vendedores' | 'produtos'
 }
 
-/** Quotes in the order given, each with its price, its age and, for those who buy, its way into the cart. */
+/** Quotes in the order given, each with its price, its age and, for buyers, the button to add it to the cart. */
 export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
   const pode = usePermissao()
   const comprar = pode('usar-carrinho')
@@ -89,7 +89,7 @@ function Nome({ cotacao, de, menor }: NomeProps) {
   )
 }
 
-/** Of several quotes of one product those with the lowest price (rule M10); a single quote has nothing to compare. */
+/** The quotes with the lowest price (rule M10); none if all have the same price, as a single quote has. */
 function menoresPrecos(cotacoes: readonly Cotacao[]): readonly Cotacao[] {
   const menor = Math.min(...cotacoes.map(cotacao => deReais(cotacao.preco)))
   const menores = cotacoes.filter(cotacao => deReais(cotacao.preco) === menor)

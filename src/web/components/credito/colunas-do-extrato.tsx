@@ -7,7 +7,7 @@ import { formatarDia } from '../data/datas.ts'
 import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
 import { Movimento } from '../dinheiro/Movimento.tsx'
 
-export type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
+type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
 
 const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
   LIMITE_DEFINIDO: 'Limite definido',

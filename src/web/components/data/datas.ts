@@ -1,4 +1,4 @@
-// Dates as people read them, always in São Paulo's calendar (rule M32).
+// Dates as shown on screen, in São Paulo's time zone (rule M32).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 
 const hora = new Intl.DateTimeFormat('pt-BR', {

@@ -1,7 +1,7 @@
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 
 interface DinheiroProps {
-  /** As it comes from the wire. */
+  /** In reais, as it travels. */
   valor: Reais
 }
 

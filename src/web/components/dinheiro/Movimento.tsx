@@ -1,7 +1,7 @@
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 
 interface MovimentoProps {
-  /** What was added; negative for what was taken. As it comes from the wire. */
+  /** In reais, as it travels; negative for money that was taken. */
   valor: Reais
 }
 

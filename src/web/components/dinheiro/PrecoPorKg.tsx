@@ -2,7 +2,7 @@ import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import styles from './PrecoPorKg.module.css'
 
 interface PrecoPorKgProps {
-  /** Null for a product without weight: then nothing is shown. */
+  /** Null for a product without weight: then draws nothing. */
   valor: Reais | null
 }
 

@@ -9,6 +9,6 @@ it.each([
 ] as const)('rule M24: %s', (divergencia, pago, devolvido, frase) => {
   const reais = (valor: number) => emReais(centavos(valor * 100))
   const recebimento = { divergencia, pago: reais(pago), devolvido: reais(devolvido) }
-  const lida = fraseDaDivergencia({ total: reais(50.5), recebimento })
-  expect(lida.replaceAll('\u00a0', ' ')).toBe(frase)
+  const sentenca = fraseDaDivergencia({ total: reais(50.5), recebimento })
+  expect(sentenca.replaceAll('\u00a0', ' ')).toBe(frase)
 })

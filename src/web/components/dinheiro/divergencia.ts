@@ -1,15 +1,15 @@
 import { deReais, formatarCentavos, type Reais, subtrair } from '#domain/centavos.ts'
 import type { Divergencia } from '#domain/pagamento/status-pagamento.ts'
 
-interface DivergenciaLida {
+interface PedidoDivergente {
   total: Reais
   recebimento: { divergencia: Divergencia; pago: Reais; devolvido: Reais }
 }
 
-/** One sentence on money that is not the order's total: "Pago R$ 1,00 de R$ 50,50" (rules M24, M27). */
-export function fraseDaDivergencia({ total, recebimento }: DivergenciaLida): string {
-  const { divergencia, ...lido } = recebimento
-  const [pago, devolvido, devido] = [deReais(lido.pago), deReais(lido.devolvido), deReais(total)]
+/** One sentence about a payment that differs from the order's total: "Pago R$ 1,00 de R$ 50,50" (rules M24, M27). */
+export function fraseDaDivergencia({ total, recebimento }: PedidoDivergente): string {
+  const { divergencia, ...valores } = recebimento
+  const [pago, devolvido, devido] = [deReais(valores.pago), deReais(valores.devolvido), deReais(total)]
   const retido = formatarCentavos(subtrair(pago, devolvido))
   if (divergencia === 'DEVOLVIDO')
     return `Devolvido no PagBank: ${formatarCentavos(devolvido)} de ${formatarCentavos(pago)}`

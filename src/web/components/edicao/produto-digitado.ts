@@ -9,8 +9,8 @@ export function rotuloDoProduto({ nome, tipo, unidadeMedida }: ProdutoDoCombo): 
 }
 
 /**
- * The product that a text means: its whole label, a name that only one has, or what only one label holds ("coco");
- * case and accents do not count.
+ * The product that a text names: by its whole label, by a name that only one product has, or by a part that only one label
+ * contains ("coco"). Case and accents are ignored.
  */
 export function produtoDoTexto(produtos: readonly ProdutoDoCombo[], texto: string): ProdutoDoCombo | null {
   const procurado = semAcento(texto)
@@ -25,7 +25,7 @@ function oUnico<Item>([unico, ...outros]: readonly Item[]): Item | null {
   return unico && outros.length === 0 ? unico : null
 }
 
-/** The products that none of these quotes is for. */
+/** The products without any of these quotes. */
 export function produtosSemCotacao(
   produtos: readonly ProdutoDoCombo[],
   cotacoes: readonly { produto: { id: number } }[],

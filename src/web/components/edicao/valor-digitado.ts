@@ -1,27 +1,27 @@
-// Where an amount that somebody types becomes one that travels. The API takes digits, perhaps a comma and at most two
-// decimals (spec §5); people also write the dot between thousands.
+// Turns a typed amount into the form that travels. The API takes digits with an optional comma and at most two decimals
+// (spec §5); people also type a dot between thousands.
 import * as z from 'zod/mini'
 import { limiteSchema, precoSchema } from '#contract/campos.ts'
 
 const COM_MILHARES = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
 
 /**
- * "1234,50" of "1.234,50"; any other text comes back as it is. A dot before exactly three digits stands between thousands,
- * since no amount has three decimals: "1.234" is R$ 1.234,00, "12.50" stays R$ 12,50.
+ * "1234,50" of "1.234,50"; any other text stays as it is. A dot before exactly three digits separates thousands, since
+ * no amount has three decimals: "1.234" is R$ 1.234,00, "12.50" stays R$ 12,50.
  */
 export function semPontosDeMilhar(texto: string): string {
   const digitado = texto.trim()
   return COM_MILHARES.test(digitado) ? digitado.replaceAll('.', '') : digitado
 }
 
-// The API's fields take numbers too.
+// The schemas of the API take numbers too.
 const digitado = z.pipe(
   z.string(),
   z.transform((texto: string): string | number => semPontosDeMilhar(texto)),
 )
 
-/** A price as people type it; answers centavos. */
+/** A typed price; the result is in centavos. */
 export const precoDigitadoSchema = z.pipe(digitado, precoSchema)
 
-/** A credit limit as people type it; answers centavos. */
+/** A typed credit limit; the result is in centavos. */
 export const limiteDigitadoSchema = z.pipe(digitado, limiteSchema)

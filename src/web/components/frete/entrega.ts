@@ -11,7 +11,7 @@ export function descreverEntrega({ destino, pesoTotal }: Frete): string {
   return destino ? `Entrega em CEP ${masked(masks.cep, destino)} · ${peso}` : `${peso} sem CEP de entrega`
 }
 
-/** The total without its freight. */
+/** The total without the freight. */
 export function valorDosProdutos({ total, frete }: { total: Reais; frete: Frete }): Reais {
   return emReais(subtrair(deReais(total), frete.valor === null ? ZERO : deReais(frete.valor)))
 }

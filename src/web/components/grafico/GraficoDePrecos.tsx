@@ -6,15 +6,15 @@ import { extremos, resumirPrecos } from './resumo.ts'
 import { type PontoDePreco, tracar } from './tracado.ts'
 
 interface GraficoDePrecosProps {
-  /** One a day at most, oldest first; a single one is said, as it makes no line. */
+  /** At most one a day, oldest first. A single point makes no line and is shown as a sentence. */
   pontos: readonly PontoDePreco[]
-  /** What the days are, in words. */
+  /** The period of the points, in words. */
   periodo: string
 }
 
 const QUADRO = { largura: 416, altura: 80 }
 
-/** How a price went: a line for the eye, a table for everybody else. */
+/** A price history: a line for sighted people, a table for assistive technology. */
 export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
   const [primeiro, ...outros] = pontos
   const ultimo = outros.at(-1)
@@ -54,7 +54,7 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
       <figcaption className={styles.legenda}>
         {resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}
       </figcaption>
-      {/* Around it: a table would not become as narrow as what is hidden must be. */}
+      {/* A hidden element around the table: a table itself cannot become one pixel wide. */}
       <div className="visually-hidden">
         <table>
           <caption>Menor preço de cada dia, {periodo}</caption>

@@ -8,7 +8,7 @@ const DIA_MS = 86_400_000
 
 /**
  * "Menor preço: hoje R$ 5,50; há 29 dias R$ 6,00" of at least one point, oldest first. `hoje` is a calendar date,
- * `YYYY-MM-DD`; where nobody quotes any more the last day is said instead of "hoje".
+ * `YYYY-MM-DD`; if there is no quote today, the last day with one replaces "hoje".
  */
 export function resumirPrecos(pontos: readonly [PontoDePreco, ...PontoDePreco[]], hoje: string): string {
   const [primeiro] = pontos
@@ -21,8 +21,8 @@ export function resumirPrecos(pontos: readonly [PontoDePreco, ...PontoDePreco[]]
 
 /** The lowest and the highest of these prices. */
 export function extremos(pontos: readonly PontoDePreco[]): { menor: Centavos; maior: Centavos } {
-  const emOrdem = pontos.map(({ preco }) => preco).toSorted((um, outro) => um - outro)
-  const [menor, maior] = [emOrdem[0], emOrdem.at(-1)]
+  const precos = pontos.map(({ preco }) => preco).toSorted((um, outro) => um - outro)
+  const [menor, maior] = [precos[0], precos.at(-1)]
   invariant(menor !== undefined && maior !== undefined, 'histórico sem preço')
   return { menor, maior }
 }

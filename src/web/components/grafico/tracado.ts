@@ -1,4 +1,4 @@
-// Where the points of a price history stand on a drawing.
+// Positions of the points of a price history in a drawing.
 import type { Centavos } from '#domain/centavos.ts'
 
 export interface PontoDePreco {
@@ -12,7 +12,7 @@ interface Quadro {
   altura: number
 }
 
-export interface Tracado {
+interface Tracado {
   /** Path of the line through all points. */
   linha: string
   /** The same, closed along the bottom. */
@@ -22,8 +22,8 @@ export interface Tracado {
 const DIA_MS = 86_400_000
 
 /**
- * Line and area over at least two points of different dates, oldest first: days without a price keep their width, the
- * dearest day touches the top and the cheapest stays a quarter above the bottom. A price that never moved runs in the middle.
+ * Line and area over at least two points of different dates, oldest first: days without a price take their width, the
+ * dearest day touches the top, and the cheapest is a quarter above the bottom. A constant price is drawn in the middle.
  */
 export function tracar(pontos: readonly PontoDePreco[], { largura, altura }: Quadro): Tracado {
   const dias = pontos.map(({ data }) => Date.parse(data) / DIA_MS)

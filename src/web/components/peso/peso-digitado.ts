@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pesoSchema } from '#contract/campos.ts'
 
-/** A weight as people type it, with a comma or a dot; the wire takes a dot alone (spec §5). Answers grams. */
+/** A typed weight in kilograms, with a comma or a dot; the API takes only a dot (spec §5). The result is in grams. */
 export const pesoDigitadoSchema = z.pipe(
   z.pipe(
     z.string(),

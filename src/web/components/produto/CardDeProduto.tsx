@@ -15,7 +15,7 @@ interface CardDeProdutoProps {
   produto: ProdutoDaLista
   /** The first cards of a page load their pictures at once. */
   eager?: boolean
-  /** The one action, at the foot; without a quote it says so. */
+  /** The action at the foot of the card. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface CardDeProdutoProps {
 export function CardDeProduto({ produto, eager = false, children }: CardDeProdutoProps) {
   const { melhorCotacao } = produto
   const path = paths.produto(produto.id)
-  // On the way to its product.
+  // While the app navigates to this product.
   const morfa = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
     <Card linked flush className={styles.card}>

@@ -1,8 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Tissue } from '#web/ui/display/Tissue.tsx'
+import { Tissue, type TissueTone } from '#web/ui/display/Tissue.tsx'
 import { tamanhosDaImagem } from '../imagem/tamanhos.ts'
 import styles from './ImagemDoProduto.module.css'
-import { tecidoDaCategoria } from './tecido.ts'
 
 /** How wide each place draws the picture: a card on its own row on phones, else one of two to four a row. */
 const LARGURAS = {
@@ -16,12 +15,12 @@ interface ImagemDoProdutoProps {
   lugar: keyof typeof LARGURAS
   /** The first pictures of a page load at once. */
   eager?: boolean
-  /** Turns into the same product's picture on the next screen; at most one on a screen may. */
+  /** Transforms into the same product's picture on the next screen; at most one on a screen. */
   morfa?: boolean
   className?: string | undefined
 }
 
-/** The product's drawing or photo on its category's tissue; its name always stands beside it. */
+/** The product's drawing or photo on its category's tissue; decorative, because its name is always beside it. */
 export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: ImagemDoProdutoProps) {
   const { imageUrl, categoriaNome } = produto
   return (
@@ -34,4 +33,20 @@ export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: Ima
       className={classNames(className, morfa && styles.morfa)}
     />
   )
+}
+
+// The colour of the tissue paper under the pictures of each category (rule M35).
+
+const tecidos: Readonly<Record<string, TissueTone>> = {
+  Frutas: 'rose',
+  Legumes: 'sky',
+  Verduras: 'mint',
+  Temperos: 'lime',
+  'Raízes e tubérculos': 'lilac',
+  Ovos: 'sky',
+}
+
+/** The tissue of a category by its name; mint for an unknown category. */
+function tecidoDaCategoria(categoriaNome: string): TissueTone {
+  return tecidos[categoriaNome] ?? 'mint'
 }

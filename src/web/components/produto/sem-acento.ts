@@ -1,4 +1,4 @@
-/** A text as searches compare it: without accents, in small letters, no blanks around. */
+/** A text as searches compare it: without accents, in lower case, trimmed. */
 export function semAcento(texto: string): string {
   return texto
     .trim()

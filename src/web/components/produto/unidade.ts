@@ -2,11 +2,11 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 
 interface ComUnidade {
   unidadeMedida: string
-  /** Kilograms, as it comes from the wire. */
+  /** In kilograms. */
   peso: number
 }
 
-/** "caixa 20 kg", "caixa 30 dúzias · 20 kg", "por kg": the unit, with its weight where the unit does not say it. */
+/** "caixa 20 kg", "caixa 30 dúzias · 20 kg", "por kg": the unit, with its weight unless the unit contains it. */
 export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   if (unidadeMedida.toLowerCase() === 'kg') return 'por kg'
   const dizOPeso = /\bkg\b/i.test(unidadeMedida)

@@ -2,11 +2,11 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { Marca } from './marcas.ts'
 
 interface MarcaDeStatusProps {
-  /** Absent where the state does not apply. */
+  /** Null if the state does not apply. */
   marca: Marca | null
 }
 
-/** A state as icon, word and colour; a dash where there is none. */
+/** A state as icon, word and colour; a dash for null. */
 export function MarcaDeStatus({ marca }: MarcaDeStatusProps) {
   if (!marca) return <span>—</span>
   return (

@@ -6,7 +6,7 @@ interface StatusDoPagamentoProps {
   status: StatusDePagamento | null
 }
 
-/** Where the boleto's payment stands (spec §4). */
+/** The status of the boleto's payment (spec §4). */
 export function StatusDoPagamento({ status }: StatusDoPagamentoProps) {
   return <MarcaDeStatus marca={status && marcasDoPagamento[status]} />
 }

@@ -6,7 +6,7 @@ interface StatusDoPedidoProps {
   status: StatusDePedido | null
 }
 
-/** Where the order stands (spec §4). */
+/** The status of the order (spec §4). */
 export function StatusDoPedido({ status }: StatusDoPedidoProps) {
   return <MarcaDeStatus marca={status && marcasDoPedido[status]} />
 }

@@ -6,7 +6,7 @@ interface StatusDoRepasseProps {
   status: StatusDeRepasse | null
 }
 
-/** Where the sellers' shares stand (rule M25). */
+/** The status of the sellers' shares (rule M25). */
 export function StatusDoRepasse({ status }: StatusDoRepasseProps) {
   return <MarcaDeStatus marca={status && marcasDoRepasse[status]} />
 }

@@ -1,4 +1,4 @@
-// How each state looks: icon, tone and word. The words also fill filters and menus.
+// Icon, tone and word of each status. Filters and menus use the words too.
 import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Tone } from '#web/ui/display/StatusMark.tsx'

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './AvisoDoVinculo.module.css'
 
-/** Tells a seller whose link has ended, wherever it is, to authorise PagBank again; the profile says the same at length. */
+/** Asks a seller whose link has ended to authorise PagBank again; on every screen except the profile, which explains it. */
 export function AvisoDoVinculo() {
   const pathname = useLocation({ select: location => location.pathname })
   if (pathname === paths.perfil) return null

@@ -6,12 +6,12 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const SEM_CONEXAO = 'Sem conexão. Esta página abre assim que a internet voltar.'
 
-/** In the place of a screen that could not be drawn, instead of a white page; tries again once the network is back. */
+/** Replaces a screen that could not be drawn; tries again once the network is back. */
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const semConexao = !navigator.onLine
 
-  // Where it was not the server that said no, code or style of the screen did not come: only a fresh page asks for all of it.
+  // Without an ApiError the screen's code or style did not load: only a reload fetches all of it again.
   function retry() {
     if (error instanceof ApiError) void router.invalidate()
     else location.reload()

@@ -1,4 +1,4 @@
-// What a full page load does by itself and a navigation inside the app must do by hand: the title, and where reading starts.
+// What the browser does for a full page load and the app has to do after a navigation: set the title and the focus.
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { nameWindowAfterScreen } from './window-title.ts'
@@ -30,7 +30,7 @@ function nameWindow({ state }: AnyRouter): void {
 
 function focusHeading(): void {
   const main = document.querySelector('main')
-  // A screen that has given the focus to a field knows better.
+  // The screen has already given the focus to a field.
   if (main?.matches(':has(:focus)')) return
   if (!main) return
   const heading = main.querySelector('h1')
@@ -43,7 +43,7 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** A screen that still loads has no heading: calls with it once it is there, unless the person has gone on meanwhile. */
+/** Calls with the heading once a loading screen has one, unless the focus has left `main` meanwhile. */
 function whenHeadingComes(main: HTMLElement, call: (heading: HTMLElement) => void): void {
   const observer = new MutationObserver(() => {
     const heading = main.querySelector('h1')

@@ -4,9 +4,8 @@ import { useCallback } from 'react'
 const open: (() => void)[] = []
 
 /**
- * Makes "back" close the modal that was opened last instead of leaving the screen: the step is taken back, so that
- * the history has no entry more or less. Android's own gesture closes a `<dialog>` before it gets here; this is for
- * all others.
+ * Makes "back" close the modal that was opened last instead of leaving the screen. The navigation is blocked, so that the
+ * history stays the same. Android's back gesture closes a `<dialog>` by itself and does not get here.
  */
 export function useBackGuard(): (close: () => void) => () => void {
   const { history } = useRouter()
@@ -16,7 +15,7 @@ export function useBackGuard(): (close: () => void) => () => void {
       const unblock = history.block({
         enableBeforeUnload: false,
         blockerFn({ action }) {
-          // Every open one is asked, the outermost first; links inside lead on as ever.
+          // The blocker of every open modal is called, the outermost first. Links inside a modal are not blocked.
           const closes = action === 'BACK' && close === open.at(-1)
           if (closes) close()
           return closes

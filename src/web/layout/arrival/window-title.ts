@@ -1,17 +1,17 @@
-// What the window is called: after what a screen shows where the screen says so, else after the screen itself.
+// The title of the window: the name of what the screen shows, such as a product, otherwise the screen's own title.
 import { useLayoutEffect } from 'react'
 
 let shown: string | null = null
 
-/** Names the window after a screen, unless what the screen shows has given it a name. */
+/** Sets the window's title to the screen's, unless `useWindowTitle` has set a name. */
 export function nameWindowAfterScreen(titulo: string | undefined): void {
   const nome = shown ?? titulo
   document.title = nome ? `${nome} · Réstia` : 'Réstia'
 }
 
-/** Names the window after what a screen shows, as soon as that is known and for as long as it is shown. */
+/** Sets the window's title to the name of what the screen shows, while it is shown; undefined until that is known. */
 export function useWindowTitle(nome: string | undefined): void {
-  // In the layout phase: the last screen's name must be gone before the router says that the next one is there.
+  // A layout effect removes the last screen's name before the router reports that the next screen is there.
   useLayoutEffect(() => {
     if (!nome) return
     shown = nome

@@ -1,12 +1,12 @@
-// The menu by role (spec §2): which entries somebody sees, and which of them is the screen at hand.
+// The menu by role (spec §2): its entries, and which of them is the current screen.
 import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
-import type { NavigationItem } from '../navigation-item.ts'
+import type { NavigationItem } from '../Navigation.tsx'
 
 interface Entrada {
   to: string
   label: string
-  /** What one must be allowed to do to see it; null: nothing. */
+  /** The permission that shows it; null: everybody sees it. */
   acao: Acao | null
   where?: 'drawer'
 }
@@ -16,12 +16,12 @@ const entradas: readonly Entrada[] = [
   { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
-  // Beside the brand these two are icons.
+  // In the top bar these two are icons.
   { to: paths.carrinho, label: 'Carrinho', acao: 'usar-carrinho', where: 'drawer' },
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
 ]
 
-/** Entries of the navigation for this role; `pathname` is where the person is. */
+/** Entries of the navigation for this role; `pathname` is the current address. */
 export function itensDaNavegacao(papel: Papel, pathname: string): NavigationItem[] {
   return entradas
     .filter(({ acao }) => acao === null || pode(papel, acao))
@@ -35,7 +35,7 @@ function estaEm(to: string, pathname: string): boolean {
   return inicio || painel || pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** Does the cart's sum stay at the bottom of this screen? Only where somebody shops or looks at orders. */
+/** Does the cart's sum stay at the bottom of this screen? Only on products, sellers and orders. */
 export function mostraResumoDoCarrinho(pathname: string): boolean {
   return [paths.produtos, paths.vendedores, paths.pedidos].some(inicio => pathname.startsWith(inicio))
 }

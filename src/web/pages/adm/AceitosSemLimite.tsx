@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import styles from './FilaDeAprovacao.module.css'
 
-/** A buyer who was let in has no credit yet, and can buy nothing before somebody sets a limit: all of them since this queue was opened. */
+/** The buyers approved in this window: they cannot buy anything until staff set a credit limit. */
 export function AceitosSemLimite() {
   const { aceitos, esquecer } = useAceitosSemLimite()
   const [unico, ...outros] = aceitos
@@ -40,7 +40,7 @@ export function AceitosSemLimite() {
 
 interface DefinirLimiteProps {
   comprador: Pendente
-  /** Somebody looks after it. */
+  /** Called when somebody goes to set the limit. */
   onIr: (comprador: Pendente) => void
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
 import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
 import { TrabalhosDoPainel } from './painel/TrabalhosDoPainel.tsx'
 
-/** The panel of staff (spec §2): what waits, what they look after, and how the jobs are doing. */
+/** The panel of staff (spec §2): what waits, what staff manage, and the state of the jobs. */
 export function AdmPage() {
   const resumo = useResumo()
   const agora = new Date(resumo.dataUpdatedAt)
@@ -33,7 +33,7 @@ export function AdmPage() {
           falha="Erro ao carregar os trabalhos."
           esqueleto={<Skeleton height={52} count={6} />}
         >
-          {lido => <TrabalhosDoPainel resumo={lido} agora={agora} />}
+          {dados => <TrabalhosDoPainel resumo={dados} agora={agora} />}
         </Consultado>
       </section>
     </>

@@ -11,11 +11,11 @@ interface AtalhoDoPainelProps {
   icon: IconName
   titulo: string
   texto: string
-  /** What waits there, with its number. */
+  /** How many wait there. */
   children?: ReactNode
 }
 
-/** One way on from the panel. */
+/** A link from the panel to another screen. */
 export function AtalhoDoPainel({ to, search = {}, icon, titulo, texto, children }: AtalhoDoPainelProps) {
   return (
     <li>

@@ -14,7 +14,7 @@ interface FilaDeAprovacaoProps {
   nome: NomeDaFila
 }
 
-/** Everybody who waits in one queue, each with a button that lets them in and one that does not. */
+/** The accounts in one queue, each with a button to accept and one to refuse. */
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   const { cadastros, titulo, vazia, falhaDaLista } = filas[nome]
   const fila = usePendentes(cadastros)
@@ -28,7 +28,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   }
 
   function handleRecusar(pendente: Pendente, motivo: string) {
-    // The dialog gives the focus back to the row that is about to leave: only then can it move on.
+    // Closes the dialog first: it returns the focus to the row that is about to be removed, and only then can the focus move on.
     flushSync(() => setRecusando(null))
     focarVizinho('recusar', pendente, pendentes)
     analisar({ pendente, motivo })

@@ -5,17 +5,18 @@ import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import type { Pendente } from '#web/queries/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { Espera } from './Espera.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passouDoPrazo, textoDaEspera } from './espera.ts'
 import styles from './TabelaDePendentes.module.css'
 
 type Decisao = 'aceitar' | 'recusar'
 
-/** Id of the button that decides so about this account: where the focus goes when the row before it leaves. */
+/** Id of the button for this decision on this account, which takes the focus when the row before it is removed. */
 export function idDoBotao(decisao: Decisao, { id }: Pendente): string {
   return `${decisao}-${id}`
 }
 
-// The focus goes on to the next row: a key that is held down would let everybody in.
+// The focus moves to the next row: without this a key held down would accept everybody.
 function umaPorTecla(event: KeyboardEvent): void {
   if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }
@@ -23,7 +24,7 @@ function umaPorTecla(event: KeyboardEvent): void {
 interface TabelaDePendentesProps {
   label: string
   pendentes: readonly Pendente[]
-  /** When the list was read: what the waiting times count to. */
+  /** When the list was read, the end of the waiting times. */
   agora: Date
   onAprovar: (pendente: Pendente) => void
   onRecusar: (pendente: Pendente) => void
@@ -88,5 +89,21 @@ function Quem({ pendente }: { pendente: Pendente }) {
         <a href={`mailto:${pendente.email}`}>{pendente.email}</a>
       </span>
     </span>
+  )
+}
+
+interface EsperaProps {
+  /** When the account was asked for, in ISO 8601. */
+  desde: string
+  agora: Date
+}
+
+/** How long the account has waited; highlighted after the promised 48 hours (spec §9). */
+function Espera({ desde, agora }: EsperaProps) {
+  const texto = textoDaEspera(desde, agora)
+  return passouDoPrazo(desde, agora) ? (
+    <StatusMark icon="clock" tone="danger">{`${texto}, fora do prazo`}</StatusMark>
+  ) : (
+    texto
   )
 }

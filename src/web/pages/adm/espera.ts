@@ -1,4 +1,4 @@
-// How long somebody has waited for approval, against the 48 hours promised (spec §9).
+// How long an account has waited for approval, and whether the promised 48 hours have passed (spec §9).
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 
 const HORA_MS = 3_600_000

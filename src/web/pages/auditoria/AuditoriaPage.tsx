@@ -19,7 +19,7 @@ export function AuditoriaPage() {
   const auditoria = useAuditoria(busca)
 
   function mudar(mudanca: BuscaDeAuditoria) {
-    // Another filter starts on its own first page.
+    // Another filter starts at its first page.
     void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
   }
 

@@ -12,7 +12,7 @@ interface FiltrosDaAuditoriaProps {
   onChange: (mudanca: BuscaDeAuditoria) => void
 }
 
-/** Deed, kind of target and its number; authors are chosen by the links in the rows. Each choice counts at once. */
+/** Filters by action, type of target and its id; the author is chosen by a link in a row. Each choice takes effect at once. */
 export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface MudancasDoRegistroProps {
   registro: Registro
 }
 
-/** Before and after, one after the other; a dash where the deed says it all. */
+/** Each change with its values before and after; a dash for an audit entry without values. */
 export function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
   const categorias = useCategorias({ enabled: registro.alvo.tipo === 'produto' })
   const mudancas = mudancasDoRegistro(registro, categorias.data)

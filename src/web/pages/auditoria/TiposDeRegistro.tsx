@@ -14,7 +14,7 @@ interface TiposDeRegistroProps {
   busca: BuscaDeAuditoria
 }
 
-/** What changed something, who only looked at personal data, or both; the other filters stay. */
+/** Chooses changes, reads of personal data, or both; the other filters stay. */
 export function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
   const { page: _, acao, ...filtros } = busca
   const chips = tipos.map(({ tipo, label }) => ({ key: label, label, tipo, current: tipo === busca.tipo }))

@@ -1,11 +1,11 @@
-// What a deed notes of before and after, as lines that a person reads.
+// The values of an audit entry before and after, as readable lines.
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import type { Registro } from '#web/queries/auditoria-queries.ts'
 
-export interface Mudanca {
+interface Mudanca {
   campo: string
   antes: string
   depois: string
@@ -46,11 +46,11 @@ const campos: Readonly<Record<string, string>> = {
   codigo: 'Código no PagBank',
 }
 
-/** What the deed was done to: told also where it stays what it was. */
+/** Fields that identify the target: shown even if they did not change. */
 const identidades: ReadonlySet<string> = new Set(['cotacaoId'])
 
-/** What a bare value is called, and for an amount in centavos how it is written, by the deed. */
-const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
+/** By action: the name of a value that is not an object, and whether it is in centavos. */
+const camposDosValores: Readonly<Record<string, readonly [campo: string, dinheiro?: 'centavos']>> = {
   'definir-limite': ['Limite', 'centavos'],
   'aprovar-cadastro': ['Situação'],
   'alterar-status': ['Status'],
@@ -58,24 +58,24 @@ const doFeito: Readonly<Record<string, readonly [campo: string, dinheiro?: 'cent
 
 type Categorias = RespostaDe<'GET /v1/categoria'>
 
-/** One line for each thing that the deed notes and that is not the same before and after, or that says of what it was done. */
+/** One line for each value that changed or identifies the target. */
 export function mudancasDoRegistro(
   { acao, antes, depois }: Pick<Registro, 'acao' | 'antes' | 'depois'>,
   categorias: Categorias = [],
 ): Mudanca[] {
-  if (!ehObjeto(antes) && !ehObjeto(depois)) return doValor(acao, antes, depois)
+  if (!ehObjeto(antes) && !ehObjeto(depois)) return mudancaDoValor(acao, antes, depois)
   const de = ehObjeto(antes) ? antes : {}
   const para = ehObjeto(depois) ? depois : {}
   return [...new Set([...Object.keys(de), ...Object.keys(para)])]
-    .map(nome => doCampo(nome, [de[nome], para[nome]].map(comCategoria(nome, categorias))))
+    .map(nome => mudancaDoCampo(nome, [de[nome], para[nome]].map(comCategoria(nome, categorias))))
     .filter(mudanca => mudanca.antes !== mudanca.depois)
 }
 
-// "Frutas" for the id of a category; another value, and a category that is gone, stays what it is.
+// "Frutas" for the id of a category; other values, and unknown categories, stay as they are.
 const comCategoria = (campo: string, categorias: Categorias) => (valor: unknown) =>
   (campo === 'categoriaId' && categorias.find(({ id }) => id === valor)?.nome) || valor
 
-function doCampo(nome: string, [antes, depois]: readonly unknown[]): Mudanca {
+function mudancaDoCampo(nome: string, [antes, depois]: readonly unknown[]): Mudanca {
   const campo = campos[nome] ?? nome
   if (identidades.has(nome)) return { campo, antes: '', depois: escreverCampo(nome, depois ?? antes) }
   return { campo, antes: escreverCampo(nome, antes), depois: escreverCampo(nome, depois) }
@@ -89,14 +89,14 @@ function escreverCampo(nome: string, valor: unknown): string {
   return Array.isArray(valor) ? valor.map(escreverItem).join(', ') : escrever(valor)
 }
 
-// "3 da cotação #12", as a cart's items are on record.
+// "3 da cotação #12", for the items of a cart.
 function escreverItem(item: unknown): string {
   if (!ehObjeto(item) || !('cotacaoId' in item)) return escrever(item)
   return `${item.quantidade} da cotação #${item.cotacaoId}`
 }
 
-function doValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {
-  const [campo, dinheiro] = doFeito[acao] ?? ['Valor']
+function mudancaDoValor(acao: string, antes: unknown, depois: unknown): Mudanca[] {
+  const [campo, dinheiro] = camposDosValores[acao] ?? ['Valor']
   const texto = (valor: unknown) =>
     dinheiro && Number.isSafeInteger(valor) ? formatarCentavos(centavos(Number(valor))) : escrever(valor)
   const mudanca = { campo, antes: texto(antes), depois: texto(depois) }

@@ -1,7 +1,7 @@
-// Deeds and their targets in words.
+// The actions and targets of audit entries, in words.
 import type { AcaoRegistrada } from '#contract/auditoria.ts'
 
-/** What each deed is called, by what it is about; the codes are those on record. */
+/** The name of each action by its code, grouped by subject. */
 export const acoesPorAssunto = {
   'Cadastros e contas': {
     'aprovar-cadastro': 'Aceitou o cadastro',
@@ -41,18 +41,18 @@ export const acoesPorAssunto = {
 type Nomeada = { [Assunto in keyof Assuntos]: keyof Assuntos[Assunto] }[keyof Assuntos]
 type Assuntos = typeof acoesPorAssunto
 
-// A deed without a name, or a name without a deed, does not compile.
+// An action without a name, or a name without an action, does not compile.
 const nomes: Readonly<Record<AcaoRegistrada, string> & Record<Nomeada, string>> = Object.assign(
   {},
   ...Object.values(acoesPorAssunto),
 )
 
-/** "Aceitou o cadastro"; a deed of other days goes by its code. */
+/** "Aceitou o cadastro"; an action that no longer exists keeps its code. */
 export function nomeDaAcao(acao: string): string {
-  return (nomes as Readonly<Record<string, string>>)[acao] ?? acao // any text may be asked for
+  return (nomes as Readonly<Record<string, string>>)[acao] ?? acao // any text may be looked up
 }
 
-/** What a deed may have been done to. */
+/** The types of targets. */
 export const alvos: Readonly<Record<string, string>> = {
   usuario: 'Pessoa',
   pedido: 'Pedido',

@@ -32,7 +32,7 @@ interface EscolhaDeContaProps {
   onClose: () => void
 }
 
-/** Which kind of account to ask for (spec §2). */
+/** Asks which kind of account to register (spec §2). */
 export function EscolhaDeConta({ onClose }: EscolhaDeContaProps) {
   return (
     <Dialog title="Que conta você quer?" onClose={onClose}>

@@ -14,7 +14,7 @@ const parede: readonly (readonly [arte: string, tone: TissueTone])[] = [
   ['morango', 'mint'],
 ]
 
-/** The others are not drawn there, and so, loading late, not fetched either. */
+/** On small screens the others are hidden and, being lazy, not loaded. */
 const NA_TELA_PEQUENA = 3
 
 /** Crates of produce on tissue paper, three by three; one row of them above the form on small screens. */

@@ -4,7 +4,7 @@ import { PedidoDeLink } from './recuperacao/PedidoDeLink.tsx'
 
 const route = getRouteApi('/publica/recuperar-senha')
 
-/** A forgotten password (rule M6): asks for the link, and where the link leads, for the new password. */
+/** A forgotten password (rule M6): requests the link or, opened by the link, sets the new password. */
 export function RecuperarSenhaPage() {
   const { token } = route.useSearch()
   return token ? <NovaSenha key={token} token={token} /> : <PedidoDeLink />

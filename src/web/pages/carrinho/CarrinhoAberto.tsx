@@ -15,11 +15,11 @@ import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 
-// Only staff ever see it.
+// Only staff see it.
 const ProdutosDoBalcao = lazyRouteComponent(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
 
 interface CarrinhoAbertoProps {
-  /** A buyer's cart, in the hands of staff. */
+  /** Staff have opened a buyer's cart. */
   deOutro: boolean
 }
 
@@ -50,7 +50,7 @@ export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
 
 function CarrinhoCarregado({ carrinho, deOutro }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const titulo = deOutro ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
-  // At the same place with and without items, so that the search outlives the first one.
+  // At the same position with and without items, so that the search keeps its text when the first item is added.
   const balcao = deOutro && (
     <Suspense>
       <ProdutosDoBalcao />

@@ -5,7 +5,7 @@ import { CarrinhoAberto } from './CarrinhoAberto.tsx'
 
 const route = getRouteApi('/sessao/carrinho')
 
-/** The own cart; staff may open a buyer's instead (spec §2, rule M14). */
+/** The user's own cart; staff may open a buyer's instead (spec §2, rule M14). */
 export function CarrinhoPage() {
   const { userId } = route.useSearch()
   const pode = usePermissao()

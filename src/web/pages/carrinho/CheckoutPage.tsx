@@ -10,7 +10,7 @@ import { fraseDoPagamento, resultadoDoPagamento } from './resultado-do-pagamento
 
 const route = getRouteApi('/sessao/checkout')
 
-/** What came of a payment, as the provider's page sent the person back (spec §2). */
+/** The result of a payment, after the provider's page has sent the person back (spec §2). */
 export function CheckoutPage() {
   const { status, external_reference } = route.useSearch()
   const { aprovado, pedidoId } = resultadoDoPagamento(status, external_reference)

@@ -13,11 +13,11 @@ import { fraseDoPagamento } from './resultado-do-pagamento.ts'
 
 interface PedidoDoPagamentoProps {
   pedidoId: number
-  /** What the provider announced. */
+  /** The provider's page reported success. */
   aprovado: boolean
 }
 
-/** The order that was paid for, as it stands by now; nothing of it for an address that names somebody else's (rule M29). */
+/** The present state of the paid order; does not reveal an order of another buyer (rule M29). */
 export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps) {
   const { id: userId } = useUser()
   const consulta = usePedido(pedidoId)

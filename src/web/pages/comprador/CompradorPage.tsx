@@ -15,7 +15,7 @@ import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
 
 const route = getRouteApi('/sessao/comprador/$id')
 
-/** One buyer, its credit and how it came about (spec §2, §6; rule M28). */
+/** One buyer, its credit and the ledger of it (spec §2, §6; rule M28). */
 export function CompradorPage() {
   const { id } = route.useParams()
   const { page = 0 } = route.useSearch()

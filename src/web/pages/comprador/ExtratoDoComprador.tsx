@@ -11,7 +11,7 @@ interface ExtratoDoCompradorProps {
   page: number
 }
 
-/** Why the available limit is what it is: each line is the one below it plus its own amount (rule M28). */
+/** The ledger of the available limit: each line adds its amount to the line below (rule M28). */
 export function ExtratoDoComprador({ id, page }: ExtratoDoCompradorProps) {
   const extrato = useExtratoDoComprador(id, page)
   return (

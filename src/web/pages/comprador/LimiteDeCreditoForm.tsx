@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const limiteFormSchema = z.object({ valor: limiteDigitadoSchema })
 
-// spec §8 has one sentence; that somebody else was faster is worth another.
+// spec §8 has one sentence; a limit changed by another person meanwhile has its own.
 function explicar(error: unknown): string {
   return recusadoCom(error, 'versao-ja-mudou')
     ? 'O limite mudou enquanto você digitava. Confira o valor atual e salve de novo.'
@@ -38,8 +38,8 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
           autoComplete="off"
           {...field('valor')}
           onBlur={event => {
-            const lido = lerPreco(semPontosDeMilhar(event.target.value))
-            if (lido !== null) set('valor', formatarPreco(lido))
+            const limite = lerPreco(semPontosDeMilhar(event.target.value))
+            if (limite !== null) set('valor', formatarPreco(limite))
           }}
         />
       )}

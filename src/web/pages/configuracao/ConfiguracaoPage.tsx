@@ -24,7 +24,7 @@ export function ConfiguracaoPage() {
       >
         {atual => (
           <Card className={styles.ajustes}>
-            {/* Another version starts the form over. */}
+            {/* Another version restarts the form. */}
             <ConfiguracaoForm key={atual.versao} configuracao={atual} />
           </Card>
         )}

@@ -1,4 +1,4 @@
-// The settings as a form holds them, all text, and back to what the contract takes.
+// Converts the settings to the texts of the form and back to the contract's form.
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
@@ -7,13 +7,13 @@ import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
   configuracaoSchema.shape
 
-/** A whole number typed into a field; what is none is left for the contract's schema to refuse. */
+/** A typed whole number; anything else becomes a value that the contract's schema refuses. */
 const digitado = z.pipe(
   z.string(),
   z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
 )
 
-/** A percentage typed into a field, in basis points. */
+/** A typed percentage, in basis points. */
 const porcentagem = (nome: 'comissaoPontosBase' | 'multaPontosBase' | 'jurosPontosBase', mensagem: string) =>
   z.pipe(
     z.pipe(
@@ -36,7 +36,7 @@ export const configuracaoFormSchema = z.object({
   ),
 })
 
-/** The settings as the fields show them. */
+/** The settings as texts for the fields. */
 export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof configuracaoFormSchema> {
   return {
     comissaoPontosBase: formatarPorcentagem(configuracao.comissaoPontosBase),

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** After a request for an account: it has arrived, and what happens now. */
+/** Confirms a request for an account and says what happens next. */
 export function CadastroRecebido() {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { useLogout } from '#web/queries/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** Says what went wrong, as told by whoever sent the person here (spec §2, §8). */
+/** Shows the error that the navigation carries (spec §2, §8). */
 export function ErroPage() {
   const erro = useLocation({ select: location => location.state.erro })
   const navigate = useNavigate()

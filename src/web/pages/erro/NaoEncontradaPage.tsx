@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** For an address that leads nowhere. */
+/** For an unknown address. */
 export function NaoEncontradaPage() {
   return (
     <Notice

@@ -13,15 +13,15 @@ import { Notice } from '#web/ui/page/Notice.tsx'
 import { CadastroRecebido } from './CadastroRecebido.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
-/** Where everybody waits: those who have just asked for an account, and those whose account is not ATIVO (spec §4). */
+/** For people who have just asked for an account, and for accounts that are not ATIVO (spec §4). */
 export function UsuarioPendentePage() {
   const agora = useLocation({ select: location => location.state.cadastroRecebido })
-  // Of the arrival: the address is another one before this screen has left.
+  // Kept from the first draw: the location changes before this screen is removed.
   const [recebido] = useState(agora)
   return recebido ? <CadastroRecebido /> : <ContaParada />
 }
 
-/** An account that is not ATIVO: what it waits for, how long, and whom to ask (rule M1). */
+/** The status of an account that is not ATIVO, and whom to ask (rule M1). */
 function ContaParada() {
   const sessao = useSessionQuery()
   // After a failed check the status shown before may be wrong: the failure takes its place.

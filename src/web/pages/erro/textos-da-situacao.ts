@@ -3,7 +3,7 @@ import { PRAZO_DE_APROVACAO_HORAS, type StatusDeUser } from '#domain/conta/user.
 interface Textos {
   titulo: string
   texto: string
-  /** After a look that changed nothing. */
+  /** Shown after a check that found no change. */
   continua: string
 }
 
@@ -26,7 +26,7 @@ const textos: Readonly<Partial<Record<StatusDeUser, Textos>>> = {
   },
 }
 
-/** What somebody reads whose account is in this state (spec §4, rule M1). */
+/** The texts for an account with this status (spec §4, rule M1). */
 export function textosDaSituacao(status: StatusDeUser): Textos {
   return textos[status] ?? PENDENTE
 }

@@ -31,7 +31,7 @@ interface CalculadoraDeFreteProps {
   tabela: TabelaVigente
 }
 
-/** What a delivery costs by this table: the same sum that the cart makes (rule M16). */
+/** Calculates the freight of a delivery by this table, as the cart does (rule M16). */
 export function CalculadoraDeFrete({ tabela }: CalculadoraDeFreteProps) {
   const [entrega, setEntrega] = useState<Entrega | null>(null)
   return (
@@ -59,14 +59,14 @@ export function CalculadoraDeFrete({ tabela }: CalculadoraDeFreteProps) {
 }
 
 function Resultado({ tabela, entrega: { cep, peso } }: { tabela: TabelaVigente; entrega: Entrega }) {
-  const lida = lerTabelaDeFrete(tabela)
-  const motivo = motivoParaNaoCalcularFrete(lida, cep, peso)
-  const frete = calcularFrete(lida, cep, peso)
+  const tabelaDeFrete = lerTabelaDeFrete(tabela)
+  const motivo = motivoParaNaoCalcularFrete(tabelaDeFrete, cep, peso)
+  const frete = calcularFrete(tabelaDeFrete, cep, peso)
   if (motivo || frete === null)
     return <>Sem preço automático. O comprador lê: “{motivo && fraseDoMotivo(motivo)}”</>
   return (
     <>
-      <strong>{formatarCentavos(frete)}</strong> em {zonaDoCep(lida, cep)?.nome}
+      <strong>{formatarCentavos(frete)}</strong> em {zonaDoCep(tabelaDeFrete, cep)?.nome}
     </>
   )
 }

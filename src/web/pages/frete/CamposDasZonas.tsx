@@ -10,11 +10,11 @@ import { useLinhas } from './use-linhas.ts'
 
 interface CamposDasZonasProps {
   form: FormFields<Rascunho>
-  /** How many zones the draft begins with. */
+  /** Initial number of zones. */
   inicial: number
 }
 
-/** A card of fields for every zone. */
+/** A card of fields for each zone. */
 export function CamposDasZonas({ form, inicial }: CamposDasZonasProps) {
   const { lugares, acrescentar, remover } = useLinhas(
     { ler: () => form.get('zonas'), gravar: zonas => form.set('zonas', zonas) },

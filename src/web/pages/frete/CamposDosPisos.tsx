@@ -9,11 +9,11 @@ import { useLinhas } from './use-linhas.ts'
 
 interface CamposDosPisosProps {
   form: FormFields<Rascunho>
-  /** How many floors the draft begins with. */
+  /** Initial number of legal minimums. */
   inicial: number
 }
 
-/** The legal floors for heavy loads: from a weight upwards, by distance. */
+/** The legal minimum prices for heavy loads: from a weight upwards, by distance. */
 export function CamposDosPisos({ form, inicial }: CamposDosPisosProps) {
   const { lugares, acrescentar, remover } = useLinhas(
     { ler: () => form.get('pisos'), gravar: pisos => form.set('pisos', pisos) },

@@ -33,7 +33,7 @@ interface HistoricoDoFreteProps {
   page: number
 }
 
-/** All versions of the table, each to be looked at. */
+/** All versions of the table; each can be opened. */
 export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
   const historico = useHistoricoDoFrete(page)
   const [aberta, setAberta] = useState<VersaoDeFrete | null>(null)

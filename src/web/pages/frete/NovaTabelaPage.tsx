@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TabelaForm } from './TabelaForm.tsx'
 
-/** A new version of the freight table, begun from the one in force (rule M16). */
+/** A new version of the freight table, starting from the one in force (rule M16). */
 export function NovaTabelaPage() {
   const frete = useFrete()
   return (

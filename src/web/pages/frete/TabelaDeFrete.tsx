@@ -66,7 +66,7 @@ const pisos: readonly Column<Piso>[] = [
     header: 'Por km',
     align: 'end',
     card: 'labelled',
-    // The legal table has four decimals: no amount that anybody pays.
+    // The legal table has four decimals, so these are not amounts in centavos.
     cell: ({ porKm }) => `R$\u00a0${decimal.format(porKm)}`,
   },
   {
@@ -82,7 +82,7 @@ interface TabelaDeFreteProps {
   tabela: Tabela
 }
 
-/** The rates of every zone, the legal floors, and the heaviest load with a price (rule M16). */
+/** The rates of every zone, the legal minimums, and the heaviest load with a price (rule M16). */
 export function TabelaDeFrete({ tabela }: TabelaDeFreteProps) {
   return (
     <div className={styles.tabela}>

@@ -15,11 +15,11 @@ interface TabelaFormProps {
   tabela: TabelaVigente
 }
 
-/** Zones, floors and the first day of a new version. */
+/** Zones, legal minimums and the first day of a new version. */
 export function TabelaForm({ tabela }: TabelaFormProps) {
   const navigate = useNavigate()
   const { mutateAsync: publicar } = usePublicarTabela()
-  // What was on screen at the start: a version that somebody else publishes meanwhile must not be overwritten unseen.
+  // The number at the start: a version that another person publishes meanwhile must not be overwritten unseen.
   const [ultimaVersao] = useState(tabela.ultimaVersao)
   return (
     <Form

@@ -11,7 +11,7 @@ export function escreverFaixas(faixas: readonly (readonly [string, string])[]): 
   return faixas.map(formatarFaixa).join('\n')
 }
 
-/** The ranges of a text, digits only and not checked; a line with one CEP is a range of that one. */
+/** The ranges of a text, digits only and not validated; a line with one CEP is a range of one. */
 export function lerFaixas(texto: string): [string, string][] {
   const linhas = texto.split('\n').map(linha => linha.replace(/\D/g, ''))
   return linhas

@@ -24,8 +24,8 @@ const rascunho = rascunhoDaTabela({
 })
 
 function errosDe(mudado: Rascunho): [string, string][] {
-  const lido = tabelaFormSchema.safeParse(mudado)
-  return lido.success ? [] : lido.error.issues.map(({ path, message }) => [path.join('.'), message])
+  const resultado = tabelaFormSchema.safeParse(mudado)
+  return resultado.success ? [] : resultado.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
 describe('draft of a freight table', () => {

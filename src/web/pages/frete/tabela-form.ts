@@ -1,4 +1,4 @@
-// The freight table as a form holds it, all text, and back to what the contract takes.
+// Converts the freight table to the texts of the form and back to the contract's form.
 import * as z from 'zod/mini'
 import { novaTabelaSchema } from '#contract/frete.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
@@ -25,16 +25,16 @@ const rascunhoSchema = z.object({
 })
 
 export type Rascunho = z.infer<typeof rascunhoSchema>
-export type ZonaDoRascunho = Rascunho['zonas'][number]
-export type PisoDoRascunho = Rascunho['pisos'][number]
+type ZonaDoRascunho = Rascunho['zonas'][number]
+type PisoDoRascunho = Rascunho['pisos'][number]
 
-/** Checks a draft by the contract's own schema; what it says of a single CEP shows at the zone's ranges. */
+/** Validates a draft by the contract's schema; a message about a single CEP shows at the zone's ranges. */
 export const tabelaFormSchema = z.pipe(
   rascunhoSchema,
   z.transform((rascunho, { issues }) => {
-    const lida = novaTabelaSchema.safeParse(paraEnvio(rascunho))
-    if (lida.success) return lida.data
-    for (const { path, message } of lida.error.issues)
+    const resultado = novaTabelaSchema.safeParse(paraEnvio(rascunho))
+    if (resultado.success) return resultado.data
+    for (const { path, message } of resultado.error.issues)
       issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
     return z.NEVER
   }),
@@ -48,7 +48,7 @@ function paraEnvio({ zonas, inicio, ...resto }: Rascunho) {
   }
 }
 
-/** Where a message of the contract shows: what lies inside a zone's ranges at the field, what concerns all rows at the last one. */
+/** The field that shows a message of the contract: the ranges for anything inside them, the last row for all rows together. */
 function campoDoErro(path: readonly PropertyKey[], { pisos }: Rascunho): PropertyKey[] {
   const [lista] = path
   if (lista === 'zonas') return path.length === 1 ? [] : path.slice(0, 3)
@@ -59,7 +59,7 @@ function campoDoErro(path: readonly PropertyKey[], { pisos }: Rascunho): Propert
 // Kilometres, kilograms, and the legal rates with their four decimals.
 const comVirgula = (numero: number) => String(numero).replace('.', ',')
 
-/** A table as a draft; its start is left open. */
+/** A table as a draft, without its first day. */
 export function rascunhoDaTabela({ zonas, pisos, maximoKg }: TabelaVigente): Rascunho {
   return {
     zonas: zonas.map(({ id, nome, faixas, km, parada, porKg, minimo }) => ({
@@ -81,7 +81,7 @@ export function rascunhoDaTabela({ zonas, pisos, maximoKg }: TabelaVigente): Ras
   }
 }
 
-/** An empty zone whose code no other has: "Z8" after "Z7". */
+/** An empty zone with an unused code: "Z8" after "Z7". */
 export function novaZona(zonas: readonly Pick<ZonaDoRascunho, 'id'>[]): ZonaDoRascunho {
   const numeros = zonas.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
   const id = `Z${Math.max(0, ...numeros) + 1}`

@@ -5,7 +5,7 @@ interface ListaDoForm<Linha> {
   gravar: (linhas: Linha[]) => void
 }
 
-/** The rows of one list of a form, which begins with so many: one more at the end, one less in the middle. */
+/** The rows of a list in a form with this initial number: adds one at the end, removes any. */
 export function useLinhas<Linha>({ ler, gravar }: ListaDoForm<Linha>, inicial: number) {
   const [quantas, setQuantas] = useState(inicial)
 

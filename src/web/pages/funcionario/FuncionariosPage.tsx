@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NovoFuncionarioDialog } from './NovoFuncionarioDialog.tsx'
 import { TabelaDeFuncionarios } from './TabelaDeFuncionarios.tsx'
 
-/** Who works here (rule M4); for ADM alone. */
+/** The staff accounts (rule M4); only for ADM. */
 export function FuncionariosPage() {
   const pode = usePermissao()
   const [criando, setCriando] = useState(false)

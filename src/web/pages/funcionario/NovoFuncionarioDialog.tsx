@@ -10,7 +10,7 @@ interface NovoFuncionarioDialogProps {
   onClose: () => void
 }
 
-/** Makes an employee's account, usable at once (rule M4). */
+/** Creates an employee's account, usable at once (rule M4). */
 export function NovoFuncionarioDialog({ onClose }: NovoFuncionarioDialogProps) {
   const { mutateAsync: criar } = useCriarFuncionario()
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** Before a seller can sell: what the link to PagBank is for, and the way to it (spec §2, §4). */
+/** Explains the link to PagBank, which a seller needs before selling, and starts it (spec §2, §4). */
 export function AutorizarPage() {
   const sessao = useSessionQuery()
   return (

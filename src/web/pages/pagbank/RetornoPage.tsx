@@ -1,14 +1,14 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from '#web/queries/pagbank-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { useVoltaAoInicio } from './use-volta-ao-inicio.ts'
 
 const route = getRouteApi('/publica/pagbank/auth/status')
 
-/** Where PagBank sends the seller back to: links the account and says how it went (spec §2, §8). */
+/** PagBank returns the seller here: links the account and says how it went (spec §2, §8). */
 export function RetornoPage() {
   const { code, state } = route.useSearch()
   if (!code || !state) return <Falha texto={PARAMETROS_INVALIDOS} />
@@ -50,4 +50,15 @@ function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: stri
       <p>{children}</p>
     </Notice>
   )
+}
+
+const TEMPO_DE_LEITURA_MS = 6000
+
+/** Returns to / after the time to read the message (spec §2); the guards choose the next screen. */
+function useVoltaAoInicio(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: paths.inicio, replace: true }), TEMPO_DE_LEITURA_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
 }

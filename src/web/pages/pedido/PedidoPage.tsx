@@ -20,7 +20,7 @@ import styles from './PedidoPage.module.css'
 
 const route = getRouteApi('/sessao/pedido/$id')
 
-/** One order, as far as the role may see it (spec §6, rule M29). */
+/** One order, with the parts that the role may see (spec §6, rule M29). */
 export function PedidoPage() {
   const { id } = route.useParams()
   const consulta = usePedido(id)

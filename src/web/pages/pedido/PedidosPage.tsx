@@ -26,7 +26,7 @@ export function PedidosPage() {
   const pedidos = usePedidos(filtro)
 
   function mudar(mudanca: BuscaDePedidos) {
-    // Another filter starts on its own first page.
+    // Another filter starts at its first page.
     void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
   }
 

@@ -13,7 +13,7 @@ interface AcaoDoCardProps {
 
 const SEM_COTACAO = 'Nenhuma cotação disponível.'
 
-/** Puts one unit of the cheapest quote into the cart; without a quote says so. */
+/** Adds one unit of the cheapest quote to the cart; says so if there is no quote. */
 export function AcaoDoCard({ produto: { id, nome, melhorCotacao } }: AcaoDoCardProps) {
   const pode = usePermissao()
   const { mutate: adicionar, isPending } = useAdicionarItem()
@@ -37,7 +37,7 @@ export function AcaoDoCard({ produto: { id, nome, melhorCotacao } }: AcaoDoCardP
   )
 }
 
-/** What the cart holds of this product from other quotes: the cheapest may have been another one when it was added. */
+/** Items of this product in the cart from other quotes: another one may have been the cheapest when it was added. */
 function DeOutrasCotacoes({ produtoId, cotacaoId }: { produtoId: number; cotacaoId: number | undefined }) {
   const outros = useItensDoProduto(produtoId).filter(({ cotacao }) => cotacao.id !== cotacaoId)
   const [primeiro] = outros

@@ -8,7 +8,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 
-// Forms and schemas, which only staff need here.
+// Loads forms and schemas, which only staff need here.
 const EditarProduto = lazy(async () => ({
   default: (await import('./formulario/EditarProduto.tsx')).EditarProduto,
 }))
@@ -17,7 +17,7 @@ interface CabecalhoDoProdutoProps {
   produto: Produto
 }
 
-/** Picture, category, name, unit and how the price went. */
+/** Picture, category, name, unit and price history. */
 export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const pode = usePermissao()
   const { nome, tipo, categoria, categoriaNome } = produto

@@ -8,7 +8,7 @@ import { ProdutoForm } from './formulario/ProdutoForm.tsx'
 
 const route = getRouteApi('/sessao/produto/novo')
 
-/** Adds a product to the catalogue and goes to it (spec §2). */
+/** Adds a product to the catalogue and opens it (spec §2). */
 export function CadastroDeProdutoPage() {
   const { categoriaId } = route.useSearch()
   const { mutateAsync: cadastrar } = useCadastrarProduto()

@@ -1,13 +1,14 @@
 import { useDeferredValue } from 'react'
 import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AcaoDoCard } from './AcaoDoCard.tsx'
-import { EsqueletoDeCard } from './EsqueletoDeCard.tsx'
 import styles from './GradeDeProdutos.module.css'
 
 interface GradeDeProdutosProps {
-  /** Null while the first page has not come. */
+  /** Null until the first page is there. */
   produtos: readonly ProdutoDaLista[] | null
   hasMore: boolean
   loading: boolean
@@ -15,17 +16,17 @@ interface GradeDeProdutosProps {
   onMore: () => void
 }
 
-/** What the widest screen shows without scrolling; the rest loads its pictures when they come near. */
+/** Cards that the widest screen shows without scrolling; the others load their pictures when they come near the viewport. */
 const IMAGENS_IMEDIATAS = 8
 const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
-/** The cards, with grey ones in the place of those that are on their way. */
+/** The cards, with grey ones for those that still load. */
 export function GradeDeProdutos({ hasMore, loading, failed, onMore, ...recebidos }: GradeDeProdutosProps) {
-  // Twenty cards at once hold up a slow phone: they are drawn in slices between which it answers, the first ones first.
+  // Twenty cards at once block a slow phone: they are drawn in slices, the first ones first, and the phone responds in between.
   const produtos = useDeferredValue(recebidos.produtos)
   const desenhados = useDeferredValue(produtos)?.length ?? IMAGENS_IMEDIATAS
-  // Until all are drawn the bottom is near for no reason: the next page must wait.
+  // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
   const ocupada = loading || desenhados < (recebidos.produtos?.length ?? 0)
   if (produtos?.length === 0)
     return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
@@ -51,5 +52,19 @@ export function GradeDeProdutos({ hasMore, loading, failed, onMore, ...recebidos
       </p>
       <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
     </>
+  )
+}
+
+/** A grey card with the height of a real one, so that nothing jumps. */
+function EsqueletoDeCard() {
+  return (
+    <li aria-hidden="true">
+      <Card flush className={styles.esqueleto}>
+        <span className={styles.imagem} />
+        <span className={styles.corpo}>
+          <Skeleton height={167} compactHeight={165} />
+        </span>
+      </Card>
+    </li>
   )
 }

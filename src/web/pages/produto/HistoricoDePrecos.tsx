@@ -8,10 +8,10 @@ interface HistoricoDePrecosProps {
   produtoId: number
 }
 
-/** Of the drawing and its two lines. */
+/** Height of the drawing and its two lines. */
 const ALTURA_PX = 153
 
-/** How the product's lowest price went; nothing where it never had one (rule M11). */
+/** The history of the product's lowest price; draws nothing if it never had one (rule M11). */
 export function HistoricoDePrecos({ produtoId }: HistoricoDePrecosProps) {
   const historico = useHistoricoDePrecos(produtoId)
   return (

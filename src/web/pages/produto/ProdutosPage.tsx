@@ -15,7 +15,7 @@ import styles from './ProdutosPage.module.css'
 
 const route = getRouteApi('/sessao/produto')
 
-/** The catalogue (spec §2): one category or all, endless, or what a search finds. */
+/** The catalogue (spec §2): one category or all, with infinite scroll, or the results of a search. */
 export function ProdutosPage() {
   const { categoriaId, q } = route.useSearch()
   const pode = usePermissao()
@@ -29,9 +29,9 @@ export function ProdutosPage() {
     id,
   }))
 
-  const grade = (lidos: readonly ProdutoDaLista[] | null) => (
+  const grade = (lista: readonly ProdutoDaLista[] | null) => (
     <GradeDeProdutos
-      produtos={lidos}
+      produtos={lista}
       hasMore={produtos.hasNextPage}
       loading={produtos.isFetchingNextPage}
       failed={produtos.isFetchNextPageError}
@@ -63,7 +63,7 @@ export function ProdutosPage() {
             label="Categorias"
             items={chips}
             linkTo={({ id }, link) => (
-              // Exact: without it 'Todas' would count as current in every category.
+              // Otherwise 'Todas' would be current in every category.
               <Link
                 to={paths.produtos}
                 search={{ categoriaId: id }}

@@ -9,11 +9,11 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 interface ConcluirDialogProps {
   reembolso: Reembolso
   onClose: () => void
-  /** It is done, and its row has left the list. */
+  /** Called after it was marked; its row has left the list. */
   onDone: () => void
 }
 
-/** Marks a refund as done, with a note on how the money went back. */
+/** Marks a refund as concluded, with a note on how the money was returned. */
 export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
   const { pedidoId, valor, comprador } = reembolso
   const { mutateAsync: concluir } = useConcluirReembolso(pedidoId)

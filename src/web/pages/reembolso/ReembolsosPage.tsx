@@ -21,7 +21,7 @@ const abas = {
   CONCLUIDO: { label: 'Concluídos', vazio: 'Nenhum reembolso concluído ainda.' },
 } as const
 
-/** Money that has to go back to a buyer, and what has gone (rule M27). */
+/** Open and concluded refunds (rule M27). */
 export function ReembolsosPage() {
   const { page, situacao = 'ABERTO' } = route.useSearch()
   const reembolsos = useReembolsos({ page, situacao })
@@ -63,7 +63,7 @@ export function ReembolsosPage() {
           reembolso={concluindo}
           onClose={() => setConcluindo(null)}
           onDone={() => {
-            // The button that opened the dialog has left with its row.
+            // The button that opened the dialog was removed with its row.
             flushSync(() => setConcluindo(null))
             focusContent()
           }}

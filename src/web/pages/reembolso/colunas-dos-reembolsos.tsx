@@ -38,7 +38,7 @@ const dados: readonly Column<Reembolso>[] = [
   },
 ]
 
-/** The columns; the last says who is giving the money back, and is the way to say that it was done by hand. */
+/** The columns; the last one says who returns the money, or has the button that marks a manual refund as concluded. */
 export function colunasDosReembolsos(
   onConcluir: (reembolso: Reembolso) => void,
 ): readonly Column<Reembolso>[] {

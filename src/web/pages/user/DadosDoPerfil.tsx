@@ -24,7 +24,7 @@ interface DadosDoPerfilProps {
   user: User
 }
 
-/** What the account says about its owner; what a role does not have is left out. */
+/** The data of the user's account; fields that the role does not have are left out. */
 export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
   const dados: [string, ReactNode][] = [
     ['Tipo de conta', papeis[user.role]],

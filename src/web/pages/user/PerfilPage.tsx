@@ -10,10 +10,10 @@ import { DadosDoPerfil } from './DadosDoPerfil.tsx'
 import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
 import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
-// The forms bring the contract's schemas; what the account says does not wait for them.
+// The forms load the contract's schemas; the data above does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
-/** The own account; a seller's quotes and a buyer's credit too (spec §2, §6; rule M28). */
+/** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {
   const user = useUser()
   const pode = usePermissao()

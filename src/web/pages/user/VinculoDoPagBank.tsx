@@ -14,7 +14,7 @@ interface VinculoDoPagBankProps {
   user: Pick<User, 'pagBankId' | 'vinculoDoPagBank'>
 }
 
-/** Where a seller's money goes, whether that still works, and the ways to change it (spec §4; rule M9). */
+/** The PagBank account that receives a seller's money, the status of its link, and how to change it (spec §4; rule M9). */
 export function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPagBankProps) {
   if (pagBankId === null) return null
   const aRefazer = vinculoDoPagBank === 'A_REFAZER'

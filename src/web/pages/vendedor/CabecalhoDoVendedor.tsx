@@ -22,7 +22,7 @@ interface CabecalhoDoVendedorProps {
   vendedor: Vendedor
 }
 
-/** Who the seller is; e-mail, CNPJ, telephone and status show where staff get them (spec §6). */
+/** The seller's data; staff also see e-mail, CNPJ, telephone and status (spec §6). */
 export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
   const { id, nome, regiao, descricao, email, cnpj, telefone, status } = vendedor
   const emailLink = <a href={`mailto:${email}`}>{email}</a>

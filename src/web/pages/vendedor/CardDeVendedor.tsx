@@ -11,7 +11,7 @@ interface CardDeVendedorProps {
   vendedor: Vendedor
 }
 
-/** A seller in the list; its status shows where staff get it. */
+/** A seller in the list; staff also see its status. */
 export function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
   const { id, nome, regiao, descricao, status } = vendedor
   return (

@@ -14,7 +14,7 @@ import styles from './VendedorPage.module.css'
 
 const route = getRouteApi('/sessao/vendedor/$id')
 
-/** One seller and what it quotes (spec §2). */
+/** One seller and its quotes (spec §2). */
 export function VendedorPage() {
   const { id } = route.useParams()
   const consulta = useVendedor(id)

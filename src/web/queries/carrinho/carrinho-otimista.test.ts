@@ -89,8 +89,8 @@ describe('forecast of the cart', () => {
   })
 
   it('keeps a staff cart without limits and ignores unknown items', () => {
-    const daEquipe: Carrinho = { ...carrinho(), limiteDisponivel: null, limiteDepois: null }
-    expect(comQuantidade(daEquipe, 2, 2).limiteDepois).toBeNull()
-    expect(semItem(daEquipe, 99)).toEqual(daEquipe)
+    const carrinhoDaEquipe: Carrinho = { ...carrinho(), limiteDisponivel: null, limiteDepois: null }
+    expect(comQuantidade(carrinhoDaEquipe, 2, 2).limiteDepois).toBeNull()
+    expect(semItem(carrinhoDaEquipe, 99)).toEqual(carrinhoDaEquipe)
   })
 })

@@ -1,4 +1,4 @@
-// The cart as it will be once the server has answered; freight stays as it was until then.
+// Predicts the cart that the server will answer after an edit. Freight is not predicted.
 import { deReais, emReais, multiplicar, somar, subtrair } from '#domain/centavos.ts'
 import { deQuilos, emQuilos, gramas, pesoDaLinha } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
@@ -27,7 +27,7 @@ export function semItem(carrinho: Carrinho, itemId: number): Carrinho {
 }
 
 function comSomas(carrinho: Carrinho, antes: ItemDoCarrinho, depois: ItemDoCarrinho): Carrinho {
-  // What the next boleto does not take, or nobody sells any more, is in no sum (rules M15, M19).
+  // The sums leave out items that are not in the next boleto or no longer for sale (rules M15, M19).
   if (!antes.noProximoBoleto || !antes.disponivel) return carrinho
   const diferenca = subtrair(deReais(depois.total), deReais(antes.total))
   const peso = deQuilos(carrinho.frete.pesoTotal) - deQuilos(antes.peso) + deQuilos(depois.peso)

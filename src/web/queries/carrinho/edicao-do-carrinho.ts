@@ -1,58 +1,58 @@
-// One way to change the cart: forecast at once, send in order, keep the last answer, roll back on failure.
+// Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
-/** Key of every change of the cart. */
+/** Mutation key of every edit of the cart. */
 export const EDICOES = ['carrinho']
 
 interface Edicao<Valores> {
   chamar: (userId: number, valores: Valores) => Promise<Carrinho>
-  /** What the cart will look like; absent where that cannot be known. */
+  /** Predicts the cart; absent if that is not possible. */
   prever?: (carrinho: Carrinho, valores: Valores) => Carrinho
   aoDarCerto?: (valores: Valores) => void
-  /** What the person reads when it did not work. */
+  /** The sentence shown after a failure. */
   falha: (error: unknown) => string
 }
 
-/** A mutation of the cart under these rules. */
+/** A mutation that edits the cart in this way. */
 export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
   const queryClient = useQueryClient()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
-  // While others wait their answers are not shown, so that a quantity never jumps back.
+  // While other edits wait, an answer is not shown: otherwise a quantity would jump back.
   const ehUltima = () => queryClient.isMutating({ mutationKey: EDICOES }) === 1
   return useMutation({
     mutationKey: EDICOES,
     scope: { id: 'carrinho' },
     mutationFn: (valores: Valores) => chamar(userId, valores),
     onMutate: async valores => {
-      await queryClient.cancelQueries(doCarrinho)
-      const antes = queryClient.getQueryData(doCarrinho.queryKey)
-      if (antes && prever) queryClient.setQueryData(doCarrinho.queryKey, prever(antes, valores))
-      return { antes }
+      await queryClient.cancelQueries(leitura)
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
+      return { anterior }
     },
     onSuccess: (carrinho, valores) => {
-      if (ehUltima()) queryClient.setQueryData(doCarrinho.queryKey, carrinho)
+      if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)
       aoDarCerto?.(valores)
     },
     onError: (error, _valores, contexto) => {
       toastOnce(falha(error), { tone: 'error' })
       if (!ehUltima()) return
-      queryClient.setQueryData(doCarrinho.queryKey, contexto?.antes)
-      return queryClient.invalidateQueries(doCarrinho)
+      queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
+      return queryClient.invalidateQueries(leitura)
     },
   })
 }
 
-/** Did the server understand the call and say no? */
+/** Did the server refuse the call (4xx)? */
 export function foiRecusado(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The sentence, and why: the server's reason where it gave one, or that there is no network. */
+/** The sentence, followed by the server's reason or by the lack of a network. */
 export function comMotivo(frase: string, error: unknown): string {
   if (foiRecusado(error)) return `${frase} ${error.message}`
   return navigator.onLine ? frase : `${frase} Sem conexão.`

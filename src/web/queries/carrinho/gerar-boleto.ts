@@ -18,9 +18,9 @@ const EMISSAO = ['boleto']
 
 interface PedidoDeBoleto {
   pedidoId: number
-  /** What the person saw before the click. */
+  /** The total on screen at the click. */
   totalEsperado: Reais
-  /** The tab that waits for the link; null where the browser allowed none. */
+  /** The tab that waits for the link; null if the browser did not open one. */
   aba: Window | null
 }
 
@@ -32,12 +32,12 @@ export function useGerarBoleto() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const userId = useUserId()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
   const emEmissao = useCarrinho().data?.emEmissao ?? false
   const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: EMISSAO,
-    // Waits for edits that are still on their way.
+    // Runs after edits that are still being sent.
     scope: { id: 'carrinho' },
     mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
       pedirBoleto(userId, { pedidoId, totalEsperado }),
@@ -47,14 +47,14 @@ export function useGerarBoleto() {
       await navigate({ to: paths.pedido(pedidoId) })
     },
     onError: (_error, { aba }) => aba?.close(),
-    // Also after a refusal: it often says that the cart is no longer what this screen shows.
+    // Also after a refusal, which often means that the cart has changed.
     onSettled: () => {
-      void queryClient.invalidateQueries(doCarrinho)
+      void queryClient.invalidateQueries(leitura)
       refrescarDepoisDoBoleto(queryClient)
     },
   })
 
-  // What was refused is no longer what the cart holds, or it has not been refused for good.
+  // An edit or a new attempt makes the refusal on screen outdated.
   useEffect(() => {
     if (isError && (mudando || emEmissao)) reset()
   }, [isError, mudando, emEmissao, reset])

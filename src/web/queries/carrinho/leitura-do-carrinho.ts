@@ -1,4 +1,4 @@
-// Whose cart it is, how it is read, and what follows when a read finds that its boleto has left (rule M17).
+// Reading the cart of the right user, and what happens when a read shows that its boleto has been issued or refused (rule M17).
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { call } from '#web/api/client.ts'
@@ -7,44 +7,44 @@ import { useSession } from '#web/queries/auth-queries.ts'
 import { toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 
-/** Below it every read and change is of this user's cart instead of the session's own (rule M14). */
+/** Inside it, reads and edits use this user's cart instead of the session's own (rule M14). */
 export const DonoDoCarrinho = createContext<number | null>(null)
 
-// The cart's badge and bar are still drawn in the moment in which a session ends: no user is no error here.
+// The cart's badge and bar are drawn once more while a session ends: having no user is not an error here.
 export function useUserId(): number {
-  const doUser = useSession()?.id ?? 0
-  return useContext(DonoDoCarrinho) ?? doUser
+  const userDaSessao = useSession()?.id ?? 0
+  return useContext(DonoDoCarrinho) ?? userDaSessao
 }
 
-/** The read of the cart, as options. */
+/** Query options of the cart. */
 export function useConsultaDoCarrinho() {
   const queryClient = useQueryClient()
   const envio = { params: { userId: useUserId() } }
-  const lida = consulta('GET /v1/pedido/carrinho/{userId}', envio)
+  const leitura = consulta('GET /v1/pedido/carrinho/{userId}', envio)
   return queryOptions({
-    ...lida,
+    ...leitura,
     queryFn: async () => {
-      const antes = queryClient.getQueryData(lida.queryKey)
-      const agora = await call('GET /v1/pedido/carrinho/{userId}', envio)
-      if (antes?.emEmissao && !agora.emEmissao) anunciarFimDaEmissao(queryClient, antes, agora)
-      return agora
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido/carrinho/{userId}', envio)
+      if (anterior?.emEmissao && !atual.emEmissao) anunciarFimDaEmissao(queryClient, anterior, atual)
+      return atual
     },
   })
 }
 
-function anunciarFimDaEmissao(queryClient: QueryClient, antes: Carrinho, agora: Carrinho): void {
+function anunciarFimDaEmissao(queryClient: QueryClient, anterior: Carrinho, atual: Carrinho): void {
   refrescarDepoisDoBoleto(queryClient)
-  // A cart that became an order makes room for another one; after a refusal it is the same again.
-  if (agora.id !== antes.id) avisarBoletoGerado()
-  else if (agora.recusaDoBoleto) toastOnce(agora.recusaDoBoleto.message, { tone: 'error' })
+  // A cart that became an order is replaced by another one; after a refusal it keeps its id.
+  if (atual.id !== anterior.id) avisarBoletoGerado()
+  else if (atual.recusaDoBoleto) toastOnce(atual.recusaDoBoleto.message, { tone: 'error' })
 }
 
-/** Says that there is a boleto, once however it was noticed. */
+/** Says that the boleto was generated; once, even if both the answer and a read show it. */
 export function avisarBoletoGerado(): void {
   toastOnce('Boleto gerado! Ele também está em Pedidos.', { tone: 'success' })
 }
 
-/** A boleto moves the limit and the orders. */
+/** Reads again what a boleto changes: credit limit and orders. */
 export function refrescarDepoisDoBoleto(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })

@@ -1,4 +1,4 @@
-// Ordering again what was ordered before; apart from the cart's other calls, which the first screen loads.
+// Ordering the items of an order again. A file of its own keeps it out of the first screen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ApiError, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
@@ -12,19 +12,19 @@ import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 type ItemDoPedido = RespostaDe<'GET /v1/pedido/{id}'>['itensPedido'][number]
 
 /** An item that could not be put into the cart, and the server's reason. */
-export interface ItemAusente {
+interface ItemAusente {
   item: ItemDoPedido
   porque: string
 }
 
 /**
- * Adds the quote of each item in its quantity, one after the other. Answers those that were refused; when all went in,
- * goes to the cart. A lost connection, or a cart that nobody may edit now, ends it.
+ * Adds the quote of each item in its quantity, one after the other, and resolves to the items that were refused. If there are
+ * none, goes to the cart. A lost connection or a cart that cannot be edited now stops it.
  */
 export function usePedirDeNovo() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const doCarrinho = useConsultaDoCarrinho()
+  const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
   return useMutation({
     mutationKey: EDICOES,
@@ -35,7 +35,7 @@ export function usePedirDeNovo() {
       if (ausentes.length === 0) await navigate({ to: paths.carrinho })
     },
     onError: error => toast(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), { tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries(doCarrinho),
+    onSettled: () => queryClient.invalidateQueries(leitura),
   })
 }
 
@@ -50,7 +50,7 @@ async function incluirCadaUm(userId: number, itens: readonly ItemDoPedido[]): Pr
   return ausentes
 }
 
-// What concerns more than the one item is no reason to go on.
+// Throws what is not about this one item: then the others would fail as well.
 function recusaDoItem(error: unknown): ApiError {
   if (!foiRecusado(error) || recusadoCom(error, 'carrinho-em-emissao')) throw error
   return error

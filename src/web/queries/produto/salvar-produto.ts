@@ -1,11 +1,11 @@
-// Saving a product, and what is read again afterwards. Apart from the reads, which the first screen loads.
+// Saving a product, and what is read again afterwards. A file of its own keeps it out of the first screen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
 import { alterarProduto, criarProduto, type Edicao, type Produto } from '#web/queries/produto-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-// A product shows on cards, in lists to choose from, in quotes and in carts.
+// A product is shown on cards, in lists to choose from, in quotes and in carts.
 const ONDE_APARECE = [
   'GET /v1/produto',
   'GET /v1/produto/combo',
@@ -25,13 +25,13 @@ function useProdutoSalvo(mensagem: string) {
   }
 }
 
-/** Adds a product. Refusals are the form's to show. */
+/** Adds a product. The form shows refusals. */
 export function useCadastrarProduto() {
   const onSuccess = useProdutoSalvo('Produto cadastrado!')
   return useMutation({ mutationFn: criarProduto, onSuccess })
 }
 
-/** Changes a product. Refusals are the form's to show, `versao-ja-mudou` among them. */
+/** Changes a product. The form shows refusals, among them `versao-ja-mudou`. */
 export function useEditarProduto(id: number) {
   const onSuccess = useProdutoSalvo('Produto atualizado!')
   return useMutation({

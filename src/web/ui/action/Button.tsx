@@ -13,14 +13,14 @@ interface ButtonLook {
   wide?: boolean | undefined
 }
 
-/** Class of a plain button at the edge of a row: its words, not its unseen edge, stand in line with what is above. */
+/** Class of a plain button at the edge of a row: aligns its text, instead of its invisible border, with the content above. */
 export const inLine = styles.inLine
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: IconName | undefined
-  /** Shows a spinner and takes no click. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean | undefined
-  /** Why the button does not work now, shown below it; it stays reachable by keyboard. */
+  /** Why the button does not work now, shown below it; the button stays focusable. */
   disabledReason?: string | null | undefined
 }
 
@@ -29,7 +29,7 @@ export function buttonClass({ variant = 'primary', wide = false }: ButtonLook = 
   return classNames(styles.button, styles[variant], wide && styles.wide)
 }
 
-/** A button; `disabledReason` takes the place of `disabled`, so that nobody has to guess. */
+/** A button. It has `disabledReason` instead of `disabled`, so that the person can read why. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -47,8 +47,8 @@ export function Button(props: ButtonProps) {
   const blocked = Boolean(busy || disabledReason)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Also keeps a blocked submit button from sending its form. The second half of a double click counts for nothing,
-    // not even for another button that has come under the pointer meanwhile.
+    // Also keeps a blocked submit button from sending its form. The second click of a double click is ignored, even if another
+    // button is under the pointer by then.
     if (blocked || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }

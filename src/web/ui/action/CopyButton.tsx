@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 
 interface CopyButtonProps {
-  /** The text that lands on the clipboard. */
+  /** The text to copy. */
   text: string
   label: string
   variant?: ButtonVariant
@@ -10,7 +10,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2500
 
-/** Copies a text and says so in place; tells when the browser forbids it. */
+/** Copies a text and says so in its label; also says if the browser refuses. */
 export function CopyButton({ text, label, variant = 'quiet' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null)
 

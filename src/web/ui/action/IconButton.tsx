@@ -6,14 +6,14 @@ import styles from './IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled'> {
   icon: IconName
-  /** What it does: the accessible name and the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
 }
 
 /** Class of a link that shows only an icon (with `IconMark` inside). */
 export const iconButtonClass = styles.iconButton
 
-/** A 44 px square button with only a glyph to see. */
+/** A 44 px square button that shows only a glyph. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
 
 interface IconMarkProps {
   icon: IconName
-  /** Small number on the corner; nothing at 0. Say it in the link's accessible name too. */
+  /** Small number on the corner; hidden at 0. The link's accessible name must say it too. */
   count?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { toggleTheme, useTheme } from '../theme.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** Turns between the light and the dark theme. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const theme = useTheme()
   const label = theme === 'dark' ? 'Usar tema claro' : 'Usar tema escuro'

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Chips.module.css'
 
-export interface Chip {
+interface Chip {
   key: string | number
   label: string
   current: boolean
 }
 
-/** What a chip's link must carry; spread it over the router's own link. */
-export interface ChipLink {
+/** Props of a chip's link; spread them over the router's own link. */
+interface ChipLink {
   className: string
   children: ReactNode
   'aria-current'?: 'true'
@@ -27,7 +27,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
   const root = useRef<HTMLElement>(null)
   const current = items.find(item => item.current)?.key
 
-  // Sideways only: the page itself stays where it is.
+  // Scrolls the row sideways without moving the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is the chosen one
   useEffect(() => {
     const [nav, chip] = [root.current, root.current?.querySelector<HTMLElement>('[aria-current]')]

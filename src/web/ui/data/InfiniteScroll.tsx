@@ -4,18 +4,18 @@ import { Button } from '../action/Button.tsx'
 interface InfiniteScrollProps {
   hasMore: boolean
   loading: boolean
-  /** The last page did not come: a button asks for it again, nothing loads by itself. */
+  /** The last page failed to load: a button loads it again, nothing loads by itself. */
   failed?: boolean | undefined
   onMore: () => void
 }
 
-/** Stands below a list and asks for more within 100 px of the bottom (spec §9). */
+/** Placed below a list; asks for more within 100 px of the bottom (spec §9). */
 export function InfiniteScroll({ hasMore, loading, failed = false, onMore }: InfiniteScrollProps) {
   const sentinelRef = useRef<HTMLDivElement>(null)
   const askForMore = useEffectEvent(onMore)
   const waiting = hasMore && !loading && !failed
 
-  // Observed anew after each page: one that does not fill the screen asks for the next at once.
+  // Observes again after each page: if it does not fill the screen, the next one loads at once.
   useEffect(() => {
     const sentinel = sentinelRef.current
     if (!waiting || !sentinel) return

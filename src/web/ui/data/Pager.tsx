@@ -4,8 +4,8 @@ import { Icon } from '../icon/Icon.tsx'
 import styles from './Pager.module.css'
 import { pagesToShow } from './pages-to-show.ts'
 
-/** What a pager's link must carry; spread it over the router's own link. */
-export interface PagerLink {
+/** Props of a pager's link; spread them over the router's own link. */
+interface PagerLink {
   className: string
   children: ReactNode
   'aria-label': string
@@ -19,7 +19,7 @@ interface PagerProps {
   linkTo: (page: number, link: PagerLink) => ReactNode
 }
 
-/** Links to the other pages; nothing when there is only one. On small screens: both arrows and "2 de 9". */
+/** Links to the other pages; draws nothing for a single page. On small screens: both arrows and "2 de 9". */
 export function Pager({ page, totalPages, linkTo }: PagerProps) {
   if (totalPages <= 1) return null
 

@@ -6,9 +6,9 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and money stand at the end. */
+  /** `end` for numbers and money. */
   align?: 'start' | 'end'
-  /** Its place on the card of a small screen; `start` unless told. `labelled` shows the header beside the value. */
+  /** Its place on the card of a small screen, `start` by default. `labelled` shows the header beside the value. */
   card?: 'start' | 'end' | 'wide' | 'total' | 'labelled' | 'hidden'
 }
 
@@ -22,7 +22,7 @@ interface TableProps<Row> {
   busy?: boolean | undefined
 }
 
-// Engines have dropped the table's meaning where `display` changes, as it does for the cards: said outright.
+// Browsers drop the table's semantics where `display` changes, as it does for the cards, so the roles are explicit.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -31,7 +31,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** A table where it fits, a card a row where it does not. A `stretched-link` in a cell makes the row answer to it. */
+/** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
 export function Table<Row>({ label, columns, rows, rowKey, busy }: TableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label} aria-busy={busy || undefined} {...roles.table}>

@@ -5,7 +5,7 @@ export function pagesToShow(page: number, totalPages: number): (number | null)[]
   const all = Array.from({ length: totalPages }, (_, place) => place)
   if (totalPages <= ALL_UP_TO) return all
   const last = totalPages - 1
-  // Always as many entries, so that the arrows do not move under the finger.
+  // The number of entries is constant, so that the arrows do not move.
   const middle = Math.min(Math.max(page, 3), last - 3)
   const window = [middle - 1, middle, middle + 1]
   const before = middle === 3 ? [1] : [null]

@@ -4,7 +4,7 @@ interface BadgeProps {
   children: string
 }
 
-/** A small quality beside a name: "melhor preço". */
+/** A small label beside a name: "melhor preço". */
 export function Badge({ children }: BadgeProps) {
   return <span className={styles.badge}>{children}</span>
 }

@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts'
 import styles from './Card.module.css'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** Lights its border under the pointer: for cards that are one link (`stretched-link`). */
+  /** Highlights its border on hover: for cards that are one link (`stretched-link`). */
   linked?: boolean | undefined
-  /** Without inner space: for cards that start with an image. */
+  /** Without padding: for cards that start with an image. */
   flush?: boolean | undefined
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './Fold.module.css'
 
 interface FoldProps {
-  /** What is in there, as long as it is closed. */
+  /** Describes the content while it is closed. */
   summary: ReactNode
   children: ReactNode
 }
 
-/** Something that is one click away. */
+/** Content behind one click. */
 export function Fold({ summary, children }: FoldProps) {
   return (
     <details className={styles.fold}>

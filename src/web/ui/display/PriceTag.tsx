@@ -1,11 +1,11 @@
 import styles from './PriceTag.module.css'
 
 interface PriceTagProps {
-  /** As a formatter writes it: "R$ 1.078,50". */
+  /** Already formatted: "R$ 1.078,50". */
   text: string
 }
 
-/** The yellow price card; the only yellow thing on a page. Heard once, as a whole. */
+/** The yellow price card; nothing else on a page is yellow. Screen readers read it as one text. */
 export function PriceTag({ text }: PriceTagProps) {
   const [, sign = '', reais = text, centavos = ''] = /^(\D+?)\s*([\d.]+)(,\d\d)$/.exec(text) ?? []
   return (

@@ -5,9 +5,9 @@ import styles from './Stat.module.css'
 interface StatProps {
   label: string
   children: ReactNode
-  /** Turns the figure red, as when an order passes the limit. */
+  /** Turns the figure red, for example when an order exceeds the limit. */
   alarm?: boolean | undefined
-  /** Gives way to the others on small screens. */
+  /** Hidden on small screens. */
   wideOnly?: boolean | undefined
 }
 

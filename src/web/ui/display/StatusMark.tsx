@@ -8,13 +8,13 @@ export type Tone = 'success' | 'warn' | 'danger' | 'info' | 'neutral'
 interface StatusMarkProps {
   icon: IconName
   tone: Tone
-  /** The word; colour and icon never stand alone. */
+  /** The word, because colour and icon alone are not accessible. */
   children: string
-  /** A sentence rather than a word: may take several lines. */
+  /** The text is a sentence and may take several lines. */
   sentence?: boolean | undefined
 }
 
-/** How something stands: icon, word and colour. */
+/** A status as icon, word and colour. */
 export function StatusMark({ icon, tone, children, sentence }: StatusMarkProps) {
   return (
     <span className={classNames(styles.mark, styles[tone], sentence && styles.sentence)}>

@@ -5,19 +5,19 @@ export type TissueTone = 'rose' | 'mint' | 'sky' | 'lilac' | 'lime'
 
 interface TissueProps {
   tone: TissueTone
-  /** Address of the drawing or photo; without one only the tissue shows. */
+  /** Address of the drawing or photo; without it only the tissue is drawn. */
   src?: string | null | undefined
   /** The same picture in other sizes, and how wide it is drawn, as the attributes of `<img>`. */
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string
-  /** The first pictures of a page load at once, the others when they come near. */
+  /** The first pictures of a page load at once, the others when they come near the viewport. */
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture on coloured tissue paper, 4:3 unless its class says otherwise. */
+/** A picture on coloured tissue paper, 4:3 unless its class overrides it. */
 export function Tissue({ tone, src, srcSet, sizes, alt = '', eager, className }: TissueProps) {
   return (
     <span className={classNames(styles.tissue, styles[tone], className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './feedback.module.css'
 
 interface EmptyProps {
-  /** What there is none of: 'Nenhuma cotação disponível.' */
+  /** The sentence: 'Nenhuma cotação disponível.' */
   text: string
   /** Address of a drawing. */
   drawing?: string | undefined
@@ -10,7 +10,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** A list without anything in it. */
+/** An empty list. */
 export function Empty({ text, drawing, children }: EmptyProps) {
   return (
     <div className={styles.state}>

@@ -9,7 +9,7 @@ interface FailedProps {
   busy?: boolean | undefined
 }
 
-/** Something did not load; offers to try again. */
+/** A failed read, with a button to try again. */
 export function Failed({ text, onRetry, busy }: FailedProps) {
   return (
     <div className={styles.state} role="alert">

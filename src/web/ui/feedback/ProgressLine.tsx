@@ -4,7 +4,7 @@ interface ProgressLineProps {
   active: boolean
 }
 
-/** A thin line at the top while a slow navigation goes on; a quick one never shows it. For the eye only. */
+/** A thin line at the top during a slow navigation; a quick one never shows it. Hidden from assistive technology. */
 export function ProgressLine({ active }: ProgressLineProps) {
   return active && <div className={styles.progress} aria-hidden="true" />
 }

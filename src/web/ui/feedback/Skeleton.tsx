@@ -2,24 +2,24 @@ import type { CSSProperties } from 'react'
 import styles from './feedback.module.css'
 
 interface SkeletonProps {
-  /** Height of one block in pixels: the height of what will come, so that nothing jumps. */
+  /** Height of one block in pixels: the height of the content to come, so that nothing jumps. */
   height: number
-  /** The same on a small screen, where it is another. */
+  /** Height on small screens, if it differs. */
   compactHeight?: number | undefined
-  /** How many, one below the other. */
+  /** Number of blocks, one below the other. */
   count?: number
-  /** What is loading, for those who do not see it. */
+  /** What is loading, for screen readers. */
   label?: string
 }
 
-/** Grey blocks in the place of what is loading. */
+/** Grey blocks in place of the content that is loading. */
 export function Skeleton({
   height,
   compactHeight = height,
   count = 1,
   label = 'Carregando…',
 }: SkeletonProps) {
-  // React's own type knows no custom properties; the browser does.
+  // React's type has no custom properties; the browser does.
   const heights = { '--height': `${height}px`, '--compact-height': `${compactHeight}px` } as CSSProperties
   return (
     <div className={styles.skeletons} role="status">

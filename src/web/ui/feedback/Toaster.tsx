@@ -6,20 +6,20 @@ import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
 
 const TICK_MS = 250
 
-/** The one live region of the app, above everything in the top layer; stands once, at the root. */
+/** The one live region of the app, above everything in the top layer; rendered once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read)
   const regionRef = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // Shown from the start, so that assistive technology knows the region before its first message.
+  // Rendered from the start, so that assistive technology knows the region before its first message.
   useLayoutEffect(() => {
     const region = regionRef.current
     region?.showPopover()
     return () => region?.hidePopover()
   }, [])
 
-  // A dialog opened since then lies above: come up again.
+  // A dialog opened since then is above it: move back to the top.
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
     regionRef.current?.hidePopover()
@@ -32,7 +32,7 @@ export function Toaster() {
       className={styles.region}
       popover="manual"
       role="status"
-      // A status is read out whole unless told: whoever has heard a message need not hear it again with the next.
+      // By default a status is read out as a whole; this way each message is read once.
       aria-atomic="false"
       aria-label="Avisos"
     >
@@ -50,7 +50,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   useEffect(() => {
     let left = (seconds * 1000) / TICK_MS
     const timer = setInterval(() => {
-      // Time stands still for a message that is being read, and for one shown behind another tab.
+      // The time stops while the pointer or the focus is on a message, and while the tab is hidden.
       if (document.hidden || rootRef.current?.matches(':hover, :focus-within')) return
       left -= 1
       if (left <= 0) dismissToast(id)

@@ -1,9 +1,9 @@
 // Short messages from anywhere: `toast('Item adicionado ao carrinho!')`. `Toaster` shows them.
 
-export type ToastTone = 'success' | 'error' | 'neutral'
+type ToastTone = 'success' | 'error' | 'neutral'
 
-export interface ToastOptions {
-  /** How long it stays: 4 unless told, 8 when it can be undone (spec §9 names 4 and 5). */
+interface ToastOptions {
+  /** How long it stays: 4 by default, 8 with undo (spec §9 names 4 and 5). */
   seconds?: number | undefined
   /** Adds "Desfazer", which calls this. */
   undo?: (() => void) | undefined
@@ -28,20 +28,20 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message; the oldest leaves when there are too many. */
+/** Shows a short message; the oldest is removed if there are too many. */
 export function toast(message: string, { seconds, undo, tone = 'neutral' }: ToastOptions = {}): void {
   lastId += 1
   const added = { id: lastId, message, seconds: seconds ?? (undo ? 8 : 4), tone, undo }
   show([...shown, added].slice(-MOST_AT_ONCE))
 }
 
-/** As `toast`, but replaces a toast with the same message, as when a quantity is raised again and again. */
+/** As `toast`, but replaces a toast with the same message, for example while a quantity is raised several times. */
 export function toastOnce(message: string, options: ToastOptions): void {
   for (const one of shown) if (one.message === message) dismissToast(one.id)
   toast(message, options)
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))
 }

@@ -1,4 +1,4 @@
-// Chosen together with its library only when a picture has been: it is a chunk of its own.
+// A chunk of its own, loaded with its library only after a picture was chosen.
 import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Button } from '../action/Button.tsx'
@@ -19,16 +19,16 @@ import {
 } from './square.ts'
 
 interface CropDialogProps {
-  /** Decoded; what is cut out is what is seen. */
+  /** The decoded picture, as it will be cut. */
   picture: HTMLImageElement
-  /** Takes the square, ready to upload. */
+  /** Receives the square, ready to upload. */
   onCrop: (square: File) => void
   onClose: () => void
 }
 
 const PREVIEW_PX = 88
 
-/** Names of the handles; dragging is only one of three ways, beside arrow keys and buttons. */
+/** Names of the handles, which can be dragged or moved by arrow keys; the buttons do the same. */
 const ariaLabels = {
   cropArea: 'Recorte: mova com as setas',
   nwDragHandle: 'Canto superior esquerdo: ajuste com as setas',
@@ -50,7 +50,7 @@ const moves: readonly (readonly [Move, IconName, label: string])[] = [
   ['farther', 'minus', 'Afastar'],
 ]
 
-/** Asks which square of a picture is to be seen. */
+/** Asks which square of a picture to use. */
 export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   const frame: Frame = { width: picture.naturalWidth, height: picture.naturalHeight }
   const [square, setSquare] = useState(() => largestSquare(frame))
@@ -107,7 +107,7 @@ interface PreviewProps {
   frame: Frame
 }
 
-/** The square as it will stand in the site. */
+/** The square as the site will show it. */
 function Preview({ src, square, frame }: PreviewProps) {
   const scale = PREVIEW_PX / square.side
   return (

@@ -8,13 +8,13 @@ import { usePicture } from './use-picture.ts'
 import 'react-image-crop/dist/ReactCrop.css'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldTexts {
-  /** The picture that stands now, shown until another is chosen. */
+  /** Address of the present picture, shown until another one is chosen. */
   currentUrl?: string | null | undefined
-  /** Shows the picture that stands now as a square, as it is seen elsewhere, instead of whole. */
+  /** Shows the present picture cropped to a square, as elsewhere, instead of whole. */
   square?: boolean | undefined
 }
 
-/** One picture, chosen or dropped and cropped to a square; the form gets it small enough to send. */
+/** One picture, chosen or dropped and cropped to a square; the form receives it small enough to send. */
 export function FileInput(props: FileInputProps) {
   const { label, hint, error, optional, labelHidden, currentUrl, square, ...input } = props
   const { preview, cropping, failure, handleChange, handleCrop, handleCancel, cropAgain, clear } = usePicture(
@@ -69,6 +69,6 @@ function handleDrop(event: DragEvent<HTMLLabelElement>) {
   const { files } = event.dataTransfer
   if (!(control instanceof HTMLInputElement) || files.length === 0) return
   control.files = files
-  // The form hears of it just as of a choice made in the browser's own dialog.
+  // The form is notified as after a choice in the browser's own dialog.
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,14 +1,14 @@
-// The chosen square as a file to upload: small enough for a phone's connection, whatever the camera made.
+// Encodes the chosen square as a file that is small enough for a phone's connection.
 import type { Square } from './square.ts'
 
 /** Pixels; a smaller square keeps its size. */
 const LONGEST_SIDE = 800
 const QUALITY = 0.85
 
-/** Cuts the square out and encodes it as WebP, or as JPEG where the browser writes no WebP. */
+/** Cuts the square out and encodes it as WebP, or as JPEG if the browser cannot write WebP. */
 export async function encodeSquare(picture: HTMLImageElement, square: Square): Promise<File> {
   const webp = await toBlob(draw(picture, square, null), 'image/webp')
-  // A browser that cannot write what it was asked for writes PNG.
+  // A browser that cannot write the requested format writes PNG.
   if (webp.type === 'image/webp') return new File([webp], 'imagem.webp', { type: webp.type })
   const jpeg = await toBlob(draw(picture, square, 'white'), 'image/jpeg')
   return new File([jpeg], 'imagem.jpg', { type: jpeg.type })
@@ -21,7 +21,7 @@ function draw(picture: HTMLImageElement, { x, y, side }: Square, ground: string 
   const context = canvas.getContext('2d')
   if (!context) throw new Error('navegador sem canvas')
   context.imageSmoothingQuality = 'high'
-  // JPEG knows no transparency and would turn it black.
+  // JPEG has no transparency and would turn it black.
   if (ground) {
     context.fillStyle = ground
     context.fillRect(0, 0, canvas.width, canvas.height)

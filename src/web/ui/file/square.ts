@@ -12,7 +12,7 @@ export interface Frame {
   height: number
 }
 
-/** In percent of the picture, as the cropper speaks. */
+/** In percent of the picture, as the cropper expects. */
 interface Percent {
   x: number
   y: number
@@ -20,12 +20,12 @@ interface Percent {
   height: number
 }
 
-/** What one press of a button does. */
+/** The effects of one press of a button. */
 export type Move = 'left' | 'right' | 'up' | 'down' | 'closer' | 'farther'
 
-/** Nobody can tell what is on a picture that is smaller than this. */
+/** In pixels; a smaller picture would be unrecognisable. */
 const SMALLEST_SIDE = 64
-/** Of the shorter side of the picture. */
+/** Fraction of the shorter side of the picture. */
 const STEP = 0.05
 
 const directions: Readonly<Record<Move, readonly [x: number, y: number, side: number]>> = {
@@ -37,7 +37,7 @@ const directions: Readonly<Record<Move, readonly [x: number, y: number, side: nu
   farther: [-1, -1, 2],
 }
 
-/** The largest square there is, in the middle. */
+/** The largest possible square, centred. */
 export function largestSquare({ width, height }: Frame): Square {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side }
@@ -48,7 +48,7 @@ export function moveSquare({ x, y, side }: Square, move: Move, frame: Frame): Sq
   const step = Math.min(frame.width, frame.height) * STEP
   const [dx, dy, grown] = directions[move]
   const next = clampSide(side + grown * step, frame)
-  // At its smallest or largest it does not wander off instead.
+  // At its smallest or largest size it must not move instead.
   const share = grown === 0 ? step : Math.abs(next - side) / 2
   return keepInside({ x: x + dx * share, y: y + dy * share, side: next }, frame)
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { CropDialog } from './CropDialog.tsx'
 
 /** A picture whose square is being chosen. */
-export interface Cropping {
+interface Cropping {
   Dialog: typeof CropDialog
   file: File
   picture: HTMLImageElement
@@ -13,8 +13,8 @@ const UNREADABLE = 'Não foi possível ler esta imagem. Escolha uma em PNG, JPEG
 const NO_CROPPER = 'Não foi possível abrir o recorte. Verifique sua internet e escolha a imagem de novo.'
 
 /**
- * State of one picture. `handleChange` belongs to the file input; `onChange` hears of nothing but squares that are ready,
- * and of their removal.
+ * State of one picture. `handleChange` belongs to the file input; `onChange` is called only with squares that are ready and
+ * after their removal.
  */
 export function usePicture(onChange: ChangeHandler | undefined) {
   const { settle, isSettling } = useSettling()
@@ -23,7 +23,7 @@ export function usePicture(onChange: ChangeHandler | undefined) {
   const [failure, setFailure] = useState<string | null>(null)
   const preview = useObjectUrl(chosen?.square ?? null)
 
-  /** The choice before this one stands again. */
+  /** Returns to the previous choice. */
   function putBack() {
     settle(chosen?.square ?? null)
   }
@@ -74,7 +74,7 @@ export function usePicture(onChange: ChangeHandler | undefined) {
 
 type ChangeHandler = (event: ChangeEvent<HTMLInputElement>) => unknown
 
-/** Tells what this hook itself writes into the file input from what the person chooses. */
+/** Distinguishes what this hook writes into the file input from what the person chooses. */
 function useSettling() {
   const control = useRef<HTMLInputElement | null>(null)
   const settling = useRef(false)
@@ -83,7 +83,7 @@ function useSettling() {
       control.current = event.currentTarget
       return settling.current
     },
-    /** Writes what is to be sent; the form hears of it as of any other change. */
+    /** Writes the file to send; the form is notified as after any other change. */
     settle(square: File | null): void {
       if (!control.current) return
       settling.current = true

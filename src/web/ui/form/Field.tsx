@@ -10,12 +10,12 @@ export interface FieldTexts {
   error?: string | undefined
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined
-  /** The label is heard but not seen. */
+  /** The label is visually hidden. */
   labelHidden?: boolean | undefined
 }
 
 /** What ties a control to its label, hint and error. */
-export interface ControlTies {
+interface ControlTies {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

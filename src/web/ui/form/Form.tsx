@@ -1,4 +1,4 @@
-// The one shell of every form: checking, field errors, the refusal of a submit, busy state, first invalid focus.
+// The shell of every form: validation, field errors, the refusal of a submit, busy state, focus on the first invalid field.
 import type { ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -16,19 +16,19 @@ import { FormAlert } from './FormAlert.tsx'
 import { type FormSchema, resolverFor } from './form-schema.ts'
 import { REFUSED, useLiveChecks } from './use-live-checks.ts'
 
-/** What a field component takes from its form: `<TextInput label="E-mail" {...field('email')} />`. */
+/** Props that a field component gets from its form: `<TextInput label="E-mail" {...field('email')} />`. */
 export type FieldBinding = UseFormRegisterReturn & { error: string | undefined }
 
 /** The form as its fields see it. */
 export interface FormFields<Input extends FieldValues> {
   field: (name: FieldPath<Input>) => FieldBinding
-  /** Writes a value into a field, as when a CEP fills the street. */
+  /** Writes a value into a field, for example the city of a CEP. */
   set: <Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>) => void
-  /** A field's value at this moment, without following it. */
+  /** A field's present value, without subscribing to it. */
   get: <Name extends FieldPath<Input>>(name: Name) => FieldPathValue<Input, Name>
 }
 
-/** Why a submit failed: one message, and those that belong to single fields. */
+/** Why a submit failed: one message, and messages of single fields. */
 export interface SubmitRefusal {
   message: string
   fields?: Readonly<Record<string, string>> | undefined
@@ -37,16 +37,16 @@ export interface SubmitRefusal {
 interface FormProps<Input extends FieldValues, Output> {
   schema: FormSchema<Input, Output>
   defaultValues: DefaultValues<Input>
-  /** Takes the checked values; a rejection goes to `explainError`. */
+  /** Receives the validated values; a rejection goes to `explainError`. */
   onSubmit: (values: Output) => unknown
-  /** Turns what `onSubmit` threw into what the person reads. */
+  /** Turns the error of `onSubmit` into what the person reads. */
   explainError: (error: unknown) => string | SubmitRefusal
-  /** Told everything that stands in the form, checked or not, after each change that a person makes. */
+  /** Receives all present values, valid or not, after each change by the person. */
   onEdit?: ((values: Input) => void) | undefined
   submitLabel: string
   submitIcon?: IconName | undefined
   submitVariant?: ButtonVariant | undefined
-  /** Why nothing can be sent now; takes the place of a disabled button. */
+  /** Why nothing can be sent now, instead of a disabled button. */
   disabledReason?: string | null | undefined
   /** More buttons beside the submit button. */
   actions?: ReactNode
@@ -69,7 +69,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     const { message, fields = {} } = typeof explained === 'string' ? { message: explained } : explained
     setError('root.submit', { message })
     Object.entries(fields).forEach(([name, text], index) => {
-      // Names come from the same contract as the schema; an unknown one only goes unseen.
+      // Names come from the same contract as the schema; an unknown one is not shown.
       setError(name as FieldPath<Input>, { type: REFUSED, message: text }, { shouldFocus: index === 0 })
     })
   }

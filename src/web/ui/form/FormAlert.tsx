@@ -5,7 +5,7 @@ interface FormAlertProps {
   message: string | null | undefined
 }
 
-/** A refusal, announced at once; nothing without a message. */
+/** A refusal, announced at once; draws nothing without a message. */
 export function FormAlert({ message }: FormAlertProps) {
   if (!message) return null
   return (

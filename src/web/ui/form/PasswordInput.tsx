@@ -8,7 +8,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aut
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown; pasting is welcome. */
+/** A password that can be shown; pasting is allowed. */
 export function PasswordInput({ label, hint, error, optional, labelHidden, ...input }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

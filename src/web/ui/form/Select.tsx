@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './Field.tsx'
 
 type SelectProps = ComponentProps<'select'> & FieldTexts
 
-/** The browser's own select with `<option>` children, styled where the browser allows. */
+/** The browser's own select with `<option>` children, styled where the browser supports it. */
 export function Select({ label, hint, error, optional, labelHidden, children, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, optional, labelHidden }}>

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './Field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldTexts
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, optional, labelHidden, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, labelHidden }}>

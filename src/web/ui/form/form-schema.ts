@@ -20,7 +20,7 @@ export interface FormSchema<Input, Output> {
   }
 }
 
-/** A file input's list becomes its one file, or nothing: schemas speak of a file. */
+/** Replaces the list of a file input by its file or undefined, because schemas describe a file. */
 function withSingleFiles(values: FieldValues): FieldValues {
   const entries = Object.entries(values)
   return Object.fromEntries(
@@ -28,11 +28,11 @@ function withSingleFiles(values: FieldValues): FieldValues {
   )
 }
 
-/** Lets react-hook-form check by a schema. */
+/** Lets react-hook-form validate by a schema. */
 export function resolverFor<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
 ): Resolver<Input, unknown, Output> {
   const resolve: Resolver<Input, unknown, Output> = standardSchemaResolver(schema)
-  // Only lists of files change, and the schema checks whatever comes out: the type stands.
+  // Only lists of files change, and the schema validates the result: the type remains right.
   return (values, context, options) => resolve(withSingleFiles(values) as Input, context, options)
 }

@@ -7,15 +7,15 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 
-/** Type of an error that came with a refusal: only a change of its own field takes it away. */
+/** Type of an error from a refusal: only a change of its own field removes it. */
 export const REFUSED = 'refused'
 
-/** Longer than a click: a message that appears under it would move what is being clicked away. */
+/** Longer than a click: a message that appears during the click would move the clicked element away. */
 const AFTER_A_CLICK_MS = 200
 
 /**
- * Registers fields that are checked while somebody types: each from when it was first filled in and left, together with
- * whatever else is wrong, since two fields may belong together. Before that nobody is corrected.
+ * Registers fields that are validated while the person types. A field's errors show from the first time that it was filled in
+ * and left; then all fields are validated, since two may depend on each other.
  */
 export function useLiveChecks<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -44,5 +44,5 @@ export function useLiveChecks<Input extends FieldValues, Output>(
 
 function wrongFields<Input extends FieldValues>(errors: FieldErrors<Input>): FieldPath<Input>[] {
   const names = Object.keys(errors).filter(name => name !== 'root' && errors[name]?.type !== REFUSED)
-  return names as FieldPath<Input>[] // errors stand under the names of the fields that they belong to
+  return names as FieldPath<Input>[] // errors are keyed by field name
 }

@@ -3,11 +3,11 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 
 interface IconProps {
   name: IconName
-  /** Side in pixels; 20 unless told. */
+  /** Side in pixels; 20 if absent. */
   size?: number
 }
 
-/** A glyph beside a word or inside a named button; assistive technology does not see it. */
+/** A glyph beside a word or inside a named button; hidden from assistive technology. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// One path a glyph, on a 24 × 24 grid, drawn by a 1.75 stroke with round ends.
+// One path for each glyph, on a 24 × 24 grid, drawn by a 1.75 stroke with round ends.
 
 export const iconPaths = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8v4.5M12 16h.01',

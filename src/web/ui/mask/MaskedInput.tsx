@@ -15,7 +15,7 @@ interface MaskedInputProps
   mask: Mask
   onChange?: ((event: BareEvent) => unknown) | undefined
   onBlur?: ((event: BareEvent) => unknown) | undefined
-  /** Told the bare value after each change, as when a complete CEP asks for its street. */
+  /** Receives the bare value after each change. */
   onBareValue?: ((bare: string) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ function applyMask(input: HTMLInputElement, mask: Mask) {
   input.setSelectionRange(place, place)
 }
 
-/** Uncontrolled: the person sees punctuation, the form gets bare letters and digits. */
+/** Uncontrolled: the person sees punctuation, the form receives bare letters and digits. */
 export function MaskedInput({ mask, ref, onChange, onBlur, onBareValue, ...rest }: MaskedInputProps) {
   function attach(input: HTMLInputElement | null) {
     passRef(ref, input)

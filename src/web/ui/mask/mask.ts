@@ -1,4 +1,4 @@
-// Masks show punctuation while the value stays bare. 0 takes a digit, A a letter or digit (put in capitals).
+// Masks show punctuation while the value stays bare. 0 takes a digit, A a letter or digit (in upper case).
 
 /** Patterns from the shortest to the longest; the first that holds the text is used. */
 export type Mask = readonly string[]
@@ -16,7 +16,7 @@ function takes(slot: string, char: string): boolean {
 
 const isSlot = (char: string) => char === '0' || char === 'A'
 
-/** The letters and digits of a text, in capitals, without punctuation. */
+/** The letters and digits of a text, in upper case, without punctuation. */
 export function unmasked(text: string): string {
   return text.toUpperCase().replace(/[^\dA-Z]/g, '')
 }
@@ -29,7 +29,7 @@ function fill(pattern: string, bare: string): string {
       if (rest) shown += slot
       continue
     }
-    // What does not fit its place falls out.
+    // Characters that do not fit their place are dropped.
     while (rest && !takes(slot, rest.charAt(0))) rest = rest.slice(1)
     if (!rest) break
     shown += rest.charAt(0)

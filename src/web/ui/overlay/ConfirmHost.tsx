@@ -1,9 +1,32 @@
 import { useSyncExternalStore } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { openQuestion } from './confirm-action.ts'
+import { Button } from '../action/Button.tsx'
+import { type OpenQuestion, openQuestion } from './confirm-action.ts'
+import styles from './Dialog.module.css'
+import { Dialog } from './Dialog.tsx'
 
-/** Shows what `confirmAction` asks; stands once, at the root of the app. */
+/** Shows what `confirmAction` asks; rendered once, at the root of the app. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read)
   return question && <ConfirmDialog key={question.title} {...question} />
+}
+
+/** One question with two answers; the safe one has the focus if the other one destroys something. */
+function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, answer }: OpenQuestion) {
+  return (
+    <Dialog title={title} onClose={() => answer(false)}>
+      {text && <p>{text}</p>}
+      <div className={styles.actions}>
+        <Button variant="plain" onClick={() => answer(false)} data-autofocus={danger || undefined}>
+          {cancelLabel ?? 'Cancelar'}
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          onClick={() => answer(true)}
+          data-autofocus={!danger || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
-  /** Esc, a click outside and the close button all end here; stop rendering the dialog. */
+  /** Called by Esc, a click outside and the close button; the caller stops rendering the dialog. */
   onClose: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {
-        // A dialog opened again in the same breath is not closed, and inner events do not count.
+        // Ignores events of inner elements, and a close event after which the dialog was opened again.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >

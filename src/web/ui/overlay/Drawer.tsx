@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts'
 
 interface DrawerProps {
   title: string
-  /** Esc, a click outside, the close button and any link inside end here; stop rendering the drawer. */
+  /** Called by Esc, a click outside, the close button and any link inside; the caller stops rendering the drawer. */
   onClose: () => void
   children: ReactNode
 }

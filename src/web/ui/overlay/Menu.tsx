@@ -15,7 +15,7 @@ interface MenuProps {
 /** Class of a link or button inside a menu. */
 export const menuItemClass = styles.item
 
-/** A button that discloses a few links and buttons; Tab walks through them, Esc closes. */
+/** A button that opens a few links and buttons; Tab moves through them, Esc closes. */
 export function Menu({ label, icon, children }: MenuProps) {
   const id = useId()
 

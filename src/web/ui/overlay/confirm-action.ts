@@ -1,6 +1,6 @@
 // A question asked from anywhere: `if (await confirmAction({ … })) remove()`. `ConfirmHost` shows it.
 
-export interface Question {
+interface Question {
   title: string
   text?: string | undefined
   /** What the confirming button does: "Remover", never "OK". */

@@ -1,19 +1,19 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 
 /**
- * Takes what closes a modal that has just opened and answers what forgets it again. Whoever owns the history provides
- * it, so that "back" closes what is open instead of leaving the screen; without one "back" leaves.
+ * Registers the function that closes an open modal; returns the function that unregisters it. The owner of the history
+ * provides it, so that "back" closes the modal instead of leaving the screen. Without a provider "back" leaves the screen.
  */
 export const BackGuard = createContext<(close: () => void) => () => void>(() => () => {})
 
 /**
- * Opens a native dialog while its component is mounted: focus trapped by the browser, given to the first
- * field (or to whatever carries `data-autofocus`), and given back to where it was on the way out.
+ * Opens a native dialog while its component is mounted: the browser traps the focus; it goes to the first
+ * field (or to the element with `data-autofocus`), and afterwards returns to where it was.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const guardBack = useContext(BackGuard)
-  // A layout effect: its clean-up still finds the dialog in the page, so that close() can return the focus.
+  // A layout effect, whose clean-up still finds the dialog in the document, so that close() can return the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     const close = () => dialog?.close()

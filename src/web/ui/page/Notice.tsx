@@ -6,14 +6,14 @@ interface NoticeProps {
   title: string
   /** Address of a drawing. */
   drawing?: string | undefined
-  /** Takes the place of another content of the same screen, so the heading takes the focus. */
+  /** Gives the focus to the heading, for a notice that replaces other content of the same screen. */
   focused?: boolean | undefined
   /** Buttons and links: what to do now. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A whole screen that says one thing. */
+/** A whole screen with one message. */
 export function Notice({ title, drawing, focused, actions, children }: NoticeProps) {
   return (
     <Card flush className={styles.notice}>

@@ -9,7 +9,7 @@ interface StepperProps {
   /** What is counted: 'Quantidade de Tomate Italiano'. */
   label: string
   onChange: (value: number) => void
-  /** Called instead of `onChange` when the number goes to 0. */
+  /** Called instead of `onChange` if the number becomes 0. */
   onRemove: () => void
   max?: number | undefined
   /** quiet: on a surface, beside other controls; brand: the filled bar of a product card. */
@@ -18,7 +18,7 @@ interface StepperProps {
   wide?: boolean | undefined
 }
 
-/** Minus, a number that can be typed, plus. A typed number counts on Enter or when the field is left; Esc drops it. */
+/** Minus, a number that can be typed, plus. A typed number takes effect on Enter or when the field is left; Esc discards it. */
 export function Stepper({
   value,
   label,

@@ -17,14 +17,14 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { PrecoInput } from './PrecoInput.tsx'
 
 interface CotacaoFormProps {
-  /** Every product there is. */
+  /** All products. */
   produtos: readonly ProdutoDoCombo[]
-  /** Those that the seller has no quote for yet: only these are suggested (rule M8). */
+  /** Products without a quote of this seller: only these are suggested (rule M8). */
   livres: readonly ProdutoDoCombo[]
   onClose: () => void
 }
 
-// The field holds a product's name; what travels is the id that it stands for.
+// The field holds a product's name; the request sends its id.
 const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) =>
   z.strictObject({
     produto: z.pipe(
@@ -62,7 +62,7 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
       }}
     >
       {({ field, set }) => {
-        const doProduto = field('produto')
+        const campoDoProduto = field('produto')
         return (
           <>
             <TextInput
@@ -70,16 +70,16 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
               list={listaId}
               autoComplete="off"
               placeholder="Digite para procurar"
-              {...doProduto}
+              {...campoDoProduto}
               onChange={event => {
                 setEscolhido(produtoDoTexto(produtos, event.target.value))
-                return doProduto.onChange(event)
+                return campoDoProduto.onChange(event)
               }}
               onBlur={event => {
-                // Nobody publishes a guess unseen: the field says which product was understood.
+                // Writes the name of the product that was understood into the field, so that the seller sees it before publishing.
                 const entendido = produtoDoTexto(produtos, event.target.value)
                 if (entendido) set('produto', rotuloDoProduto(entendido))
-                return doProduto.onBlur(event)
+                return campoDoProduto.onBlur(event)
               }}
             />
             <datalist id={listaId}>

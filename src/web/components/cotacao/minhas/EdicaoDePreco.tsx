@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
-import type { Cotacao } from '#web/queries/cotacao-queries.ts'
-import { useEditarCotacao } from '#web/queries/cotacao-queries.ts'
+import { type Cotacao, useEditarCotacao } from '#web/queries/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PrecoInput } from './PrecoInput.tsx'
-import { ehSaltoDePreco } from './salto-de-preco.ts'
+import { ehSaltoDePreco } from './preco-digitado.ts'
 
 const edicaoFormSchema = z.strictObject({ preco: precoDigitadoSchema })
 

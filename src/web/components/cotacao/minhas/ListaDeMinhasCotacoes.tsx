@@ -11,10 +11,10 @@ interface ListaDeMinhasCotacoesProps {
   cotacoes: readonly Cotacao[]
 }
 
-/** As many as are found at a glance. */
+/** Up to this number of quotes the list needs no filter. */
 const SEM_FILTRO = 6
 
-/** Own quotes, narrowed down by name; a saved price opens the next one, so that a morning's prices take one hand. */
+/** The seller's quotes, filtered by name. A saved price opens the next one, so that all prices can be updated in a row. */
 export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
   const [texto, setTexto] = useState('')
   const [editandoId, setEditandoId] = useState<number | null>(null)

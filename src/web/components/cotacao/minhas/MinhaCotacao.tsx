@@ -6,8 +6,7 @@ import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
-import type { Cotacao } from '#web/queries/cotacao-queries.ts'
-import { useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
+import { type Cotacao, useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -19,11 +18,11 @@ interface MinhaCotacaoProps {
   cotacao: Cotacao
   editando: boolean
   onEditar: (editando: boolean) => void
-  /** The new price has arrived. */
+  /** Called after the new price was saved. */
   onSalvo: () => void
 }
 
-/** One own quote: its price, or the field that changes it. */
+/** One of the seller's quotes: its price, or the field that changes it. */
 export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCotacaoProps) {
   const editava = useRef(editando)
   const rootRef = useRef<HTMLLIElement>(null)
@@ -31,7 +30,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
   const { produto } = cotacao
 
   useEffect(() => {
-    // Only once somebody has edited does the focus follow what stands there.
+    // Moves the focus only after an edit, not when the list is first drawn.
     if (editava.current === editando) return
     editava.current = editando
     rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -5,18 +5,18 @@ import { porKgDoTexto } from './preco-digitado.ts'
 
 interface PrecoInputProps {
   field: FieldBinding
-  /** What the field holds at first. */
+  /** The field's initial value. */
   inicial: string
   /** Weight of the priced unit in kilograms; null while the product is not known. */
   pesoQuilos: number | null
-  /** The price that it had, for whoever types over it. */
+  /** The previous price, shown below while it is being replaced. */
   antes?: string
   /** What the phone's Enter key says. */
   enterKeyHint?: 'next'
   onEscape?: () => void
 }
 
-/** A price as people type it, with its R$/kg below while they do. */
+/** A price field, with the price per kilogram below while it is being typed. */
 export function PrecoInput({ field, inicial, pesoQuilos, antes, enterKeyHint, onEscape }: PrecoInputProps) {
   const [texto, setTexto] = useState(inicial)
   const porKg = pesoQuilos === null ? null : porKgDoTexto(texto, pesoQuilos)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { porKgDoTexto } from './preco-digitado.ts'
+import { centavos } from '#domain/centavos.ts'
+import { ehSaltoDePreco, porKgDoTexto } from './preco-digitado.ts'
 
 describe('price per kilogram while typing', () => {
   it('follows what is a price already', () => {
@@ -15,4 +16,15 @@ describe('price per kilogram while typing', () => {
     ])
     expect(porKgDoTexto('12,50', 0)).toBeNull()
   })
+})
+
+it.each([
+  [1250, 200_000, true],
+  [1250, 3751, true],
+  [1250, 3750, false],
+  [1250, 1250, false],
+  [1250, 417, false],
+  [1250, 416, true],
+])('%i centavos to %i: a leap is %s', (antes, depois, salto) => {
+  expect(ehSaltoDePreco(centavos(antes), centavos(depois))).toBe(salto)
 })

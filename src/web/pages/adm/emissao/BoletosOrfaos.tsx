@@ -13,7 +13,7 @@ interface BoletosOrfaosProps {
   orfaos: readonly BoletoOrfao[]
 }
 
-/** Boletos that live at the provider although their order was undone, until they end or their money is back (rule M27). */
+/** Boletos that exist at the provider although their order was undone, until they expire or are refunded (rule M27). */
 export function BoletosOrfaos({ orfaos }: BoletosOrfaosProps) {
   return (
     <Card className={styles.card}>

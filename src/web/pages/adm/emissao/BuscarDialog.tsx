@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 interface BuscarDialogProps {
   parada: EmissaoParada
   onClose: () => void
-  /** It was found, and its row has left the list. */
+  /** Called after it was found; its row has left the list. */
   onDone: () => void
 }
 
-/** Looks for a boleto at the provider by the provider's own id, which staff read in its panel. */
+/** Looks for a boleto at the provider by the provider's id, which staff find in the provider's panel. */
 export function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
   const { mutateAsync: buscar } = useBuscarEmissao(parada.id)
   return (

@@ -6,7 +6,7 @@ interface CompradorDoBoletoProps {
   boleto: { comprador: { id: number; nome: string }; referencia: string }
 }
 
-/** Whose boleto it is, and what it is called at the provider. */
+/** The buyer of the boleto, and its reference at the provider. */
 export function CompradorDoBoleto({ boleto: { comprador, referencia } }: CompradorDoBoletoProps) {
   return (
     <>

@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 interface DesfazerDialogProps {
   parada: EmissaoParada
   onClose: () => void
-  /** It is undone, and its row has left the list. */
+  /** Called after it was undone; its row has left the list. */
   onDone: () => void
 }
 
-/** Undoes a boleto without an answer, saying why. */
+/** Undoes a boleto without an answer, with a reason. */
 export function DesfazerDialog({ parada, onClose, onDone }: DesfazerDialogProps) {
   const { mutateAsync: desfazer } = useDesfazerEmissao(parada.id)
   return (

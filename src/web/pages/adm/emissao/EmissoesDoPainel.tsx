@@ -3,7 +3,7 @@ import { useEmissoes } from '#web/queries/adm-queries.ts'
 import { BoletosOrfaos } from './BoletosOrfaos.tsx'
 import { EmissoesParadas } from './EmissoesParadas.tsx'
 
-/** Boletos that need a decision of staff; nothing when there are none. */
+/** Boletos that need a decision of staff; draws nothing if there are none. */
 export function EmissoesDoPainel() {
   const emissoes = useEmissoes()
   const agora = new Date(emissoes.dataUpdatedAt)

@@ -19,10 +19,10 @@ interface EmissoesParadasProps {
   agora: Date
 }
 
-/** Boletos that nobody knows of for more than a day: undo them, or find them at the provider (rule M17). */
+/** Boletos without an answer for more than a day: staff undo them or find them at the provider (rule M17). */
 export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
   const [acao, setAcao] = useState<Acao | null>(null)
-  // The button that opened the dialog has left with its row.
+  // The button that opened the dialog was removed with its row.
   const terminar = () => {
     flushSync(() => setAcao(null))
     focusContent()

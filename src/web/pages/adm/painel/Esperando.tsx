@@ -3,13 +3,13 @@ import styles from '../AdmPage.module.css'
 
 interface EsperandoProps {
   quantidade: number
-  /** What they do: 'esperando', 'em aberto'. */
+  /** The word after the number: 'esperando', 'em aberto'. */
   palavra: string
-  /** Since when, how much: only where there is any. */
+  /** Since when, how much; drawn only if the number is not 0. */
   children?: ReactNode
 }
 
-/** How many wait at the end of a shortcut; stands out when there are any. */
+/** The number at the end of a shortcut; highlighted if it is not 0. */
 export function Esperando({ quantidade, palavra, children }: EsperandoProps) {
   return (
     <p className={styles.conta} data-espera={quantidade > 0 || undefined}>
@@ -19,7 +19,7 @@ export function Esperando({ quantidade, palavra, children }: EsperandoProps) {
   )
 }
 
-/** Keeps the place of one until the numbers are there. */
+/** Takes the place of `Esperando` until the numbers are there. */
 export function NumeroPorVir() {
   return (
     <p className={styles.conta} data-por-vir="" aria-hidden="true">

@@ -8,12 +8,12 @@ import { filas } from '../filas.ts'
 import { Esperando, NumeroPorVir } from './Esperando.tsx'
 
 interface FilasDoPainelProps {
-  /** Absent while it is not known: the ways on stand with a place for their numbers. */
+  /** Undefined while it loads: the shortcuts are drawn with a placeholder for their numbers. */
   resumo: Resumo | undefined
   agora: Date
 }
 
-/** Whatever waits for somebody of the staff, and the way there. */
+/** What waits for staff, with a shortcut to each. */
 export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
   return (
     <ul className={styles.atalhos}>
@@ -76,7 +76,7 @@ interface FilaProps {
   fila: Resumo['reembolsosAbertos']
   palavra: string
   agora: Date
-  /** Somebody was promised an answer within 48 hours (spec §9). */
+  /** An answer is promised within 48 hours (spec §9). */
   prazo?: boolean
 }
 

@@ -3,7 +3,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import styles from '../AdmPage.module.css'
 import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
 
-/** What staff look after, as far as the role may. */
+/** What staff manage, as far as the role permits. */
 export function GestaoDoPainel() {
   const pode = usePermissao()
   return (

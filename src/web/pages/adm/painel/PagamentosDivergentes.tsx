@@ -9,16 +9,16 @@ interface PagamentosDivergentesProps {
   divergentes: Resumo['pagamentosDivergentes']
 }
 
-/** Orders with more or less money than their total (rules M24, M27); nothing when there are none. */
+/** Orders whose payments differ from their total (rules M24, M27); draws nothing if there are none. */
 export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
   if (quantidade === 0) return null
   return (
     <Card className={styles.card}>
       <h3>Pagamentos que não fecham: {quantidade}</h3>
       <ul className={styles.lista}>
-        {pedidos.map(({ id, ...lida }) => (
+        {pedidos.map(({ id, ...pedido }) => (
           <li key={id}>
-            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(lida)}
+            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(pedido)}
           </li>
         ))}
       </ul>

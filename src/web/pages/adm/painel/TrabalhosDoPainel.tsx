@@ -54,11 +54,11 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The jobs behind the scenes: those that went wrong in sight, the others one click away. */
+/** The background jobs: those with failures visible, the others folded. */
 export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
-  const emDia = trabalhos.filter(({ falhas }) => falhas === 0)
+  const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)
   return (
     <div className={styles.trabalhos}>
       <div className={styles.figuras}>
@@ -66,15 +66,15 @@ export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
         <Parado rotulo="Avisos não aplicados" parado={avisosNaoAplicados} agora={agora} />
       </div>
       {comFalhas.length > 0 && <Tabela label="Trabalhos com falhas" trabalhos={comFalhas} />}
-      {emDia.length > 0 && (
+      {semFalhas.length > 0 && (
         <Fold
           summary={
             <StatusMark icon="check" tone="success">
-              {contarEmDia(emDia.length)}
+              {contarSemFalhas(semFalhas.length)}
             </StatusMark>
           }
         >
-          <Tabela label="Trabalhos sem falhas" trabalhos={emDia} />
+          <Tabela label="Trabalhos sem falhas" trabalhos={semFalhas} />
         </Fold>
       )}
     </div>
@@ -85,7 +85,7 @@ function Tabela({ label, trabalhos }: { label: string; trabalhos: readonly Traba
   return <Table label={label} columns={columns} rows={trabalhos} rowKey={({ nome }) => nome} />
 }
 
-function contarEmDia(quantos: number): string {
+function contarSemFalhas(quantos: number): string {
   return quantos === 1 ? '1 trabalho sem falhas' : `${quantos} trabalhos sem falhas`
 }
 

@@ -1,4 +1,4 @@
-// The jobs behind the scenes, as staff read them.
+// The names and descriptions of background jobs, as staff read them.
 import { TRABALHOS_MANUAIS } from '#contract/adm.ts'
 import type { TrabalhoManual } from '#web/queries/adm-queries.ts'
 
@@ -57,12 +57,12 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
 }
 
-/** Name and purpose of a job; one that nobody has named goes by its own. */
+/** Title and purpose of a job; an unknown job keeps its technical name. */
 export function trabalhoPorNome(nome: string): Nomeado {
   return nomeados[nome] ?? { titulo: nome, texto: '' }
 }
 
-/** The job, when it is one that staff may send by hand. */
+/** The job's name if staff may run it by hand, otherwise undefined. */
 export function trabalhoManual(nome: string): TrabalhoManual | undefined {
   return TRABALHOS_MANUAIS.find(manual => manual === nome)
 }

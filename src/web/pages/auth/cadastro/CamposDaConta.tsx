@@ -14,7 +14,7 @@ interface CamposDaContaProps {
   field: (nome: Nome) => FieldBinding
 }
 
-/** Who asks for the account and how to reach them: both kinds of registration. */
+/** Company and contact, in both kinds of registration. */
 export function CamposDaEmpresa({ field }: CamposDaContaProps) {
   return (
     <Grupo titulo="Sua empresa">
@@ -29,7 +29,7 @@ export function CamposDaEmpresa({ field }: CamposDaContaProps) {
   )
 }
 
-/** What to log in with: both kinds of registration. */
+/** E-mail and password, in both kinds of registration. */
 export function CamposDeAcesso({ field }: CamposDaContaProps) {
   return (
     <Grupo titulo="Seu acesso">

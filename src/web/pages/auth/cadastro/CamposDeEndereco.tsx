@@ -13,7 +13,7 @@ interface CamposDeEnderecoProps extends CamposDoCep {
   field: (nome: Nome) => FieldBinding
 }
 
-/** Where to deliver (spec §5); the CEP fills what it is sure of. */
+/** The delivery address (spec §5); the CEP fills in what it determines. */
 export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
   const sigla = field('estadoSigla')
   const [estadoSigla, setEstadoSigla] = useState(() => get('estadoSigla'))

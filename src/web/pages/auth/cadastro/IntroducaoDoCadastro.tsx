@@ -11,7 +11,7 @@ interface IntroducaoDoCadastroProps {
   children: ReactNode
 }
 
-/** Heading of both registrations: what is asked for and how long the answer takes. */
+/** Heading of both registrations: what is needed and how long the answer takes. */
 export function IntroducaoDoCadastro({ titulo, children }: IntroducaoDoCadastroProps) {
   return (
     <div className={styles.page}>

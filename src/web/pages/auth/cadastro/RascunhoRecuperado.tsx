@@ -5,7 +5,7 @@ interface RascunhoRecuperadoProps {
   onRecomecar: () => void
 }
 
-/** Tells that an earlier visit was kept, and what of it was not. */
+/** Says that the fields of an earlier visit were restored, and which were not. */
 export function RascunhoRecuperado({ onRecomecar }: RascunhoRecuperadoProps) {
   return (
     <div className={styles.rascunho}>

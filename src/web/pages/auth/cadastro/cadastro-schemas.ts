@@ -1,4 +1,4 @@
-// The registration forms: the contract's fields, the confirmation that only a form has, and an optional picture.
+// The registration forms: the contract's fields, the confirmation that only the form has, and an optional picture.
 import * as z from 'zod/mini'
 import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
 

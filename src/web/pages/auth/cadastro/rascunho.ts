@@ -1,12 +1,12 @@
-// What somebody has filled in of a registration, kept in this tab until it is sent: a reload, or a thumb that went back, costs
-// nothing. One kind of account at a time; never a password or a picture.
+// The draft of a registration, kept in this tab until it is sent, so that a reload or an accidental "back" loses nothing. One
+// kind of account at a time; never a password or a picture.
 
 const CHAVE = 'rascunho-do-cadastro'
 const NUNCA: ReadonlySet<string> = new Set(['role', 'password', 'confirmacao', 'imageFile'])
 
 type Campos = Readonly<Record<string, string>>
 
-/** The fields of a registration without any text of a person, and which kind of account it is. */
+/** The fields of an empty registration, and its kind of account. */
 type Vazio = Campos & { readonly role: string }
 
 interface Rascunho {
@@ -14,17 +14,17 @@ interface Rascunho {
   campos: Campos
 }
 
-/** The fields that were filled in, of those that this form has; null when there are none, or they belong to the other form. */
+/** The filled-in fields of this form; null if there are none, or if the draft belongs to the other form. */
 export function lerRascunho(vazio: Vazio): Campos | null {
   const rascunho = comGuardados(
     guardados => JSON.parse(guardados.getItem(CHAVE) ?? 'null') as Rascunho | null,
-  ) // written below
+  ) // written by `guardarRascunho`
   if (rascunho?.role !== vazio.role) return null
   const preenchidos = Object.entries(rascunho.campos).filter(([nome]) => nome in vazio)
   return preenchidos.length > 0 ? Object.fromEntries(preenchidos) : null
 }
 
-/** Keeps whatever is filled in otherwise than at first. */
+/** Stores the fields that differ from the empty form. */
 export function guardarRascunho(vazio: Vazio, valores: Readonly<Record<string, unknown>>): void {
   const campos = Object.entries(valores).filter(
     ([nome, valor]) => !NUNCA.has(nome) && typeof valor === 'string' && valor !== vazio[nome],
@@ -34,12 +34,12 @@ export function guardarRascunho(vazio: Vazio, valores: Readonly<Record<string, u
   else comGuardados(guardados => guardados.setItem(CHAVE, rascunho))
 }
 
-/** Nothing is kept any more. */
+/** Deletes the draft. */
 export function esquecerRascunho(): void {
   comGuardados(guardados => guardados.removeItem(CHAVE))
 }
 
-/** Null where the browser keeps nothing: then a reload costs what it did before. */
+/** Null if the browser blocks storage: then a reload loses the draft. */
 function comGuardados<Lido>(usar: (guardados: Storage) => Lido): Lido | null {
   try {
     return usar(sessionStorage)

@@ -1,4 +1,4 @@
-// City and state out of a CEP: only where nobody has written anything, or where we wrote it ourselves (decision 037).
+// Fills in city and state from a CEP, but never over text that the person typed (decision 037).
 import { useState } from 'react'
 import { lugarDoCep } from '#domain/cadastro/cep.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
@@ -7,13 +7,13 @@ const PREENCHIVEIS = ['cidade', 'estadoSigla', 'estado'] as const
 type Preenchivel = (typeof PREENCHIVEIS)[number]
 type Valores = Readonly<Partial<Record<Preenchivel, string>>>
 
-/** The form's fields that a CEP has to do with. */
+/** The form's fields that depend on the CEP. */
 export interface CamposDoCep {
   get: (nome: Preenchivel | 'cep') => string
   set: (nome: Preenchivel, valor: string) => void
 }
 
-/** What the CEP says of each field; empty text where it is not sure, nothing as long as it is none. */
+/** The value of each field by the CEP, empty if the CEP does not determine it; no fields while the CEP is incomplete. */
 function valoresDoCep(cep: string): Valores {
   const lugar = lugarDoCep(cep)
   if (!lugar) return {}
@@ -21,7 +21,7 @@ function valoresDoCep(cep: string): Valores {
   return { cidade: cidade ?? '', estadoSigla, estado: nomeDoEstado(estadoSigla) ?? '' }
 }
 
-/** Fills the fields in; `preenchidos` names those that came from the CEP. */
+/** Fills in the fields; `preenchidos` names those filled from the CEP. */
 export function usePreenchimento({ get, set }: CamposDoCep) {
   const [nossos, setNossos] = useState<Valores>({})
 

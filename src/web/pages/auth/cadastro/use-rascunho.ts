@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { esquecerRascunho, guardarRascunho, lerRascunho } from './rascunho.ts'
 
-/** The form's first values, with those that were kept of an earlier visit in this tab. */
+/** The form's initial values, with those of a draft from an earlier visit in this tab. */
 export function useRascunho<Vazio extends Readonly<Record<string, string>> & { readonly role: string }>(
   vazio: Vazio,
 ) {
   const [guardado, setGuardado] = useState(() => lerRascunho(vazio))
   const [vez, setVez] = useState(0)
 
-  // Whoever asks for the other kind of account has left this one.
+  // Opening the other kind of registration deletes this draft.
   useEffect(() => {
     if (!lerRascunho(vazio)) esquecerRascunho()
   }, [vazio])
 
   return {
     iniciais: { ...vazio, ...guardado },
-    /** Another one is another form. */
+    /** Key of the form: a new one starts it over. */
     vez,
     recuperado: guardado !== null,
     guardar: (valores: Readonly<Record<string, unknown>>) => guardarRascunho(vazio, valores),

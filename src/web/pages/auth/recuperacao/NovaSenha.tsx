@@ -23,7 +23,7 @@ const schema = z.extend(redefinicaoDeSenhaSchema, { confirmacao: z.string() }).c
   }),
 )
 
-/** Where the mailed link leads: a new password, twice. */
+/** Opened by the mailed link: asks for a new password, twice. */
 export function NovaSenha({ token }: NovaSenhaProps) {
   const { mutateAsync: redefinir, isSuccess } = useRedefinirSenha()
   if (isSuccess) return <SenhaRedefinida />

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/page/Notice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './recuperacao.module.css'
 
-/** Asks where the link goes; the answer is the same whether there is such an account or not. */
+/** Asks for the e-mail address; the answer is the same whether or not the account exists. */
 export function PedidoDeLink() {
   const { mutateAsync: pedir, isSuccess } = usePedirLink()
   if (isSuccess) return <LinkPedido />

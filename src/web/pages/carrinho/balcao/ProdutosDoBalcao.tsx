@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './ProdutosDoBalcao.module.css'
 
-/** Staff take an order by phone: a product found by typing, its quotes, and each one's way into this buyer's cart (rule M14). */
+/** For staff who take an order by phone: finds a product and adds one of its quotes to this buyer's cart (rule M14). */
 export function ProdutosDoBalcao() {
   const listaId = useId()
   const { data: produtos = [] } = useCombo()
@@ -49,9 +49,9 @@ function Cotacoes({ produtoId }: { produtoId: number }) {
       falha="Erro ao carregar as cotações."
       esqueleto={<Skeleton height={76} count={2} label="Carregando cotações…" />}
     >
-      {lidas =>
-        lidas.length > 0 ? (
-          <CotacaoList cotacoes={lidas} de="vendedores" />
+      {lista =>
+        lista.length > 0 ? (
+          <CotacaoList cotacoes={lista} de="vendedores" />
         ) : (
           // Without a drawing: the empty cart below has one.
           <Empty text="Nenhuma cotação disponível." />

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
@@ -6,18 +7,17 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import styles from './BarraDoBoleto.module.css'
-import { useBottomBar } from './use-bottom-bar.ts'
 
 interface BarraDoBoletoProps {
   carrinho: Carrinho
   boleto: ReturnType<typeof useGerarBoleto>
-  /** The sums may change yet. */
+  /** The sums may still change. */
   mudando: boolean
 }
 
 /**
- * The button that generates the boleto, with the reason why it cannot. At the end of the sums; on small screens it stands at the foot of
- * the window with the two sums that decide: one button for every eye, ear and key.
+ * The button that generates the boleto, with the reason if it cannot. It follows the sums; on small screens it is fixed at the
+ * bottom of the window, with the two sums that matter. There is only one button for all screens.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
   const { id, frete, total, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
@@ -25,7 +25,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
   const barRef = useBottomBar()
   return (
     <div ref={barRef} className={styles.barra}>
-      {/* One that came later, when nobody was waiting for the answer any more, is kept with the cart. */}
+      {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
       <p className={classNames(styles.figuras, mudando && styles.mudando)}>
         <span>Total {frete.valor === null ? 'sem' : 'com'} frete</span>
@@ -48,4 +48,27 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       </Button>
     </div>
   )
+}
+
+/**
+ * Sets `--bottom-bar` to the height of the bar while it is fixed at the bottom of the window, so that toasts and scrolling keep
+ * clear of it. The height depends on its text, the font size and the device's safe area.
+ */
+function useBottomBar(): RefObject<HTMLDivElement | null> {
+  const barRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = barRef.current
+    if (!bar) return
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => {
+      const fixed = getComputedStyle(bar).position === 'fixed'
+      root.setProperty('--bottom-bar', fixed ? `${bar.offsetHeight}px` : '0px')
+    })
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--bottom-bar')
+    }
+  }, [])
+  return barRef
 }

@@ -9,7 +9,7 @@ interface OutrosImpedimentosProps {
   impedimentos: Impedimentos
 }
 
-/** The reasons after the first, which the button itself tells, and whom to ask where the team quotes the freight. */
+/** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
 export function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
   const { contatoDeSuporte } = useUser()
   const outros = impedimentos.slice(1)

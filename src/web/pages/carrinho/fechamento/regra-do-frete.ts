@@ -2,7 +2,7 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 
-/** Why the freight is what it is, in one line (rule M16). */
+/** Explains the price of the freight in one line (rule M16). */
 export function descreverRegra(regra: NonNullable<Carrinho['frete']['regra']>): string {
   const { zonaNome, base, parada, porKg, minimoAteKg } = regra
   if (base === 'MINIMO')

@@ -8,7 +8,7 @@ interface AvisoDoItemProps {
   item: ItemDoCarrinho
 }
 
-/** What changed since the item was added: its price, or that it is gone (rule M15). */
+/** What changed since the item was added: its price, or that it is no longer for sale (rule M15). */
 export function AvisoDoItem({ item: { disponivel, precoAnterior, cotacao } }: AvisoDoItemProps) {
   if (!disponivel)
     return (

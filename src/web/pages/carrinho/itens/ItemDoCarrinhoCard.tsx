@@ -18,9 +18,9 @@ import styles from './ItemDoCarrinhoCard.module.css'
 
 interface ItemDoCarrinhoCardProps {
   item: ItemDoCarrinho
-  /** Nothing can be changed while the boleto is on its way (rule M17). */
+  /** The boleto is being issued: nothing can be changed (rule M17). */
   bloqueado: boolean
-  /** The item is about to go; whoever holds the list takes the focus. */
+  /** Called before the item is removed, so that the list can move the focus. */
   aoRemover: () => void
 }
 

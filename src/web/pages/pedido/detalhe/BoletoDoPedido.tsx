@@ -13,7 +13,7 @@ interface BoletoDoPedidoProps {
   pedido: Pedido
 }
 
-/** The boleto: due date and amount, and as long as it can be paid how to do so (rule M22). */
+/** The boleto: due date, amount and, while it can be paid, how to pay it (rule M22). */
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const { id, linkBoleto, vencimento, total } = pedido
   const pagoEm = usePagoEm(id)
@@ -47,7 +47,7 @@ function quandoFoiPago({ pagoPorFora }: Pedido, pagoEm: string | null): string {
   return [como, pagoEm && `em ${formatarDia(pagoEm)}`].filter(Boolean).join(', ') || 'Sim'
 }
 
-// Nothing is to be paid by a boleto that is cancelled, ended or settled; which of them it is, a buyer wants to know.
+// A cancelled, expired or paid boleto cannot be paid; the buyer reads which of these it is.
 function porQueNaoHaBoleto({ pagoPorFora, boletoPagoEmParte, boletoEncerrado }: Pedido): string {
   if (pagoPorFora) return 'O boleto não vale mais: o valor foi pago de outro jeito.'
   if (boletoPagoEmParte) return 'Só uma parte do valor foi paga, e este boleto não recebe o resto.'

@@ -10,7 +10,7 @@ interface HistoricoDoPedidoProps {
   pedidoId: number
 }
 
-/** The states that the order went through, and for staff who moved it; nothing until they are there. */
+/** The statuses of the order over time, for staff with the author of each; draws nothing until they are loaded. */
 export function HistoricoDoPedido({ pedidoId }: HistoricoDoPedidoProps) {
   const { data: passos = [] } = useHistoricoDoPedido(pedidoId)
   if (passos.length === 0) return null

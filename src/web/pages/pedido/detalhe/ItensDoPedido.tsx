@@ -70,7 +70,7 @@ const quantias: readonly Column<ItemDoPedido>[] = [
   },
 ]
 
-/** What was ordered, at the prices of that moment; those who only see their own items need no seller's name. */
+/** The ordered items at the prices of the order; without sellers' names for a seller, who sees only own items. */
 export function ItensDoPedido({ itens }: ItensDoPedidoProps) {
   const pode = usePermissao()
   const columns = [produto, ...(pode('ver-frete-e-boleto') ? [vendedor] : []), ...quantias]

@@ -16,7 +16,7 @@ interface PagamentoPorForaProps {
   pedido: Pedido
 }
 
-/** Records that a delivered order whose boleto died was paid another way (decision 033); nothing where that may not be. */
+/** Records that a delivered order with an expired boleto was paid another way (decision 033); draws nothing if not allowed. */
 export function PagamentoPorFora({ pedido }: PagamentoPorForaProps) {
   const [aberto, setAberto] = useState(false)
   if (!pedido.podeReceberPorFora) return null
@@ -35,7 +35,7 @@ export function PagamentoPorFora({ pedido }: PagamentoPorForaProps) {
           pedido={pedido}
           onClose={() => setAberto(false)}
           onDone={() => {
-            // The button that opened the dialog has left with its card.
+            // The button that opened the dialog was removed with its card.
             flushSync(() => setAberto(false))
             focusContent()
           }}

@@ -11,7 +11,7 @@ interface PedirDeNovoProps {
   pedido: Pedido
 }
 
-/** Puts the items of an own order into the cart again, and says which of them are gone. */
+/** Adds the items of the user's own order to the cart again, and says which are no longer for sale. */
 export function PedirDeNovo({ pedido: { comprador, itensPedido } }: PedirDeNovoProps) {
   const { id: userId } = useUser()
   const { mutate: pedir, isPending, data: ausentes = [] } = usePedirDeNovo()

@@ -7,7 +7,7 @@ interface RepasseDoPedidoProps {
   pedido: Pedido
 }
 
-/** The sellers' share; of an order that was paid another way also how they get their money (decision 033). */
+/** The sellers' share; for an order that was paid another way, also how the sellers are paid (decision 033). */
 export function RepasseDoPedido({ pedido: { statusVendedorPagamento, pagoPorFora } }: RepasseDoPedidoProps) {
   const pode = usePermissao()
   return (

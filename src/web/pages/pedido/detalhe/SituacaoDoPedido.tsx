@@ -17,7 +17,7 @@ interface SituacaoDoPedidoProps {
   pedido: Pedido
 }
 
-/** Whose order it is, where it is somebody else's, and how it stands; the sellers' share is for sellers and staff. */
+/** The status of the order, and its buyer if that is not the user; sellers and staff also see the sellers' share. */
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
   const pode = usePermissao()
   const { id: userId } = useUser()
@@ -66,10 +66,10 @@ function PorFora({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
   )
 }
 
-function Divergencia(lida: Parameters<typeof fraseDaDivergencia>[0]) {
+function Divergencia(pedido: Parameters<typeof fraseDaDivergencia>[0]) {
   return (
     <StatusMark icon="alert" tone="danger">
-      {fraseDaDivergencia(lida)}
+      {fraseDaDivergencia(pedido)}
     </StatusMark>
   )
 }

@@ -8,7 +8,7 @@ interface SomasDoPedidoProps {
   pedido: Pedido
 }
 
-/** Products, freight and total; without a freight to see only the total of the own items. */
+/** Products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
 export function SomasDoPedido({ pedido: { total, frete } }: SomasDoPedidoProps) {
   return (
     <Card className={styles.card}>

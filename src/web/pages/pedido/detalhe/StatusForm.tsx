@@ -12,14 +12,14 @@ interface StatusFormProps {
   pedido: Pedido
 }
 
-/** Sets the order's next state, where there is one (spec §4, §5); cancelling asks first. */
+/** Sets the order's next status, if there is one (spec §4, §5); asks before cancelling. */
 export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) {
   const { mutateAsync: alterar } = useAlterarStatus(id)
   if (proximosStatus.length === 0) return null
 
   async function salvar(novo: NovoStatus) {
     if (novo.statusPedido === 'CANCELADO' && !(await confirmarCancelamento(id))) return
-    const alterado = await alterar(novo).catch(() => null) // said by a toast
+    const alterado = await alterar(novo).catch(() => null) // a toast says why
     if (alterado) focusContent()
   }
 
@@ -29,7 +29,7 @@ export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) 
       <Form
         label="Alterar status"
         schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}
-        // No state is chosen for anybody; the schema asks for one.
+        // No status is preselected; the schema requires one.
         defaultValues={{ statusPedido: '' as NovoStatus['statusPedido'] }}
         submitLabel="Salvar"
         explainError={() => 'Erro ao atualizarPedido.'}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface FiltroPorCompradorProps {
-  /** The name that the list is filtered by now. */
+  /** The name in the present filter. */
   nome: string
   onChange: (nome: string) => void
 }
@@ -16,7 +16,7 @@ export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) 
   const [visto, setVisto] = useState(nome)
   const filtrar = useEffectEvent(onChange)
 
-  // A name that was not asked for here has come by the back button or a cleared filter.
+  // A name that this field did not send comes from the back button or a cleared filter.
   if (nome !== visto) {
     setVisto(nome)
     if (nome !== pedido) {

@@ -12,10 +12,10 @@ interface FiltrosDosPedidosProps {
   onChange: (mudanca: BuscaDePedidos) => void
 }
 
-/** A cart is no order yet: nobody filters for it. */
+/** A cart is not an order yet, so it is no choice of the filter. */
 const STATUS_NA_LISTA = STATUS_DE_PEDIDO.filter(status => status !== 'NO_CARRINHO')
 
-/** Buyer (staff only), state of the order and of its payment; each choice counts at once. */
+/** Buyer (staff only), status of the order and of its payment; each choice takes effect at once. */
 export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   return (

@@ -17,7 +17,7 @@ interface ListaDePedidosProps {
   busy: boolean
 }
 
-/** A page of orders, or why there is none. */
+/** A page of orders, or a sentence if there are none. */
 export function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
   if (content.length > 0)

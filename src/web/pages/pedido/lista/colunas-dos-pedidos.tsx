@@ -80,8 +80,8 @@ const total: Coluna = {
 }
 
 /**
- * The columns for somebody who may do this and that (spec §6): those who sell also see how their share stands, and
- * those whose orders are all their own need not read whose they are.
+ * The columns by permissions (spec §6): sellers also see the status of their share; buyers, whose orders are all their own, do
+ * not see the buyer.
  */
 export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
   const vende = pode('publicar-cotacao')

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { CampoDeBusca } from './CampoDeBusca.tsx'
 
-// Most people scroll: what a search finds comes with the first look into the field.
+// Most people scroll: the code of the results loads when the field first gets the focus.
 const ResultadosDaBusca = lazy(async () => ({
   default: (await import('./ResultadosDaBusca.tsx')).ResultadosDaBusca,
 }))
 
 const route = getRouteApi('/sessao/produto')
 
-/** The search in the catalogue: its text is in the address, and all products are fetched once somebody turns to it. */
+/** The search in the catalogue. The URL holds its text; all products are read once the field gets the focus. */
 export function BuscaDeProdutos() {
   const { q } = route.useSearch()
   const [usada, setUsada] = useState(Boolean(q))

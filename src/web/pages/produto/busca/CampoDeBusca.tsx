@@ -4,17 +4,17 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './CampoDeBusca.module.css'
 
 interface CampoDeBuscaProps {
-  /** What is searched for; absent for nothing. */
+  /** The text of the search; absent if there is none. */
   texto: string | undefined
   onFocus: () => void
   onBusca: (texto: string | undefined) => void
 }
 
-/** The field that searches while one types. */
+/** A field that searches while the person types. */
 export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps) {
   const campo = useRef<HTMLInputElement>(null)
 
-  // The address may change without the field, by a link or by going back; while somebody types it only follows.
+  // A link or "back" may change the URL without the field. While the person types, the URL only follows the field.
   useEffect(() => {
     const input = campo.current
     if (input && input !== document.activeElement) input.value = texto

@@ -9,11 +9,11 @@ import { procurarProdutos } from './procurar.ts'
 import styles from './ResultadosDaBusca.module.css'
 
 interface ResultadosDaBuscaProps {
-  /** Absent while nothing has been typed: all products are fetched meanwhile. */
+  /** Absent until something was typed; all products are already read meanwhile. */
   texto: string | undefined
 }
 
-/** The products of every category that a text means, each a link. */
+/** The products of all categories that match a text, as links. */
 export function ResultadosDaBusca({ texto }: ResultadosDaBuscaProps) {
   const combo = useCombo()
   if (!texto) return null

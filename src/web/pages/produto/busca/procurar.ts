@@ -3,7 +3,7 @@ import { semAcento } from '#web/components/produto/sem-acento.ts'
 
 type ProdutoDoCombo = RespostaDe<'GET /v1/produto/combo'>[number]
 
-/** The products in whose name or type every word of a text occurs, those whose name begins with it first. */
+/** The products whose name or type contains every word of the text; first those whose name begins with it. */
 export function procurarProdutos(produtos: readonly ProdutoDoCombo[], texto: string): ProdutoDoCombo[] {
   const procurado = semAcento(texto)
   const palavras = procurado.split(/\s+/)

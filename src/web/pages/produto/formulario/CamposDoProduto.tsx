@@ -11,7 +11,7 @@ type Nome = 'nome' | 'tipo' | 'unidadeMedida' | 'peso' | 'categoria' | 'imageFil
 interface CamposDoProdutoProps {
   field: (nome: Nome) => FieldBinding
   categorias: readonly { id: number; nome: string }[]
-  /** The picture that stands now. */
+  /** Address of the present picture. */
   imageUrl: string | undefined
 }
 

@@ -11,22 +11,22 @@ interface EdicaoDeProdutoProps {
   onClose: () => void
 }
 
-/** Changes a product; what was ordered keeps its weight. */
+/** Changes a product; existing orders keep their weight. */
 export function EdicaoDeProduto({ produto, onClose }: EdicaoDeProdutoProps) {
-  // What the form was filled with: a product that is read again meanwhile must not lend it its newer version.
-  const [lido, setLido] = useState(produto)
+  // The product that filled the form: a product read again meanwhile must not pass its newer version to the old values.
+  const [base, setBase] = useState(produto)
   const { mutateAsync: editar, error, reset } = useEditarProduto(produto.id)
   const reler = useRelerProduto(produto.id, atual => {
-    setLido(atual)
+    setBase(atual)
     reset()
   })
   return (
     <Dialog title="Editar produto" onClose={onClose}>
       <ProdutoForm
-        key={lido.versao}
+        key={base.versao}
         label="Editar produto"
-        inicial={digitar(lido)}
-        imageUrl={lido.imageUrl}
+        inicial={digitar(base)}
+        imageUrl={base.imageUrl}
         submitLabel="Salvar"
         actions={<DadosAtuais falha={error} busy={reler.isPending} onCarregar={reler.mutate} />}
         onSalvar={async edicao => {

@@ -11,7 +11,7 @@ interface EditarProdutoProps {
 /** Opens the form of a product. */
 export function EditarProduto({ produto }: EditarProdutoProps) {
   const [aberto, setAberto] = useState(false)
-  // Asked for early, so that the dialog opens with its fields and the first one takes the focus.
+  // Read early, so that the dialog opens with its fields and the first one takes the focus.
   const { isPending } = useCategorias()
   return (
     <>

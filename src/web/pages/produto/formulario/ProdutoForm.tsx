@@ -17,17 +17,17 @@ interface ProdutoFormProps {
   onSalvar: (envio: EnvioDoProduto) => Promise<unknown>
 }
 
-/** The form of a product, new or not; what is done with it, the caller says. */
+/** The form of a new or existing product. */
 export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, onSalvar }: ProdutoFormProps) {
   const categorias = useCategorias()
-  // A select only takes its value when its options are there.
+  // A select accepts its value only if its options exist.
   return (
     <Consultado
       consulta={categorias}
       falha="Erro ao carregar as categorias."
       esqueleto={<Skeleton height={72} count={5} />}
     >
-      {lidas => (
+      {lista => (
         <Form
           label={label}
           schema={envioDoProdutoSchema}
@@ -37,14 +37,14 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
           submitLabel={submitLabel}
           actions={actions}
         >
-          {({ field }) => <CamposDoProduto field={field} categorias={lidas} imageUrl={imageUrl} />}
+          {({ field }) => <CamposDoProduto field={field} categorias={lista} imageUrl={imageUrl} />}
         </Form>
       )}
     </Consultado>
   )
 }
 
-/** What the form says of a refused product: the server's sentence, and those of single fields. */
+/** Explains a refused product to the form: the server's sentence, and messages of single fields. */
 function explicarRecusa(error: unknown): SubmitRefusal {
   return {
     message: mensagemDaFalha(error, 'Erro ao salvar o produto.'),

@@ -1,4 +1,4 @@
-// What the product form holds before and after it is checked: text in the fields, the wire's form to send.
+// The product form before and after validation: texts in the fields, then the form that travels.
 import * as z from 'zod/mini'
 import { versaoSchema } from '#contract/campos.ts'
 import { produtoFormSchema } from '#contract/produto.ts'
@@ -12,7 +12,7 @@ const comImagem = z.extend(produtoFormSchema, {
   imageFile: z.optional(z.file()),
 })
 
-/** Answers what `call` sends: the fields, the weight in kilograms again, and the picture beside them. */
+/** Converts to the arguments of `call`: the fields, with the weight in kilograms, and the picture. */
 export const envioDoProdutoSchema = z.pipe(
   comImagem,
   z.transform(({ imageFile = null, peso, ...form }) => ({
@@ -21,18 +21,18 @@ export const envioDoProdutoSchema = z.pipe(
   })),
 )
 
-/** The fields as they are typed. */
+/** The fields as typed. */
 export interface ProdutoDigitado {
   nome: string
   tipo: string
   unidadeMedida: string
   categoria: string
   peso: string
-  /** Of the product that was read; a new one has none. */
+  /** Version of the product that was read; absent for a new one. */
   versao?: number
 }
 
-/** A product as the form shows it. */
+/** A product as the texts of the form. */
 export function digitar({ nome, tipo, unidadeMedida, categoria, peso, versao }: Produto): ProdutoDigitado {
   return {
     nome,
@@ -44,5 +44,5 @@ export function digitar({ nome, tipo, unidadeMedida, categoria, peso, versao }: 
   }
 }
 
-/** What the form sends once it is checked. */
+/** What the validated form sends. */
 export type EnvioDoProduto = z.output<typeof envioDoProdutoSchema>

@@ -13,7 +13,7 @@ interface ConfirmacaoDeSenhaProps {
 
 const schema = z.strictObject({ senhaAtual: senhaSchema })
 
-/** Asks for the current password when the login is no longer fresh (rule M5). */
+/** Asks for the current password if the login is no longer recent (rule M5). */
 export function ConfirmacaoDeSenha({ confirmar, desistir, explainError }: ConfirmacaoDeSenhaProps) {
   return (
     <Dialog title="Confirme que é você" onClose={desistir}>

@@ -9,7 +9,7 @@ interface ContaProps {
   user: User
 }
 
-/** What people may change about their own account, one form each (spec §7). */
+/** The three forms that change the user's own account (spec §7). */
 export function Conta({ user }: ContaProps) {
   return (
     <section id="conta" tabIndex={-1} className={styles.conta} aria-label="Sua conta">

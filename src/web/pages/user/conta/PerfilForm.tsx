@@ -19,17 +19,17 @@ interface PerfilFormProps {
 /** Name, description and picture; a buyer's CEP, a seller's region (spec §5). */
 export function PerfilForm({ user }: PerfilFormProps) {
   const { mutateAsync: atualizar, error } = useAtualizarPerfil()
-  const doPapel = campoObrigatorioDoPerfil(user.role)
+  const campoObrigatorio = campoObrigatorioDoPerfil(user.role)
   return (
     <Form
       label="Editar perfil"
-      schema={perfilFormSchemas[doPapel ?? 'nenhum']}
+      schema={perfilFormSchemas[campoObrigatorio ?? 'nenhum']}
       defaultValues={{
         nome: user.nome,
         descricao: user.descricao ?? '',
         versao: user.versao,
-        ...(doPapel === 'cep' && { cep: user.cep ?? '' }),
-        ...(doPapel === 'regiao' && { regiao: user.regiao ?? REGIOES[0] }),
+        ...(campoObrigatorio === 'cep' && { cep: user.cep ?? '' }),
+        ...(campoObrigatorio === 'regiao' && { regiao: user.regiao ?? REGIOES[0] }),
       }}
       onSubmit={({ imageFile = null, ...form }) => atualizar({ form, imageFile })}
       explainError={explicarCom('Erro ao atualizar perfil')}
@@ -40,8 +40,8 @@ export function PerfilForm({ user }: PerfilFormProps) {
         <>
           <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
           <TextArea label="Descrição" optional rows={3} {...field('descricao')} />
-          {doPapel === 'cep' && <CepInput field={field('cep')} inicial={user.cep ?? ''} />}
-          {doPapel === 'regiao' && (
+          {campoObrigatorio === 'cep' && <CepInput field={field('cep')} inicial={user.cep ?? ''} />}
+          {campoObrigatorio === 'regiao' && (
             <Select label="Região" {...field('regiao')}>
               {REGIOES.map(regiao => (
                 <option key={regiao} value={regiao}>

@@ -1,4 +1,4 @@
-// The three forms of the own account: the contract's fields, and the confirmations that only a form has (spec §5).
+// The three forms of the user's own account: the contract's fields, and the confirmations that only a form has (spec §5).
 import * as z from 'zod/mini'
 import { cepDePerfilSchema } from '#contract/campos.ts'
 import { novaSenhaFormSchema, novoEmailFormSchema, perfilSchema } from '#contract/user.ts'
@@ -6,7 +6,7 @@ import { REGIOES } from '#domain/conta/user.ts'
 
 const comImagem = z.extend(perfilSchema, { imageFile: z.optional(z.file()) })
 
-/** The profile, with the field that a role cannot do without (spec §5). */
+/** The profile, with the field that the role requires (spec §5). */
 export const perfilFormSchemas = {
   cep: z.extend(comImagem, { cep: cepDePerfilSchema }),
   regiao: z.extend(comImagem, { regiao: z.enum(REGIOES) }),

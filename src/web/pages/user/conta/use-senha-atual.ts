@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 
 /**
- * Sends a change that the server may answer with `confirme-senha` (rule M5): then `pedida` says that the current password
- * must be asked for, and `confirmar` repeats the change with it. Every other refusal is thrown.
+ * Sends a change that the server may answer with `confirme-senha` (rule M5): then `pedida` is true and the current password must be
+ * asked for, and `confirmar` repeats the change with it. Every other refusal is thrown.
  */
 export function useSenhaAtual<Valor>(alterar: (valor: Valor, senhaAtual?: string) => Promise<unknown>) {
   const [aConfirmar, setAConfirmar] = useState<{ valor: Valor } | null>(null)

@@ -9,7 +9,7 @@ import styles from './ExtratoDoLimite.module.css'
 
 const route = getRouteApi('/sessao/perfil')
 
-/** Why the own limit is what it is (rule M28). */
+/** The ledger of the user's credit limit (rule M28). */
 export function ExtratoDoLimite() {
   const { page = 0 } = route.useSearch()
   const extrato = useExtrato(page)
