@@ -25,7 +25,7 @@ import {
   DIAS_DE_ESPERA,
   ESPERA_DA_APROVACAO,
   ESPERA_DEPOIS_DA_APROVACAO,
-  noDia,
+  recuarRelogio,
 } from './dias.ts'
 import type { Simulacao } from './simulacao.ts'
 
@@ -36,7 +36,7 @@ export type Cadastrados = ReadonlyMap<string, number>
 export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
   const [adm] = await Promise.all(
     EQUIPE.map(conta =>
-      criarContaDaEquipe(noDia(deps, DIA_DA_EQUIPE), { ...conta, password: SENHA_DA_DEMONSTRACAO }),
+      criarContaDaEquipe(recuarRelogio(deps, DIA_DA_EQUIPE), { ...conta, password: SENHA_DA_DEMONSTRACAO }),
     ),
   )
   const porUsuarioId = adm ?? 0
@@ -71,7 +71,7 @@ async function cadastrarVendedor(
   const acesso = acessoDe(vendedor.nome, 'vendas')
   const { nome, cnpj, regiao, descricao } = vendedor
   const cadastroEm = vendedor.pendente ? DIAS_DE_ESPERA.vendedor : diasAtras
-  const id = await register(noDia(deps, cadastroEm), {
+  const id = await register(recuarRelogio(deps, cadastroEm), {
     ...acesso,
     ...telefoneDe(cnpj),
     nome,
@@ -82,7 +82,7 @@ async function cadastrarVendedor(
   await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
   if (vendedor.pendente) return id
   const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
-  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
+  await aprovarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
   const temVinculo = acesso.email !== EMAILS['Citros Tanguá Comércio']
   if (temVinculo) await vincular(deps, simulacao, { vendedor, acesso, aprovadoEm })
   return id
@@ -98,7 +98,7 @@ async function vincular(
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
   const code = await simulacao.autorizarConta(vendedor)
-  await vincularConta(noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), sessao, { code, state })
+  await vincularConta(recuarRelogio(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), sessao, { code, state })
 }
 
 interface NovoComprador {
@@ -115,7 +115,7 @@ async function cadastrarComprador(
   const { limiteSugerido, cep, ...empresa } = comprador
   const acesso = acessoDe(comprador.nome, 'compras')
   const pendente = acesso.email === EMAILS['Empório Natural do Leblon']
-  const id = await register(noDia(deps, pendente ? DIAS_DE_ESPERA.comprador : diasAtras), {
+  const id = await register(recuarRelogio(deps, pendente ? DIAS_DE_ESPERA.comprador : diasAtras), {
     ...acesso,
     ...telefoneDe(comprador.cnpj),
     nome: empresa.nome,
@@ -131,10 +131,10 @@ async function cadastrarComprador(
   })
   if (pendente) return id
   const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
-  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
+  await aprovarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
   const temLogin = acesso.email === EMAILS['Cantina do Largo']
   const valor = temLogin ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
   const limite = { userId: id, valor, porUsuarioId }
-  await definirLimite(noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), limite)
+  await definirLimite(recuarRelogio(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO), limite)
   return id
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { criarProduto } from '#server/produto/criar-produto.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
-import { DIA_DO_CATALOGO, noDia } from './dias.ts'
+import { DIA_DO_CATALOGO, recuarRelogio } from './dias.ts'
 import { type RemarcacaoDeCotacao, sortearHistorico } from './precos.ts'
 
 /** A published quote, for the orders of the demonstration. */
@@ -54,7 +54,7 @@ export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<Co
   const cotacoes: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
     const categoria = categorias.get(produto.categoria) ?? 0
-    const produtoId = await criarComDesenho(noDia(deps, DIA_DO_CATALOGO), produto, {
+    const produtoId = await criarComDesenho(recuarRelogio(deps, DIA_DO_CATALOGO), produto, {
       categoria,
       porUsuarioId,
     })
@@ -62,7 +62,7 @@ export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<Co
       const vendedorId = ids.get(vendedor) ?? 0
       const [inicial, ...historico] = sortearHistorico(sortearPreco(produto.modal, sorteio), oscilacao)
       const cotacao = { produtoId, vendedorId, preco: inicial.preco }
-      const { id } = await publicarCotacao(noDia(deps, inicial.diasAtras), vendedorId, cotacao)
+      const { id } = await publicarCotacao(recuarRelogio(deps, inicial.diasAtras), vendedorId, cotacao)
       const remarcacoes = historico.map(remarcacao => ({ ...remarcacao, id, vendedorId }))
       cotacoes.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }

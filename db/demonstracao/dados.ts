@@ -6,7 +6,7 @@ export interface ProdutoDeDemonstracao {
   categoria: string
   tipo: string | null
   unidadeMedida: string
-  /** Kilograms. */
+  /** In kilograms. */
   peso: number
   /** Usual wholesale price of one unit, in reais. */
   modal: number
@@ -28,7 +28,7 @@ export interface CompradorDeDemonstracao {
   bairro: string
   estado: string
   estadoSigla: string
-  /** Reais. */
+  /** In reais. */
   limiteSugerido: number
 }
 

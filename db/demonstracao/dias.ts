@@ -19,6 +19,6 @@ export const ESPERA_DEPOIS_DA_APROVACAO = 0.05
 export const DIAS_DE_ESPERA = { vendedor: 3, comprador: 0.25 }
 
 /** The same dependencies with a clock that is this many days behind; fractions count. */
-export function noDia<Deps extends Pick<Dependencies, 'clock'>>(deps: Deps, diasAtras: number): Deps {
+export function recuarRelogio<Deps extends Pick<Dependencies, 'clock'>>(deps: Deps, diasAtras: number): Deps {
   return { ...deps, clock: () => new Date(deps.clock().getTime() - Math.round(diasAtras * DIA_MS)) }
 }

@@ -7,7 +7,7 @@ import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import type { Cadastrados } from './cadastros.ts'
 import type { CotacaoPublicada } from './catalogo.ts'
-import { noDia } from './dias.ts'
+import { recuarRelogio } from './dias.ts'
 import { criarRemarcador } from './precos.ts'
 import { CARRINHO_PESADO, PEDIDOS, type PedidoDeDemonstracao } from './roteiro-de-pedidos.ts'
 import type { Simulacao } from './simulacao.ts'
@@ -31,7 +31,7 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
     cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
   )
   for (const pedido of PEDIDOS) {
-    if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(noDia(deps, DIA_DOS_ATRASOS))
+    if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(recuarRelogio(deps, DIA_DOS_ATRASOS))
     await remarcarAte(pedido.diasAtras)
     await fazerPedido(deps, pedido, cenario)
   }
@@ -50,7 +50,7 @@ async function fazerPedido(
   cenario: Cenario,
 ): Promise<void> {
   const userId = cenario.ids.get(pedido.comprador) ?? 0
-  const depsOfDay = noDia(deps, pedido.diasAtras)
+  const depsOfDay = recuarRelogio(deps, pedido.diasAtras)
   await cenario.simulacao.adiantar(-pedido.diasAtras)
   for (const [produto, quantidade] of pedido.itens)
     await adicionarItem(depsOfDay, edicaoPropria(userId), {
@@ -63,10 +63,10 @@ async function fazerPedido(
   if (pedido.pago) {
     await cenario.simulacao.perderAviso()
     await cenario.simulacao.pagar(chargeId)
-    await lerEAplicar(noDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
+    await lerEAplicar(recuarRelogio(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
   }
   const user = { id: cenario.ids.get('Administração') ?? 0, papel: 'ADM' } as const
-  const depsOfDecision = noDia(deps, pedido.diasAtras - ATE_A_DECISAO)
+  const depsOfDecision = recuarRelogio(deps, pedido.diasAtras - ATE_A_DECISAO)
   if (pedido.status) await alterarStatus(depsOfDecision, { pedidoId, para: pedido.status, user })
 }
 

@@ -2,7 +2,7 @@
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { noDia } from './dias.ts'
+import { recuarRelogio } from './dias.ts'
 
 /** A price that was set this many days ago. */
 export interface Remarcacao {
@@ -41,7 +41,9 @@ export function criarRemarcador(
   return async function remarcarAte(diasAtras: number): Promise<void> {
     for (; dia >= diasAtras; dia -= 1) {
       const mudancas = remarcacoes.filter(remarcacao => remarcacao.diasAtras === dia)
-      await Promise.all(mudancas.map(mudanca => editarCotacao(noDia(deps, dia), mudanca.vendedorId, mudanca)))
+      await Promise.all(
+        mudancas.map(mudanca => editarCotacao(recuarRelogio(deps, dia), mudanca.vendedorId, mudanca)),
+      )
     }
   }
 }

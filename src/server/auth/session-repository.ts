@@ -1,4 +1,4 @@
-// Sessions. Every request reads its session with one query.
+// Sessions. A request reads its session with one query.
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'

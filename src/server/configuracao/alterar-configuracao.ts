@@ -30,10 +30,11 @@ export async function alterarConfiguracao(
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const atual = await lerConfiguracao(tx)
     const nomes = Object.keys(atual) as (keyof Configuracao)[] // the schema's own keys
-    const alterados = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
-    if (alterados.length === 0) return lerConfiguracaoEditavel(tx)
-    for (const nome of alterados) await gravarConfiguracao(tx, nome, mudanca[nome])
-    const recortar = (valores: Mudanca) => Object.fromEntries(alterados.map(nome => [nome, valores[nome]]))
+    const nomesAlterados = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
+    if (nomesAlterados.length === 0) return lerConfiguracaoEditavel(tx)
+    for (const nome of nomesAlterados) await gravarConfiguracao(tx, nome, mudanca[nome])
+    const recortar = (valores: Mudanca) =>
+      Object.fromEntries(nomesAlterados.map(nome => [nome, valores[nome]]))
     const registro = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
     await auditar(
       tx,

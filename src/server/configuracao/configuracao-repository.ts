@@ -25,8 +25,8 @@ const PADRAO: Configuracao = {
 /** The current settings. Rows of other names are ignored; an invalid value throws. */
 export async function lerConfiguracao(db: Db): Promise<Configuracao> {
   const linhas = await db.selectFrom('configuracao').selectAll().execute()
-  const alteradas = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
-  return z.parse(configuracaoSchema, { ...PADRAO, ...alteradas })
+  const valoresAlterados = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
+  return z.parse(configuracaoSchema, { ...PADRAO, ...valoresAlterados })
 }
 
 /** Makes other changes wait until the transaction ends. Reads go on. */

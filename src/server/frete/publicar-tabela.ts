@@ -30,7 +30,7 @@ export async function publicarTabela(
   porUsuarioId: number,
 ): Promise<VersaoDeFrete> {
   recusarSe(motivoParaNaoUsarTabela(tabelaEscrita))
-  // The last minimum that applies counts, so they are sorted by weight.
+  // The price takes the last floor (`piso`) that applies, so they are sorted by weight.
   const pisos = tabelaEscrita.pisos.toSorted((a, b) => a.aPartirDeKg - b.aPartirDeKg)
   const tabela = lerTabelaDeFrete({ ...tabelaEscrita, pisos })
   return inTransaction(db, async tx => {

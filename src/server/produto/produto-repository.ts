@@ -62,11 +62,11 @@ export async function listarProdutos(
     ) melhor on true
     order by p.nome_busca, p.id`.execute(db)
   // A page past the end still has one row: the count without a product.
-  const produtos = rows.filter(linha => linha.id !== null).map(comMelhorCotacao)
+  const produtos = rows.filter(linha => linha.id !== null).map(produtoDaLista)
   return { produtos, total: rows[0]?.total ?? 0 }
 }
 
-function comMelhorCotacao(linha: Linha): ProdutoDaLista {
+function produtoDaLista(linha: Linha): ProdutoDaLista {
   const { cotacaoId, precoCentavos, vendedorNome } = linha
   return {
     ...linha,
