@@ -1,4 +1,4 @@
-// Everybody's account, through registration, approval, credit limit and linking as in life.
+// All accounts, through registration, approval, credit limit and linking, as for real users.
 import { randomBytes } from 'node:crypto'
 import { centavos, deReais } from '#domain/centavos.ts'
 import { login } from '#server/auth/login.ts'
@@ -25,7 +25,7 @@ import type { Simulacao } from './simulacao.ts'
 /** Ids by the name of the company. */
 export type Cadastrados = ReadonlyMap<string, number>
 
-/** Makes staff, sellers and buyers; answers whose id is whose. */
+/** Creates staff, sellers and buyers; returns their ids. */
 export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
   const [adm] = await Promise.all(
     EQUIPE.map(conta =>
@@ -47,7 +47,7 @@ interface NovoVendedor {
   vendedor: VendedorDeDemonstracao
   porUsuarioId: number
   simulacao: Simulacao
-  /** Days ago that it asked, unless it still waits. */
+  /** How many days ago it registered, unless it still waits. */
   dia: number
 }
 
@@ -80,7 +80,7 @@ async function vincular(
   simulacao: Simulacao,
   { vendedor, acesso, dia }: { vendedor: VendedorDeDemonstracao; acesso: Acesso; dia: number },
 ): Promise<void> {
-  // Login and state are of now: those of other days would be swept away between one call and the next.
+  // Login and state are of today: with an older date they would expire between two calls.
   const { token } = await login(deps, acesso)
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
@@ -137,7 +137,7 @@ function acessoDe(nome: string, caixa: 'compras' | 'vendas'): Acesso {
   return { email: `${caixa}@${palavra}.example`, password: randomBytes(18).toString('base64url') }
 }
 
-// Plainly invented numbers, one for each company.
+// Obviously invented numbers, one for each company.
 function telefone(cnpj: string): { ddd: string; celular: string } {
   return { ddd: '21', celular: `90000${cnpj.replace(/\D/g, '').slice(4, 8)}` }
 }

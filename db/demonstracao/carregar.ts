@@ -1,4 +1,4 @@
-// Plays the demonstration into an empty embedded database (rules M4, M30). Never touches anything else.
+// Loads the demonstration into an empty embedded database (rules M4, M30), and into no other.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -7,7 +7,7 @@ import { publicarCatalogo } from './catalogo.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { createSimulacao } from './simulacao.ts'
 
-/** Loads the demonstration where nothing is yet; a load that was cut short is begun again from nothing. */
+/** Loads the demonstration into an empty database; an interrupted load is removed and begun again. */
 export async function carregarDemonstracaoSeVazio(
   server: RunningServer,
   say: (line: string) => void,
@@ -23,7 +23,7 @@ export async function carregarDemonstracaoSeVazio(
   await deps.db.updateTable('demonstracao').set({ situacao: 'CARREGADA' }).execute()
 }
 
-// Nobody has the address or a login before the load is over, so what a cut-short load left is nobody's.
+// Nobody knows the address or a login before the load is complete, so the rows of an interrupted load belong to nobody.
 async function podeCarregar(db: Db): Promise<boolean> {
   const marca = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
   if (marca?.situacao === 'CARREGADA') return false

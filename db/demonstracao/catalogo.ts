@@ -10,7 +10,7 @@ import { dados, type ProdutoDeDemonstracao } from './dados.ts'
 import { DIA_DO_CATALOGO, noDia } from './dias.ts'
 import { comoChegouA, type RemarcacaoDeCotacao } from './precos.ts'
 
-/** A quote that was published: what the demonstration's orders are made of. */
+/** A published quote, to be bought by the demonstration's orders. */
 export interface CotacaoPublicada {
   id: number
   produto: string
@@ -19,7 +19,7 @@ export interface CotacaoPublicada {
   remarcacoes: readonly RemarcacaoDeCotacao[]
 }
 
-/** The wholesaler with a bit of everything: the seller that people log in as. */
+/** The wholesaler with some of everything: its account is `vendedor@`. */
 export const MISTO = 'Hortifruti Pedra do Irajá'
 const FOLHAS = 'Sítio Boa Colheita Friburgo'
 const SERRA = 'Cooperativa Serra Verde de Teresópolis'
@@ -28,7 +28,7 @@ const FRUTAS = 'Frutas Vale do Paraíba Atacado'
 const SACARIA = 'Batatas & Cebolas Guanabara'
 const OVOS = 'Ovos Granja Santa Clara'
 
-/** Who sells what, the specialist first. */
+/** The sellers of each category, the specialist first. */
 const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
   Frutas: [FRUTAS, MISTO, SERRA],
   Legumes: [RAIZES, MISTO, SERRA, FOLHAS],
@@ -38,16 +38,16 @@ const QUEM_VENDE: Readonly<Record<string, readonly string[]>> = {
   Ovos: [OVOS, MISTO],
 }
 
-/** Products that show the rarer cases: nobody offers it, one seller does. */
+/** Products for the rare cases: without a quote, with a single one. */
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
-/** Makes the catalogue and its quotes, at the prices of some weeks ago. */
+/** Creates the catalogue and its quotes, at the prices of some weeks ago. */
 export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
   const porUsuarioId = ids.get('Administração') ?? 0
   const sorteio = createSorteio(20_260_619)
-  // Of its own, so that the prices of today do not hang on how they came to be.
+  // A generator of its own, so that today's prices do not depend on the number of earlier ones.
   const oscilacao = createSorteio(20_260_515)
   const publicadas: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
@@ -97,7 +97,7 @@ function sortearPreco(modal: number, sorteio: () => number) {
   return centavos(Math.max(1, meiosReais) * 50)
 }
 
-// A small generator with a seed, so that everybody's demonstration has the same prices.
+// A small generator with a seed, so that every demonstration has the same prices.
 function createSorteio(semente: number): () => number {
   let estado = semente
   return () => {

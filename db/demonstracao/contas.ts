@@ -1,9 +1,9 @@
-// The accounts that a person may log in with (rule M30). All others of the demonstration have a password that nobody knows.
+// The accounts to log in with (rule M30). The other accounts of the demonstration have random passwords.
 
-/** Password of all of them. */
+/** The password of these accounts. */
 export const SENHA_DA_DEMONSTRACAO = 'demonstracao'
 
-/** E-mail by the company of the demonstration data that it stands for. */
+/** E-mail by the name of the company in the demonstration data. */
 export const EMAILS: Readonly<Record<string, string>> = {
   'Cantina do Largo': 'comprador@exemplo.com.br',
   'Empório Natural do Leblon': 'pendente@exemplo.com.br',
@@ -11,7 +11,7 @@ export const EMAILS: Readonly<Record<string, string>> = {
   'Citros Tanguá Comércio': 'vendedor.novo@exemplo.com.br',
 }
 
-/** Staff: their names say what they are. */
+/** Staff. */
 export const EQUIPE = [
   { nome: 'Administração', email: 'adm@exemplo.com.br', role: 'ADM' },
   { nome: 'Atendimento', email: 'funcionario@exemplo.com.br', role: 'FUNCIONARIO' },

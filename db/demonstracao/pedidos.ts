@@ -1,4 +1,4 @@
-// Orders in every state, made through the same use cases as real ones; some on days that have passed.
+// Orders in every status, created through the same use cases as real ones; some on past days.
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { gerarBoleto } from '#server/carrinho/gerar-boleto.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -11,16 +11,16 @@ import { noDia } from './dias.ts'
 import { createRemarcador } from './precos.ts'
 import type { Simulacao } from './simulacao.ts'
 
-/** Days from the boleto to its payment, and to what staff made of the order. */
+/** Days from the boleto to its payment, and to the staff's change of status. */
 const ATE_O_PAGAMENTO = 0.5
 const ATE_A_DECISAO = 0.9
-/** Days ago that whoever had not paid by then was in arrears: after the first order's due date, before the second order. */
+/** How many days ago unpaid orders were marked as overdue: after the first order's due date, before the second order. */
 const DIA_DOS_ATRASOS = 10
 
 interface PedidoDeDemonstracao {
   comprador: string
   diasAtras: number
-  /** Whose quotes it takes where that seller has one; otherwise the specialist's. */
+  /** The seller whose quotes it takes if there are any; otherwise the specialist's. */
   de?: string
   itens: readonly (readonly [produto: string, quantidade: number])[]
   pago?: true
@@ -115,7 +115,7 @@ interface Cenario {
   simulacao: Simulacao
 }
 
-/** Makes the orders, oldest first and each at the prices of its day, brings prices to today's, and marks arrears. */
+/** Creates the orders, oldest first and each at the prices of its day; brings the prices up to date and marks overdue orders. */
 export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promise<void> {
   const remarcarAte = createRemarcador(
     deps,
@@ -161,7 +161,7 @@ async function fazerPedido(
   if (pedido.status) await alterarStatus(decisao, { pedidoId, para: pedido.status, user })
 }
 
-// The specialist's quote stands first.
+// The specialist's quote is the first one.
 function cotacaoDe({ cotacoes }: Cenario, produto: string, vendedor?: string): number {
   const doProduto = cotacoes.filter(cotacao => cotacao.produto === produto)
   return (doProduto.find(cotacao => cotacao.vendedor === vendedor) ?? doProduto[0])?.id ?? 0

@@ -1,16 +1,16 @@
-// How the quotes came to their prices: several weeks of changes, made through the real use case on days that have passed.
+// The history of the quotes' prices: several weeks of changes, made through the real use case on past days.
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { noDia } from './dias.ts'
 
-/** A price that a quote was given so many days ago. */
+/** A price that was set so many days ago. */
 export interface Remarcacao {
   diasAtras: number
   preco: Centavos
 }
 
-/** A change of the price of a quote that is published already. */
+/** A change of the price of a published quote. */
 export interface RemarcacaoDeCotacao extends Remarcacao {
   id: number
   vendedorId: number
@@ -19,8 +19,8 @@ export interface RemarcacaoDeCotacao extends Remarcacao {
 const PRIMEIRO_DIA = 36
 
 /**
- * The prices of one quote, oldest first and at least two: the first is more than a month old, the last is the given one and
- * at most three days old. From each to the next it moves by up to 8 %, to the next R$ 0,50.
+ * The prices of one quote, at least two, oldest first: the first is more than a month old; the last is the given price, at most three
+ * days old. Each differs by up to 8 % from the one before, rounded to R$ 0,50.
  */
 export function comoChegouA(preco: Centavos, sorteio: () => number): [Remarcacao, ...Remarcacao[]] {
   const chegada: Remarcacao[] = []
@@ -32,7 +32,7 @@ export function comoChegouA(preco: Centavos, sorteio: () => number): [Remarcacao
   return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...chegada]
 }
 
-/** Answers what makes, day by day, every change up to and including that day; each is made once. */
+/** Returns a function that makes every change up to and including a given day; each is made once. */
 export function createRemarcador(deps: Dependencies, remarcacoes: readonly RemarcacaoDeCotacao[]) {
   let dia = PRIMEIRO_DIA
   return async function remarcarAte(diasAtras: number): Promise<void> {

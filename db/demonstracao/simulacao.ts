@@ -1,18 +1,18 @@
-// The levers of the local PagBank simulation that the demonstration pulls, over its own HTTP control.
+// The calls of the local PagBank simulation's control that the demonstration makes over HTTP.
 import { createHash } from 'node:crypto'
 
 export interface Simulacao {
-  /** Opens a seller's account and answers a code that links it, as its owner would get from the provider's page. */
+  /** Opens a seller's account and returns a code that links it, as the provider's page would give its owner. */
   autorizarConta(conta: { cnpj: string; nome: string }): Promise<string>
-  /** The next notice never leaves: its job would read the charge as it stands by then, and apply that today. */
+  /** Drops the next notice, whose job would read the charge later and apply it with today's date. */
   perderAviso(): Promise<void>
-  /** Somebody pays the newest boleto of this order. */
+  /** Pays the boleto of this charge. */
   pagar(chargeId: string): Promise<void>
-  /** Sets how many days the simulation's calendar is behind (negative) the machine's. */
+  /** Sets the simulation's calendar so many days ahead of the machine's; behind it if negative. */
   adiantar(dias: number): Promise<void>
 }
 
-/** Levers of the simulation at this base address. */
+/** The control of the simulation at this base address. */
 export function createSimulacao(baseUrl: string): Simulacao {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}/controle${path}`, {
@@ -37,7 +37,7 @@ export function createSimulacao(baseUrl: string): Simulacao {
   }
 }
 
-// The same company has the same account however often the demonstration is loaded.
+// A company has the same account each time the demonstration is loaded.
 function idDaConta(cnpj: string): string {
   const hex = createHash('sha256').update(cnpj).digest('hex').toUpperCase()
   const partes = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]

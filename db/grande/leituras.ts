@@ -1,6 +1,6 @@
-// Every read of the contract as the people of the big market make it, each filter alone and all together: for plans and
-// benchmarks. A new read is in here when it is written; one with an id in its path or a filter does not compile until its
-// values stand below.
+// Every read of the contract by people of the big market, with each filter alone and with all together: for query plans and
+// benchmarks. A new read is included by itself; one with an id in its path or with a filter does not compile until its values are
+// given below.
 import type * as z from 'zod/mini'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,7 +17,7 @@ export interface Leitura {
   /** Path and query. */
   caminho: string
   cookie: string
-  /** One of many rows, not one thing. */
+  /** Does it answer many rows, not a single one? */
   lista: boolean
 }
 
@@ -28,7 +28,7 @@ type Filtro<K extends Get> = Api[K] extends { query: infer Q extends z.core.$Zod
   : never
 type ComFiltro = { [K in Get]: [Filtro<K>] extends [never] ? never : K }[Get]
 
-/** Who reads, and things that this person may read. */
+/** A caller, and ids that this caller may read. */
 interface Olhar {
   papel: Papel
   cookie: string
@@ -53,11 +53,11 @@ const ALVOS: { [K in ComParametros]: (olhar: Olhar) => Record<string, number | s
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
-/** The first values are also asked for together. */
+/** The first value of each filter is also used in a call with all filters. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/produto': { categoriaId: ['2'] },
   'GET /v1/pedido': {
-    // A few buyers, all of them, nobody.
+    // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
@@ -72,7 +72,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
 }
 
-/** All reads of a seeded market by one of its staff, whom this hires, its first buyer and its first seller. */
+/** All reads of a seeded market by an employee (created here), its first buyer and its first seller. */
 export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]> {
   const compradorId = await primeiro(db, 'COMPRADOR')
   const vendedorId = await primeiro(db, 'VENDEDOR')

@@ -1,4 +1,5 @@
-// A market as it may be in some years, for plans and benchmarks: written by SQL, since a million use cases would take a day.
+// A market as large as it may be in some years, for query plans and benchmarks. Written in SQL, since a million use cases would take a
+// day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { consolidarContagens } from '#server/jobs/consolidar-contagens.ts'
@@ -34,7 +35,7 @@ export function proporcional(fracao: number): Tamanho {
 
 const LOTE = 50_000
 
-/** Fills an empty, migrated database; tells after each step which share of the rows is there. */
+/** Fills an empty, migrated database; reports after each step which share of the rows is written. */
 export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: number) => void): Promise<void> {
   const total = Object.values(tamanho).reduce((soma, numero) => soma + numero, 0)
   let feitos = 0
@@ -85,7 +86,7 @@ function cotacoes(
   db: Db,
   { cotacoes: quantas, produtos: quantosProdutos, usuarios: quantosUsuarios }: Tamanho,
 ) {
-  // Every seller in turn quotes the next product, so that no pair comes twice.
+  // Sellers quote the products in turn, so that no pair of seller and product is repeated.
   return sql`
     insert into cotacao (produto_id, vendedor_id, preco_centavos, criada_em, atualizada_em)
     select p.id, v.id, 1000 + (n * 7919) % 20000, now(), now()
@@ -124,7 +125,7 @@ function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
 }
 
-// What the items of these orders come to, their boletos and their sellers' shares.
+// The totals of these orders, their boletos and their sellers' shares.
 async function totais(db: Db, { de, ate }: Lote): Promise<void> {
   const doLote = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`

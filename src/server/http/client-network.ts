@@ -1,8 +1,8 @@
-// Whose network a request comes from, as far as limits go.
+// The network that a request counts for in limits.
 
 /**
- * An IPv4 address as it is, also where it comes mapped into IPv6; of an IPv6 address its /64, which one subscriber has whole.
- * What is no address, as a proxy may say, is taken as it is.
+ * An IPv4 address as it is, also when it is mapped into IPv6; of an IPv6 address the /64, which one subscriber has. Anything else that
+ * a proxy may send is returned unchanged.
  */
 export function clientNetwork(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []

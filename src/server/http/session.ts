@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long a session lives: unused, and at all, in milliseconds. */
+/** Lifetime of a session in milliseconds: without a call, and in total. */
 export const VALIDADE = { ociosaMs: 60 * 60_000, totalMs: 12 * 60 * 60_000 } as const
 
 /** A new token: 256 random bits, as text for the cookie. */
@@ -10,7 +10,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token, which is all that the database stores. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
