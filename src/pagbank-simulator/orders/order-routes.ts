@@ -22,7 +22,7 @@ export function orderRoutes(scope: FastifyInstance, context: SimulatorContext): 
 function createOrder(context: SimulatorContext, { body }: ApiCall): Answer {
   const rules = rulesFor(context)
   checkBody(body, root => checkOrder(root, rules))
-  // checkOrder has just gone through every field of both.
+  // checkOrder has checked every field of both.
   const { charges, ...input } = body as OrderInput & { charges?: ChargeInput[] }
   const number = nextNumber(context.store, 'orders')
   const createdAt = context.clock.now().getTime()
@@ -37,7 +37,7 @@ function showOrder(context: SimulatorContext, { id }: ApiCall): Answer {
   return { status: 200, body: orderView(context, existingOrder(context, id)) }
 }
 
-/** The documentation does not show the shape of this answer; the order itself is given. */
+/** Answers the order itself: the documentation does not show the shape of this answer. */
 function findOrder(context: SimulatorContext, { query }: ApiCall): Answer {
   if (typeof query.charge_id !== 'string') throw refusal('40001', 'charge_id must not be blank')
   const charge = chargeById(context.store, query.charge_id)
