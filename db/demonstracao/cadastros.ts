@@ -16,20 +16,23 @@ import {
   DIA_DA_EQUIPE,
   DIA_DO_PRIMEIRO_CADASTRO,
   DIAS_DE_QUEM_ESPERA,
+  dependenciasNoDia,
   ESPERA_DA_APROVACAO,
   ESPERA_DEPOIS_DA_APROVACAO,
-  noDia,
 } from './dias.ts'
 import type { Simulacao } from './simulacao.ts'
 
 /** Ids by the name of the company. */
-export type Cadastrados = ReadonlyMap<string, number>
+export type IdsPorEmpresa = ReadonlyMap<string, number>
 
 /** Creates staff, sellers and buyers; returns their ids. */
-export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
+export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<IdsPorEmpresa> {
   const [adm] = await Promise.all(
     EQUIPE.map(conta =>
-      criarContaDaEquipe(noDia(deps, DIA_DA_EQUIPE), { ...conta, password: SENHA_DA_DEMONSTRACAO }),
+      criarContaDaEquipe(dependenciasNoDia(deps, DIA_DA_EQUIPE), {
+        ...conta,
+        password: SENHA_DA_DEMONSTRACAO,
+      }),
     ),
   )
   const porUsuarioId = adm ?? 0
@@ -58,7 +61,7 @@ async function cadastrarVendedor(
   const acesso = acessoDe(vendedor.nome, 'vendas')
   const { nome, cnpj, regiao, descricao } = vendedor
   const pedidoEm = vendedor.pendente ? DIAS_DE_QUEM_ESPERA.vendedor : dia
-  const id = await register(noDia(deps, pedidoEm), {
+  const id = await register(dependenciasNoDia(deps, pedidoEm), {
     ...acesso,
     ...telefone(cnpj),
     nome,
@@ -69,7 +72,7 @@ async function cadastrarVendedor(
   await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
   if (vendedor.pendente) return id
   const aprovadoEm = dia - ESPERA_DA_APROVACAO
-  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
+  await aprovarCadastro(dependenciasNoDia(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
   const aindaNaoVinculou = acesso.email === EMAILS['Citros Tanguá Comércio']
   if (!aindaNaoVinculou) await vincular(deps, simulacao, { vendedor, acesso, dia: aprovadoEm })
   return id
@@ -84,8 +87,8 @@ async function vincular(
   const { token } = await login(deps, acesso)
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
-  const naHora = noDia(deps, dia - ESPERA_DEPOIS_DA_APROVACAO)
-  await vincularConta(naHora, sessao, { code: await simulacao.autorizarConta(vendedor), state })
+  const depoisDaAprovacao = dependenciasNoDia(deps, dia - ESPERA_DEPOIS_DA_APROVACAO)
+  await vincularConta(depoisDaAprovacao, sessao, { code: await simulacao.autorizarConta(vendedor), state })
 }
 
 async function cadastrarComprador(
@@ -95,7 +98,7 @@ async function cadastrarComprador(
   const { limiteSugerido, cep, ...empresa } = comprador
   const acesso = acessoDe(comprador.nome, 'compras')
   const espera = acesso.email === EMAILS['Empório Natural do Leblon']
-  const id = await register(noDia(deps, espera ? DIAS_DE_QUEM_ESPERA.comprador : dia), {
+  const id = await register(dependenciasNoDia(deps, espera ? DIAS_DE_QUEM_ESPERA.comprador : dia), {
     ...acesso,
     ...telefone(comprador.cnpj),
     nome: empresa.nome,
@@ -111,11 +114,11 @@ async function cadastrarComprador(
   })
   if (espera) return id
   const aprovadoEm = dia - ESPERA_DA_APROVACAO
-  await aprovarCadastro(noDia(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
-  const daPessoa = acesso.email === EMAILS['Cantina do Largo']
-  const valor = daPessoa ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
-  const naHora = noDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
-  await definirLimite(naHora, { userId: id, valor, porUsuarioId })
+  await aprovarCadastro(dependenciasNoDia(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
+  const ehContaDeLogin = acesso.email === EMAILS['Cantina do Largo']
+  const valor = ehContaDeLogin ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
+  const depoisDaAprovacao = dependenciasNoDia(deps, aprovadoEm - ESPERA_DEPOIS_DA_APROVACAO)
+  await definirLimite(depoisDaAprovacao, { userId: id, valor, porUsuarioId })
   return id
 }
 

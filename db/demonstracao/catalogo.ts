@@ -5,9 +5,9 @@ import { listarCategorias } from '#server/categoria/categoria-repository.ts'
 import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { criarProduto } from '#server/produto/criar-produto.ts'
-import type { Cadastrados } from './cadastros.ts'
+import type { IdsPorEmpresa } from './cadastros.ts'
 import { dados, type ProdutoDeDemonstracao } from './dados.ts'
-import { DIA_DO_CATALOGO, noDia } from './dias.ts'
+import { DIA_DO_CATALOGO, dependenciasNoDia } from './dias.ts'
 import { comoChegouA, type RemarcacaoDeCotacao } from './precos.ts'
 
 /** A published quote, to be bought by the demonstration's orders. */
@@ -43,7 +43,7 @@ const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
 /** Creates the catalogue and its quotes, at the prices of some weeks ago. */
-export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Promise<CotacaoPublicada[]> {
+export async function publicarCatalogo(deps: Dependencies, ids: IdsPorEmpresa): Promise<CotacaoPublicada[]> {
   const categorias = new Map((await listarCategorias(deps.db)).map(({ id, nome }) => [nome, id]))
   const porUsuarioId = ids.get('Administração') ?? 0
   const sorteio = createSorteio(20_260_619)
@@ -52,7 +52,7 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
   const publicadas: CotacaoPublicada[] = []
   for (const produto of dados.produtos) {
     const categoria = categorias.get(produto.categoria) ?? 0
-    const produtoId = await criarComDesenho(noDia(deps, DIA_DO_CATALOGO), produto, {
+    const produtoId = await criarComDesenho(dependenciasNoDia(deps, DIA_DO_CATALOGO), produto, {
       categoria,
       porUsuarioId,
     })
@@ -60,7 +60,7 @@ export async function publicarCatalogo(deps: Dependencies, ids: Cadastrados): Pr
       const vendedorId = ids.get(vendedor) ?? 0
       const [primeira, ...seguintes] = comoChegouA(sortearPreco(produto.modal, sorteio), oscilacao)
       const nova = { produtoId, vendedorId, preco: primeira.preco }
-      const { id } = await publicarCotacao(noDia(deps, primeira.diasAtras), vendedorId, nova)
+      const { id } = await publicarCotacao(dependenciasNoDia(deps, primeira.diasAtras), vendedorId, nova)
       const remarcacoes = seguintes.map(seguinte => ({ ...seguinte, id, vendedorId }))
       publicadas.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }

@@ -19,6 +19,6 @@ export const ESPERA_DEPOIS_DA_APROVACAO = 0.05
 export const DIAS_DE_QUEM_ESPERA = { vendedor: 3, comprador: 0.25 }
 
 /** The dependencies of the use cases, with a clock so many days ago (fractions allowed). */
-export function noDia(deps: Dependencies, diasAtras: number): Dependencies {
+export function dependenciasNoDia(deps: Dependencies, diasAtras: number): Dependencies {
   return { ...deps, clock: () => new Date(deps.clock().getTime() - Math.round(diasAtras * DIA_MS)) }
 }

@@ -5,9 +5,9 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { lerEAplicar } from '#server/jobs/ler-cobranca.ts'
 import { marcarAtrasos } from '#server/jobs/marcar-atrasos.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
-import type { Cadastrados } from './cadastros.ts'
+import type { IdsPorEmpresa } from './cadastros.ts'
 import { type CotacaoPublicada, MISTO } from './catalogo.ts'
-import { noDia } from './dias.ts'
+import { dependenciasNoDia } from './dias.ts'
 import { createRemarcador } from './precos.ts'
 import type { Simulacao } from './simulacao.ts'
 
@@ -110,7 +110,7 @@ const CARRINHO_PESADO = {
 }
 
 interface Cenario {
-  ids: Cadastrados
+  ids: IdsPorEmpresa
   cotacoes: readonly CotacaoPublicada[]
   simulacao: Simulacao
 }
@@ -122,7 +122,7 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
     cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
   )
   for (const pedido of PEDIDOS) {
-    if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(noDia(deps, DIA_DOS_ATRASOS))
+    if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(dependenciasNoDia(deps, DIA_DOS_ATRASOS))
     await remarcarAte(pedido.diasAtras)
     await fazerPedido(deps, pedido, cenario)
   }
@@ -141,30 +141,30 @@ async function fazerPedido(
   cenario: Cenario,
 ): Promise<void> {
   const userId = cenario.ids.get(pedido.comprador) ?? 0
-  const daquele = noDia(deps, pedido.diasAtras)
+  const dependenciasDoPedido = dependenciasNoDia(deps, pedido.diasAtras)
   await cenario.simulacao.adiantar(-pedido.diasAtras)
   for (const [produto, quantidade] of pedido.itens)
-    await adicionarItem(daquele, quemEdita(userId), {
+    await adicionarItem(dependenciasDoPedido, quemEdita(userId), {
       cotacaoId: cotacaoDe(cenario, produto, pedido.de),
       quantidade,
     })
   await cenario.simulacao.perderAviso()
-  await gerarBoleto(daquele, { ...quemEdita(userId), pedidoId: null, totalEsperado: null })
+  await gerarBoleto(dependenciasDoPedido, { ...quemEdita(userId), pedidoId: null, totalEsperado: null })
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)
   if (pedido.pago) {
     await cenario.simulacao.perderAviso()
     await cenario.simulacao.pagar(chargeId)
-    await lerEAplicar(noDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
+    await lerEAplicar(dependenciasNoDia(deps, pedido.diasAtras - ATE_O_PAGAMENTO), chargeId)
   }
   const user = { id: cenario.ids.get('Administração') ?? 0, papel: 'ADM' } as const
-  const decisao = noDia(deps, pedido.diasAtras - ATE_A_DECISAO)
+  const decisao = dependenciasNoDia(deps, pedido.diasAtras - ATE_A_DECISAO)
   if (pedido.status) await alterarStatus(decisao, { pedidoId, para: pedido.status, user })
 }
 
 // The specialist's quote is the first one.
 function cotacaoDe({ cotacoes }: Cenario, produto: string, vendedor?: string): number {
-  const doProduto = cotacoes.filter(cotacao => cotacao.produto === produto)
-  return (doProduto.find(cotacao => cotacao.vendedor === vendedor) ?? doProduto[0])?.id ?? 0
+  const cotacoesDoProduto = cotacoes.filter(cotacao => cotacao.produto === produto)
+  return (cotacoesDoProduto.find(cotacao => cotacao.vendedor === vendedor) ?? cotacoesDoProduto[0])?.id ?? 0
 }
 
 function quemEdita(userId: number) {

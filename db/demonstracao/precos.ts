@@ -2,7 +2,7 @@
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { noDia } from './dias.ts'
+import { dependenciasNoDia } from './dias.ts'
 
 /** A price that was set so many days ago. */
 export interface Remarcacao {
@@ -37,9 +37,11 @@ export function createRemarcador(deps: Dependencies, remarcacoes: readonly Remar
   let dia = PRIMEIRO_DIA
   return async function remarcarAte(diasAtras: number): Promise<void> {
     for (; dia >= diasAtras; dia -= 1) {
-      const daqueleDia = noDia(deps, dia)
+      const dependenciasDoDia = dependenciasNoDia(deps, dia)
       const mudancas = remarcacoes.filter(remarcacao => remarcacao.diasAtras === dia)
-      await Promise.all(mudancas.map(mudanca => editarCotacao(daqueleDia, mudanca.vendedorId, mudanca)))
+      await Promise.all(
+        mudancas.map(mudanca => editarCotacao(dependenciasDoDia, mudanca.vendedorId, mudanca)),
+      )
     }
   }
 }

@@ -48,11 +48,11 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await passo(tamanho.produtos, () => produtos(db, tamanho.produtos))
   await passo(tamanho.cotacoes, () => cotacoes(db, tamanho))
   await passo(tamanho.pedidos, () => pedidos(db, tamanho))
-  const porPedido = tamanho.itens / tamanho.pedidos
-  for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / porPedido) {
-    const ate = Math.min(tamanho.pedidos, inicio + LOTE / porPedido - 1)
-    const lote = { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }
-    await passo((ate - inicio + 1) * porPedido, async () => {
+  const itensPorPedido = tamanho.itens / tamanho.pedidos
+  for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / itensPorPedido) {
+    const ate = Math.min(tamanho.pedidos, inicio + LOTE / itensPorPedido - 1)
+    const lote = { de: inicio, ate, itensPorPedido, cotacoes: tamanho.cotacoes }
+    await passo((ate - inicio + 1) * itensPorPedido, async () => {
       await itens(db, lote)
       await totais(db, lote)
     })
@@ -111,34 +111,34 @@ function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanh
 interface Lote {
   de: number
   ate: number
-  porPedido: number
+  itensPorPedido: number
   cotacoes: number
 }
 
-function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
+function itens(db: Db, { de, ate, itensPorPedido, cotacoes: quantas }: Lote) {
   return sql`
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, preco_centavos, peso_gramas)
     select p.id, c.id, c.vendedor_id, 1 + k % 9, c.preco_centavos, c.preco_centavos, 20000
     from generate_series(${de}::bigint, ${ate}::bigint) n
-    cross join generate_series(0, ${porPedido - 1}::bigint) k
+    cross join generate_series(0, ${itensPorPedido - 1}::bigint) k
     join pedido p on p.id = (select min(id) from pedido) + n - 1
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
 }
 
 // The totals of these orders, their boletos and their sellers' shares.
 async function totais(db: Db, { de, ate }: Lote): Promise<void> {
-  const doLote = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
+  const entreIdsDoLote = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`
     update pedido p set total_centavos = p.frete_centavos + i.total, peso_gramas = i.peso
     from (select pedido_id, sum(preco_centavos * quantidade) as total, sum(peso_gramas * quantidade) as peso
-      from item_pedido where pedido_id ${doLote} group by pedido_id) i
+      from item_pedido where pedido_id ${entreIdsDoLote} group by pedido_id) i
     where i.pedido_id = p.id`.execute(db)
   await sql`
     insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
     select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos, now()
-    from pedido where id ${doLote}`.execute(db)
+    from pedido where id ${entreIdsDoLote}`.execute(db)
   await sql`
     insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
     select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO', 'ACCO_' || vendedor_id
-    from item_pedido where pedido_id ${doLote} group by pedido_id, vendedor_id`.execute(db)
+    from item_pedido where pedido_id ${entreIdsDoLote} group by pedido_id, vendedor_id`.execute(db)
 }

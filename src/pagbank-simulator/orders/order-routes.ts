@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { accountById } from '../accounts/account-repository.ts'
 import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
 import { notFound, refusal } from '../http/provider-error.ts'
@@ -6,11 +8,11 @@ import { newId } from '../ids.ts'
 import type { ChargeInput } from '../validation/charge-body.ts'
 import { checkBody } from '../validation/field.ts'
 import { checkOrder } from '../validation/order-body.ts'
+import type { ValidationRules } from '../validation/rules.ts'
 import { createCharge } from './create-charge.ts'
 import { chargeById, insertOrder, nextNumber, orderById } from './order-repository.ts'
 import { orderView } from './order-view.ts'
 import type { OrderInput, OrderRecord } from './records.ts'
-import { rulesFor } from './rules-for.ts'
 
 /** POST /orders, GET /orders?charge_id= and GET /orders/:id. */
 export function orderRoutes(scope: FastifyInstance, context: SimulatorContext): void {
@@ -43,6 +45,18 @@ function findOrder(context: SimulatorContext, { query }: ApiCall): Answer {
   const charge = chargeById(context.store, query.charge_id)
   if (!charge) throw notFound('order')
   return { status: 200, body: orderView(context, existingOrder(context, charge.orderId)) }
+}
+
+/** The rules for an order that the platform makes now. */
+function rulesFor(context: SimulatorContext): ValidationRules {
+  const owner = context.options.platformAccountId
+  return {
+    today: dataEmSaoPaulo(context.clock.now()),
+    merchantEmail: accountById(context.store, owner)?.email ?? '',
+    ownerAccountId: owner,
+    maxReceivers: context.maxReceivers,
+    receiver: accountId => accountById(context.store, accountId),
+  }
 }
 
 function existingOrder({ store }: SimulatorContext, id: string): OrderRecord {

@@ -64,8 +64,8 @@ function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): Recus
   )
 }
 
-function invalidCode({ seInvalido }: Endpoint): CodigoSemDados {
-  return seInvalido ?? 'dados-invalidos'
+function invalidCode({ recusaSeInvalido }: Endpoint): CodigoSemDados {
+  return recusaSeInvalido ?? 'dados-invalidos'
 }
 
 /**

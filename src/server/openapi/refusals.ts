@@ -24,13 +24,14 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
   )
 }
 
-function codesOf(chave: string, { quem, recusas, params, query, body, form, seInvalido }: Endpoint) {
+function codesOf(chave: string, { quem, recusas, params, query, body, form, recusaSeInvalido }: Endpoint) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   const ofAction: CodigoDeMotivo[] =
     quem === 'publico' || quem === 'sessao'
       ? []
       : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao']
-  const ofShape: CodigoDeMotivo[] = params || query || body || form ? [seInvalido ?? 'dados-invalidos'] : []
+  const ofShape: CodigoDeMotivo[] =
+    params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
   return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...recusas, ...OF_MACHINERY])
 }
