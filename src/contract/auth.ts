@@ -21,7 +21,7 @@ import { userSchema } from './user.ts'
 
 export const loginSchema = z.strictObject({ email: emailSchema, password: senhaSchema })
 
-const dadosDeTodos = {
+const camposComuns = {
   nome: textoObrigatorio(),
   password: senhaDeCadastroSchema,
   cnpj: cnpjSchema,
@@ -30,7 +30,7 @@ const dadosDeTodos = {
 }
 
 export const cadastroDeCompradorSchema = z.strictObject({
-  ...dadosDeTodos,
+  ...camposComuns,
   role: z.literal('COMPRADOR'),
   email: emailDeCompradorSchema,
   cep: cepDeCadastroSchema,
@@ -43,7 +43,7 @@ export const cadastroDeCompradorSchema = z.strictObject({
 })
 
 export const cadastroDeVendedorSchema = z.strictObject({
-  ...dadosDeTodos,
+  ...camposComuns,
   role: z.literal('VENDEDOR'),
   email: emailSchema,
   regiao: z.enum(REGIOES),
@@ -96,7 +96,7 @@ export const auth = endpoints({
     quem: 'publico',
     form: z.discriminatedUnion('role', [cadastroDeCompradorSchema, cadastroDeVendedorSchema]),
     status: 202,
-    seInvalido: 'cadastro-recusado',
+    recusaSeInvalido: 'cadastro-recusado',
     recusas: ['cadastro-recusado', 'muitas-tentativas'],
   },
   'POST /v1/auth/recuperar-senha': {

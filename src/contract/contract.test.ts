@@ -12,12 +12,12 @@ const ENDPOINTS: (readonly [chave: string, endpoint: Endpoint])[] = Object.entri
 const PARTES = ['params', 'query', 'body', 'form'] as const
 
 // Answers are encoded and requests decoded, so in both directions the wire is the schema's input side.
-function noFio(schema: z.core.$ZodType) {
+function jsonSchemaDe(schema: z.core.$ZodType) {
   return z.toJSONSchema(schema, { io: 'input' })
 }
 
 function campos(reply: Endpoint['reply']): string[] {
-  return typeof reply === 'object' ? Object.keys(noFio(reply).properties ?? {}) : []
+  return typeof reply === 'object' ? Object.keys(jsonSchemaDe(reply).properties ?? {}) : []
 }
 
 // An object without room for other fields, or a choice among such objects.
@@ -36,14 +36,14 @@ describe('every endpoint', () => {
   it.each(ENDPOINTS)(
     'spec §7: the parameters in the path of %s are those that it reads',
     (chave, endpoint) => {
-      const doCaminho = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)
-      expect(campos(endpoint.params)).toEqual(doCaminho)
+      const parametrosDoCaminho = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)
+      expect(campos(endpoint.params)).toEqual(parametrosDoCaminho)
     },
   )
 
   it.each(ENDPOINTS)('rule M33: %s can be written down as JSON schema', (_chave, endpoint) => {
     const schemas = [...PARTES.map(parte => endpoint[parte]), endpoint.reply]
-    const escritos = schemas.filter(schema => typeof schema === 'object').map(noFio)
+    const escritos = schemas.filter(schema => typeof schema === 'object').map(jsonSchemaDe)
     expect(escritos.filter(escrito => Object.keys(escrito).length <= 1)).toEqual([])
     expect(endpoint.resumo).toMatch(/^[A-Z].*\.$/)
   })
@@ -55,14 +55,14 @@ describe('every endpoint', () => {
   })
 
   it.each(ENDPOINTS)('rule M33: each refusal of %s is listed once and is no success', (_chave, endpoint) => {
-    const { recusas, seInvalido } = endpoint
+    const { recusas, recusaSeInvalido } = endpoint
     expect(new Set(recusas).size).toBe(recusas.length)
     expect(recusas.filter(codigo => statusDoErro(codigo) < 400)).toEqual([])
-    expect(seInvalido === undefined || recusas.includes(seInvalido)).toBe(true)
+    expect(recusaSeInvalido === undefined || recusas.includes(recusaSeInvalido)).toBe(true)
   })
 
   it.each(ENDPOINTS)('spec §7: %s refuses a field that it does not know', (_chave, endpoint) => {
-    const lidos = PARTES.flatMap(parte => endpoint[parte] ?? []).map(noFio)
+    const lidos = PARTES.flatMap(parte => endpoint[parte] ?? []).map(jsonSchemaDe)
     expect(lidos.filter(lido => !fechado(lido))).toEqual([])
   })
 })
@@ -173,15 +173,15 @@ describe('the calls of the specification', () => {
   })
 
   it('spec §5.13, §5.14, §5.15: a product needs nome, unidadeMedida, peso and categoria', () => {
-    expect(noFio(produtoFormSchema).required).toEqual(['nome', 'unidadeMedida', 'categoria', 'peso'])
+    expect(jsonSchemaDe(produtoFormSchema).required).toEqual(['nome', 'unidadeMedida', 'categoria', 'peso'])
     expect(campos(produtoFormSchema)).toContain('tipo')
   })
 
   it('spec §7.6: a buyer registers with an address, a seller with a region', () => {
-    const deTodos = ['nome', 'password', 'cnpj', 'ddd', 'celular', 'role', 'email']
+    const camposComuns = ['nome', 'password', 'cnpj', 'ddd', 'celular', 'role', 'email']
     const endereco = ['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado', 'estadoSigla']
-    expect(noFio(cadastroDeCompradorSchema).required).toEqual([...deTodos, ...endereco])
-    expect(noFio(cadastroDeVendedorSchema).required).toEqual([...deTodos, 'regiao'])
+    expect(jsonSchemaDe(cadastroDeCompradorSchema).required).toEqual([...camposComuns, ...endereco])
+    expect(jsonSchemaDe(cadastroDeVendedorSchema).required).toEqual([...camposComuns, 'regiao'])
   })
 
   it('rule M2: nobody registers as staff', () => {
@@ -193,8 +193,8 @@ describe('the calls of the specification', () => {
   })
 
   it('rule M12: amounts are plain numbers on the wire', () => {
-    expect(noFio(dinheiroSchema)).toMatchObject({ type: 'number' })
-    expect(noFio(api['GET /v1/produto/{id}'].reply).properties?.peso).toEqual({ type: 'number' })
+    expect(jsonSchemaDe(dinheiroSchema)).toMatchObject({ type: 'number' })
+    expect(jsonSchemaDe(api['GET /v1/produto/{id}'].reply).properties?.peso).toEqual({ type: 'number' })
   })
 
   it('rule M33: whatever has no message of its own speaks Portuguese too', () => {

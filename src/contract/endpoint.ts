@@ -37,7 +37,7 @@ export interface Endpoint {
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */
-  seInvalido?: CodigoSemDados
+  recusaSeInvalido?: CodigoSemDados
   /** Refusal codes in addition to those that every endpoint with this `quem` may answer. */
   recusas: readonly CodigoDeMotivo[]
 }

@@ -68,18 +68,18 @@ const zonaSchema = z.strictObject({
 
 const pisoSchema = z.strictObject({ aPartirDeKg: decimal(2), porKm: decimal(4), cargaEDescarga: decimal(2) })
 
-const semRepetir = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
+const chavesUnicas = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
   new Set(itens.map(chave)).size === itens.length
 
 export const novaTabelaSchema = z.strictObject({
   zonas: z.array(zonaSchema).check(
     z.minLength(1, 'Informe ao menos uma zona.'),
     z.maxLength(50),
-    z.refine(zonas => semRepetir(zonas, zona => zona.id), 'Cada zona tem um código só seu.'),
+    z.refine(zonas => chavesUnicas(zonas, zona => zona.id), 'Cada zona tem um código só seu.'),
   ),
   pisos: z.array(pisoSchema).check(
     z.maxLength(10),
-    z.refine(pisos => semRepetir(pisos, piso => piso.aPartirDeKg), 'Cada piso começa em um peso só seu.'),
+    z.refine(pisos => chavesUnicas(pisos, piso => piso.aPartirDeKg), 'Cada piso começa em um peso só seu.'),
   ),
   maximoKg: decimal(2).check(z.refine(quilos => quilos > 0, VALOR_INVALIDO)),
   /** Its first day in São Paulo; in force at once if absent. */

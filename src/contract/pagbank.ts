@@ -24,7 +24,7 @@ export const pagbank = endpoints({
     quem: 'vincular-pagbank',
     body: z.strictObject({ code: z.string().check(z.minLength(1)), state: z.string().check(z.minLength(1)) }),
     status: 204,
-    seInvalido: 'pagbank-parametros-invalidos',
+    recusaSeInvalido: 'pagbank-parametros-invalidos',
     recusas: ['pagbank-parametros-invalidos', 'pagbank-nao-vinculado', 'pagbank-indisponivel'],
   },
 })

@@ -8,7 +8,7 @@ export interface SimulatedClock {
   setShift(milliseconds: number): void
 }
 
-/** The clock of one store; the shift survives a restart. */
+/** The clock of a store; the shift survives a restart. */
 export function simulatedClock(store: Store, machineClock: () => Date): SimulatedClock {
   const row = store.first("SELECT value FROM setting WHERE key = 'clock-shift'")
   let shift = Number(row?.value ?? 0)

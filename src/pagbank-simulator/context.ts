@@ -1,11 +1,11 @@
-// What every part of the simulator is given: its options, memory, clock, switches and the queue of notices.
+// What every part of the simulator gets: options, store, clock, faults, notices.
 import type { SimulatedClock } from './clock.ts'
 import type { Faults } from './control/faults.ts'
 import type { RunningKeys } from './http/idempotency.ts'
 import type { NoticeSender } from './notices/notice-sender.ts'
 import type { Store } from './store/open-store.ts'
 
-/** A text, or a function that gives it when first needed (a port is known only after listening). */
+/** A text, or a function that returns it when needed (the port is known only after listening). */
 export type Late = string | (() => string)
 
 export interface SimulatorOptions {
@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   internalToken: string
   clientId: string
   clientSecret: string
-  /** The one address to which the linking page may send people back. */
+  /** The only address to which the linking page may redirect. */
   redirectUri: Late
   platformAccountId: string
   /** How many receivers a split may have, the platform included. Default 15. */

@@ -1,6 +1,6 @@
 /**
- * What the product and its local simulation of PagBank agree on when no real credentials are configured. None of these
- * is a secret: they open nothing but the simulation.
+ * What the product and the local simulation of PagBank share if no real credentials are configured. None of it is secret: it gives
+ * access to the simulation only.
  */
 export const SIMULATION_DEFAULTS = {
   internalToken: 'simulacao-do-pagbank-token-da-plataforma',

@@ -1,4 +1,4 @@
-// PagBank as far as this marketplace needs it, over HTTP and with a memory of its own.
+// The part of PagBank that the marketplace uses, over HTTP and with a store of its own.
 import type { FastifyInstance } from 'fastify'
 import { createAccount } from './accounts/create-account.ts'
 import { simulatedClock } from './clock.ts'

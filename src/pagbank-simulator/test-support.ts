@@ -1,4 +1,4 @@
-// What the simulator's tests share: a running simulator, an order to send, somebody who takes notices.
+// What the simulator's tests share: a running simulator, an order to send, a receiver of notices.
 import { mkdtempSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ export const PAYER_CNPJ = '99140315000100'
 export const SELLER_CNPJ = '99120347000135'
 export const NOW = '2026-11-20T12:00:00-03:00'
 
-// Provider answers are looked into freely here; a wrong guess fails the test that made it.
+// Tests read answers of the provider without types; a wrong name fails the test.
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape, read by tests only
 export type Json = any
 
@@ -38,7 +38,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
   return simulator
 }
 
-/** The same for a whole file of tests: whoever starts it ends it. */
+/** The same for a whole file of tests, which must stop it. */
 export async function launchSimulator(options: Partial<SimulatorOptions> = {}) {
   const app = Fastify({ forceCloseConnections: true })
   let origin = ''
@@ -82,7 +82,7 @@ export async function call(
   return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
 }
 
-/** Pulls a lever of the simulation: `control(simulator, 'POST /relogio', { dias: 1 })`. */
+/** A call of the control: `control(simulator, 'POST /relogio', { dias: 1 })`. */
 export async function control(simulator: { url: string }, line: string, body: unknown = {}): Promise<Reply> {
   const [method = '', path = ''] = line.split(' ')
   return call(simulator, `${method} /controle${path}`, method === 'GET' ? {} : { body })
@@ -142,7 +142,7 @@ export function withField(body: Json, path: string, value: unknown): Json {
   return copy
 }
 
-/** A seller's account; answers its id. */
+/** Opens a seller's account and returns its id. */
 export async function openAccount(simulator: { url: string }, fields: object = {}): Promise<string> {
   const account = { tax_id: SELLER_CNPJ, name: 'Sítio Boa Colheita Friburgo', ...fields }
   return (await control(simulator, 'POST /contas', account)).body.id
@@ -153,7 +153,7 @@ export interface ReceivedNotice {
   text: string
 }
 
-/** Somebody who takes notices and answers each with the next of these statuses, then 200. */
+/** A receiver of notices that answers each with the next of these statuses, then with 200. */
 export async function startReceiver(...statuses: number[]) {
   const received: ReceivedNotice[] = []
   const server = createServer((request, response) => {

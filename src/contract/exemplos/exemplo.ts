@@ -8,13 +8,13 @@ type Partes = 'params' | 'query' | 'body' | 'form'
 // Examples are plain JSON: the brand of an amount exists for the compiler only.
 type Json<T> = T extends Reais ? number : T extends object ? { readonly [K in keyof T]: Json<T[K]> } : T
 
-type NoFio<S> = S extends z.core.$ZodType ? Json<z.input<S>> : never
+type FormaNoFio<S> = S extends z.core.$ZodType ? Json<z.input<S>> : never
 
 /** An example of every part that the endpoint declares, optional ones too, and of its answer: of a file, how its contents begin. */
 export type Exemplo<E extends Endpoint> = Endpoint extends E
   ? { [P in Partes]?: object } & { resposta?: unknown }
-  : { [P in Partes & keyof E]: NonNullable<NoFio<E[P]>> } & (E extends { reply: infer R }
-      ? { resposta: R extends 'texto' | 'arquivo' ? string : NoFio<R> }
+  : { [P in Partes & keyof E]: NonNullable<FormaNoFio<E[P]>> } & (E extends { reply: infer R }
+      ? { resposta: R extends 'texto' | 'arquivo' ? string : FormaNoFio<R> }
       : unknown)
 
 /** Declares the examples of these endpoints. */

@@ -20,7 +20,7 @@ const umProduto = {
 }
 const produtoSozinho = { ...umProduto, versao: 4 }
 
-const semData = {
+const cotacaoSemData = {
   id: 58,
   preco: 90,
   precoPorKg: 4.5,
@@ -28,9 +28,9 @@ const semData = {
   vendedor: { id: 7, nome: 'Sítio Alvorada', imageUrl: null },
   vendedorNome: 'Sítio Alvorada',
 }
-const umaCotacao = { ...semData, atualizadaEm: '2026-11-20T09:30:00.000Z' }
+const umaCotacao = { ...cotacaoSemData, atualizadaEm: '2026-11-20T09:30:00.000Z' }
 
-const umItem = { id: 90, quantidade: 20, cotacao: semData, peso: 400, total: 1800 }
+const umItem = { id: 90, quantidade: 20, cotacao: cotacaoSemData, peso: 400, total: 1800 }
 const frete = { origem: 'RIO_DE_JANEIRO', destino: '20040030', pesoTotal: 400, valor: 75 }
 const regra = {
   zonaNome: 'Centro e Zona Norte',
@@ -62,7 +62,7 @@ const umCarrinho = {
 
 const LINK = 'https://boleto.pagbank.example/3f0c9a.pdf'
 
-const naLista = {
+const umPedidoDaLista = {
   id: 31,
   statusPedido: 'PENDENTE',
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
@@ -77,7 +77,7 @@ const naLista = {
 } as const
 
 const umPedido = {
-  ...naLista,
+  ...umPedidoDaLista,
   linhaDigitavel: '29090.00001 23456.780005 00000.012345 6 12730000187500',
   vencimento: '2026-11-27',
   boletoEncerrado: false,
@@ -86,8 +86,8 @@ const umPedido = {
   proximosStatus: [],
 }
 
-const doCarrinho = { userId: 3 }
-const doItem = { userId: 3, itemId: 90 }
+const parametrosDoCarrinho = { userId: 3 }
+const parametrosDoItem = { userId: 3, itemId: 90 }
 const formDeProduto = {
   nome: 'Tomate Italiano',
   tipo: 'Extra AA',
@@ -136,27 +136,27 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     resposta: umaCotacao,
   },
   'DELETE /v1/cotacao/{id}': { params: { id: 58 }, body: { vendedorId: 7 } },
-  'GET /v1/pedido/carrinho/{userId}': { params: doCarrinho, resposta: umCarrinho },
+  'GET /v1/pedido/carrinho/{userId}': { params: parametrosDoCarrinho, resposta: umCarrinho },
   'POST /v1/pedido/carrinho/{userId}/itens': {
-    params: doCarrinho,
+    params: parametrosDoCarrinho,
     body: { cotacaoId: 58, quantidade: 20 },
     resposta: umCarrinho,
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
-    params: doItem,
+    params: parametrosDoItem,
     body: { quantidade: 20 },
     resposta: umCarrinho,
   },
-  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': { params: doItem, resposta: umCarrinho },
-  'DELETE /v1/pedido/carrinho/{userId}': { params: doCarrinho, resposta: umCarrinho },
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': { params: parametrosDoItem, resposta: umCarrinho },
+  'DELETE /v1/pedido/carrinho/{userId}': { params: parametrosDoCarrinho, resposta: umCarrinho },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
-    params: doCarrinho,
+    params: parametrosDoCarrinho,
     body: { pedidoId: 31, totalEsperado: 1875 },
     resposta: LINK,
   },
   'GET /v1/pedido': {
     query: { page: 0, size: 10, sort: 'id,desc', compradorNome: 'bom dia', statusPedido: 'PENDENTE' },
-    resposta: { content: [naLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
+    resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
   'GET /v1/pedido/{id}': { params: { id: 31 }, resposta: umPedido },
   'GET /v1/pedido/{id}/historico': {

@@ -89,8 +89,11 @@ export function regraDoFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas): 
 
 function pesoDoMinimo(tabela: TabelaDeFrete, zona: ZonaDeFrete): Gramas {
   const sobra = Math.max(0, zona.minimoCentavos - zona.paradaCentavos)
-  const semTeto = zona.centavosPorKg === 0 ? tabela.maximoGramas : (sobra * 1000) / zona.centavosPorKg
-  return gramas(Math.min(Math.floor(semTeto), tabela.maximoGramas, ...tabela.pisos.map(menosUmGrama)))
+  const gramasAteOMinimo =
+    zona.centavosPorKg === 0 ? tabela.maximoGramas : (sobra * 1000) / zona.centavosPorKg
+  return gramas(
+    Math.min(Math.floor(gramasAteOMinimo), tabela.maximoGramas, ...tabela.pisos.map(menosUmGrama)),
+  )
 }
 
 function menosUmGrama({ aPartirDeGramas }: PisoDeFrete): number {
@@ -101,8 +104,8 @@ function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Cent
   const piso = tabela.pisos.findLast(({ aPartirDeGramas }) => peso >= aPartirDeGramas)
   if (!piso) return centavos(0)
   const centesimosDeKm = Math.round(zona.km * 100)
-  const porDistancia = fracao(centavos(piso.decimosMilesimosPorKm), centesimosDeKm, 10_000)
-  return somar(porDistancia, piso.cargaEDescargaCentavos)
+  const valorPorDistancia = fracao(centavos(piso.decimosMilesimosPorKm), centesimosDeKm, 10_000)
+  return somar(valorPorDistancia, piso.cargaEDescargaCentavos)
 }
 
 /** Why this table is invalid, or null: no CEP may belong to two ranges (rule M16). */
@@ -126,14 +129,14 @@ export function lerTabelaDeFrete(escrita: TabelaEscrita): TabelaDeFrete {
       nome: zona.nome,
       faixas: zona.faixas,
       km: zona.km,
-      paradaCentavos: emCentavos(zona.parada),
-      centavosPorKg: emCentavos(zona.porKg),
-      minimoCentavos: emCentavos(zona.minimo),
+      paradaCentavos: centavosDeReais(zona.parada),
+      centavosPorKg: centavosDeReais(zona.porKg),
+      minimoCentavos: centavosDeReais(zona.minimo),
     })),
     pisos: escrita.pisos.map(piso => ({
       aPartirDeGramas: deQuilos(piso.aPartirDeKg),
       decimosMilesimosPorKm: Math.round(piso.porKm * 10_000),
-      cargaEDescargaCentavos: emCentavos(piso.cargaEDescarga),
+      cargaEDescargaCentavos: centavosDeReais(piso.cargaEDescarga),
     })),
     maximoGramas: deQuilos(escrita.maximoKg),
   }
@@ -153,6 +156,6 @@ export interface TabelaEscrita {
   maximoKg: number
 }
 
-function emCentavos(reais: number): Centavos {
+function centavosDeReais(reais: number): Centavos {
   return centavos(Math.round(reais * 100))
 }

@@ -63,11 +63,11 @@ export function vencimentoDoFator(fator: string, emissao: string): string | null
 /** Joins the parts into the 44 digits of the bar code, check digit included. Throws RangeError on parts of the wrong size. */
 export function montarCodigoDeBarras({ banco, fator, valorCentavos, campoLivre }: DadosDoBoleto): string {
   const valor = String(valorCentavos).padStart(10, '0')
-  const semDigito = `${banco}9${fator}${valor}${campoLivre}`
-  if (!/^\d{43}$/.test(semDigito) || banco.length !== 3 || fator.length !== 4 || valor.length !== 10) {
-    throw new RangeError(`boleto parts of the wrong size: ${JSON.stringify(semDigito)}`)
+  const codigoSemDigito = `${banco}9${fator}${valor}${campoLivre}`
+  if (!/^\d{43}$/.test(codigoSemDigito) || banco.length !== 3 || fator.length !== 4 || valor.length !== 10) {
+    throw new RangeError(`boleto parts of the wrong size: ${JSON.stringify(codigoSemDigito)}`)
   }
-  return `${semDigito.slice(0, 4)}${mod11(semDigito)}${semDigito.slice(4)}`
+  return `${codigoSemDigito.slice(0, 4)}${mod11(codigoSemDigito)}${codigoSemDigito.slice(4)}`
 }
 
 /** The parts of a valid 44-digit bar code; null if its check digit or shape is wrong. */

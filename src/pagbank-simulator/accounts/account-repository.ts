@@ -16,7 +16,7 @@ export interface AccountRecord {
   createdAt: number
 }
 
-/** Inserts the account or overwrites the one with this id. */
+/** Inserts the account, or overwrites the account with this id. */
 export function saveAccount(store: Store, account: AccountRecord): void {
   store.run(
     'INSERT OR REPLACE INTO account (id, tax_id, type, status, name, email, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -46,6 +46,6 @@ export function listAccounts(store: Store): AccountRecord[] {
 function accountOf(row: Row | undefined): AccountRecord | null {
   if (!row) return null
   const { created_at: createdAt, ...rest } = row
-  // Written by saveAccount alone, column by column from an AccountRecord.
+  // Only saveAccount writes these rows, from an AccountRecord.
   return { ...(rest as unknown as AccountRecord), createdAt: Number(createdAt) }
 }

@@ -6,7 +6,7 @@ export interface NewAccount {
   /** CPF or CNPJ without mask. */
   tax_id: string
   name: string
-  /** A fresh one if none is given; an existing one is overwritten. */
+  /** A new id by default; an account with this id is overwritten. */
   id?: string
   /** Default SELLER. */
   type?: AccountRecord['type']
@@ -15,7 +15,7 @@ export interface NewAccount {
   email?: string
 }
 
-/** Opens an account, as somebody would at the provider. */
+/** Opens an account at the simulated provider. */
 export function createAccount(context: SimulatorContext, account: NewAccount): AccountRecord {
   const record: AccountRecord = {
     id: account.id ?? newId('ACCO'),

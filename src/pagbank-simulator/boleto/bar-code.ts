@@ -13,7 +13,7 @@ export function barCode(digits: string, [x, y]: [number, number]): Shape[] {
   return modules.flatMap((width, i): Shape[] => {
     const at: [number, number] = [left, y]
     left += width * unit
-    // Bars and spaces take turns, beginning with a bar.
+    // Bars and spaces alternate, starting with a bar.
     return i % 2 === 0 ? [{ kind: 'bar', at, size: [width * unit, HEIGHT_MM] }] : []
   })
 }
@@ -23,6 +23,6 @@ export function modulesOf(digits: string): number[] {
   const [symbol] = bwip.raw('interleaved2of5', digits, {})
   if (!symbol || !('sbs' in symbol)) throw new Error('the bar code library gave no linear symbol')
   const widths = symbol.sbs.map(width => (width > 1 ? WIDE : 1))
-  // The library closes with a space, which belongs to the quiet zone.
+  // The library ends with a space, which belongs to the quiet zone.
   return widths.length % 2 === 0 ? widths.slice(0, -1) : widths
 }

@@ -1,4 +1,4 @@
-// The numbers on a simulated slip. Bank 999 is nobody's: a line of the simulation can never reach a real bank.
+// The numbers of a simulated slip. No bank has the code 999, so no real bank accepts a typed line of the simulation.
 import {
   fatorDeVencimento,
   linhaDigitavelDoCodigo,
@@ -15,7 +15,7 @@ export const WALLET = '17'
 /** The bank code as printed, with its check digit: `999-7`. */
 export const printedBank = `${BANK}-${mod11(BANK)}`
 
-/** Our number, 11 digits, from the count of charges. */
+/** The bank's own number of the slip ("nosso número"), 11 digits, from the count of charges. */
 export function ourNumber(chargeNumber: number): string {
   return String(chargeNumber).padStart(11, '0')
 }
@@ -28,7 +28,7 @@ export interface NumberedBoleto {
   amountCents: number
 }
 
-/** The 47 digits of the typed line. Throws RangeError for a date or an amount that no slip can carry. */
+/** The 47 digits of the typed line. Throws RangeError for a date or an amount outside of the format. */
 export function typedLine({ number, dueDate, amountCents }: NumberedBoleto): string {
   const fator = fatorDeVencimento(dueDate)
   if (fator === null) throw new RangeError(`no due factor for ${dueDate}`)

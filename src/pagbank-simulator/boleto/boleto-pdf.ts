@@ -57,7 +57,7 @@ function drawText(
   pdf.restore()
 }
 
-/** The built-in fonts know Latin letters; anything else becomes a question mark instead of vanishing. */
+/** The built-in fonts have Latin letters only; other characters become question marks. */
 function toWinAnsi(text: string): string {
   return text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u00ff–—…•“”‘’€]/gu, '?')
 }

@@ -1,4 +1,4 @@
-// The part that the bank reads, with the boxes of FEBRABAN's model.
+// The bank's part of the slip, with the boxes of FEBRABAN's model.
 import { barCode } from './bar-code.ts'
 import { type Area, box, fitted, line, row, type Shape, text } from './drawing.ts'
 import type { Slip } from './slip.ts'

@@ -43,7 +43,7 @@ export function line(from: [number, number], to: [number, number], options: Part
   return { kind: 'line', from, to, ...options }
 }
 
-/** Cuts a text that would not fit, by the usual width of a letter. */
+/** Shortens a text that does not fit, by the average width of a letter. */
 export function fitted(content: string, width: number, size: number): string {
   const letters = Math.floor(width / (size * MM_PER_POINT * 0.54))
   return content.length <= letters ? content : `${content.slice(0, letters - 1)}…`

@@ -1,4 +1,4 @@
-// The part that stays with the payer: who, what for, how much.
+// The payer's part of the slip: payer, items, amount.
 import type { Frame } from './compensation-form.ts'
 import { type Area, box, fitted, line, row, type Shape, text } from './drawing.ts'
 import type { Slip } from './slip.ts'

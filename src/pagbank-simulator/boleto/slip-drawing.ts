@@ -1,4 +1,4 @@
-// The whole page: what stays with the payer, the cut, what the bank reads.
+// The whole page: the payer's part, the line to cut along, the bank's part.
 import { compensationForm } from './compensation-form.ts'
 import { line, PAGE, type Shape, text } from './drawing.ts'
 import { payerReceipt } from './payer-receipt.ts'

@@ -1,4 +1,4 @@
-// Everything that is printed on a slip, as texts.
+// The texts that are printed on a slip.
 
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
@@ -26,11 +26,11 @@ export interface Slip {
   payer: { name: string; taxId: string; addressLines: [string, string] }
   instructions: string[]
   items: { name: string; quantity: string; amount: string }[]
-  /** What the items do not come to: freight above all; null when they are the amount. */
+  /** The amount less the items, which is mostly freight; null if the items add up to the amount. */
   rest: string | null
 }
 
-/** The slip of a charge; `DECLINED` ones have none and must not be passed. */
+/** The slip of a charge that is not `DECLINED`. */
 export function slipOf(context: SimulatorContext, charge: ChargeRecord): Slip {
   const { due_date, holder, instruction_lines } = boletoOf(charge)
   const order = orderById(context.store, charge.orderId)
@@ -80,7 +80,7 @@ interface Item {
 }
 
 function itemsOf(input: OrderInput | undefined): Item[] {
-  // checkOrder went through every item before the order was stored.
+  // checkOrder checked every item before the order was stored.
   return (input?.items ?? []) as Item[]
 }
 

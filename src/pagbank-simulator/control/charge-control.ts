@@ -1,4 +1,4 @@
-// Levers on single charges. `:id` is a charge, an order, or a reference (then its newest charge).
+// Actions on single charges. `:id` is the id of a charge or an order, or a reference (then its newest charge).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
 import { notFound } from '../http/provider-error.ts'
@@ -41,7 +41,7 @@ function lever(scope: FastifyInstance, context: SimulatorContext, name: string, 
   })
 }
 
-/** `valor`: centavos, if not the slip's amount. `dias_de_atraso`: paid so many days after the due date. */
+/** `valor`: centavos, by default the slip's amount. `dias_de_atraso`: paid so many days after the due date. */
 const pay: Lever = (context, charge, body) => {
   if (charge.status !== 'WAITING')
     throw impossibleControl(`Esta cobrança está ${charge.status}, não à espera.`)
@@ -57,7 +57,7 @@ const expire: Lever = (context, charge) => {
   return expireCharge(context, charge)
 }
 
-/** `valor`: centavos, if not everything that is left. */
+/** `valor`: centavos, by default everything that is not refunded yet. */
 const refund: Lever = (context, charge, body) => {
   const amountCents =
     optionalInteger(body, 'valor', [1, MAX_CENTS]) ?? charge.paidCents - charge.refundedCents

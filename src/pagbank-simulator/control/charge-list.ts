@@ -38,7 +38,7 @@ function paidLate({ paidAt }: ChargeRecord, dueDate: string): boolean {
   return paidAt !== null && dataEmSaoPaulo(new Date(paidAt)) > dueDate
 }
 
-/** The newest charges first, those that the search finds in reference, payer, line or amount. */
+/** The charges whose reference, payer, line or amount matches the search, newest first. */
 export function chargeRows(context: SimulatorContext, search: string) {
   const found = chargesWithOrders(context.store).filter(({ charge, referenceId }) =>
     matches(charge, referenceId, search.trim().toLowerCase()),

@@ -1,4 +1,4 @@
-// What the real provider does not have: the simulation's own levers, for the panel and for tests. See README.md.
+// The simulation's own control, for the panel and for tests; the real provider has none. See README.md.
 import type { FastifyInstance } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
 import { accountControl } from './account-control.ts'

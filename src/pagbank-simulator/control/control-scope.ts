@@ -5,8 +5,8 @@ export const invalidControl = (message: string) => refusal('controle', message, 
 export const impossibleControl = (message: string) => refusal('controle', message, 409)
 
 /**
- * Changes must come as JSON. A page of another site cannot send that without asking first, so nobody's browser can be
- * made to press these buttons.
+ * Changes must come as JSON. A page of another site cannot send that without a preflight request, so it cannot make a browser call
+ * the control.
  */
 export function requireJson(scope: FastifyInstance): void {
   scope.addHook('onRequest', async request => {

@@ -1,4 +1,4 @@
-// The switches with which people and tests break the simulation. They live in memory: a restart mends everything.
+// Faults that people and tests arm in the simulation. They are kept in memory: a restart disarms them.
 
 const REQUEST_FAULTS = [
   'erro-500', // refused before anything happened
@@ -24,20 +24,20 @@ export const FAULT_KINDS = [
   'recusar-boleto',
   'devolucao-indisponivel',
   'devolucao-recusada',
-  'liberacao-repetida', // releasing custody that is free already is refused
+  'liberacao-repetida', // releasing a released custody is refused
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** For how many requests, notices or boletos it still holds. */
+  /** For how many more requests, notices or boletos. */
   times: number
   /** For requests: `POST /orders`, `GET /charges/:id` …; undefined means any. */
   on?: string
-  /** For slowness and late notices; between two bytes of an answer that drips. */
+  /** Delay of slow answers and late notices; for `gotejamento` the pause between two bytes. */
   milliseconds: number
-  /** For requests and refused boletos only this payer; for boletos and refunds only this amount in centavos. */
+  /** Restricts requests and refused boletos to a payer; boletos and refunds to an amount in centavos. */
   taxId?: string
   amountCents?: number
 }
@@ -57,7 +57,7 @@ export class Faults {
     this.armed = []
   }
 
-  /** The first request fault armed for this call (of this payer, where the request names one), used up by one. */
+  /** The first request fault that matches this call and payer, counted down by one. */
   takeForRequest(call: string, taxId: string | undefined): Fault | undefined {
     const kinds: readonly string[] = REQUEST_FAULTS
     const means = ({ on, taxId: only }: Fault) =>
@@ -65,19 +65,19 @@ export class Faults {
     return this.take(fault => kinds.includes(fault.kind) && means(fault))
   }
 
-  /** The fault of this one kind, used up by one. */
+  /** The first fault of this kind, counted down by one. */
   takeKind(kind: FaultKind): Fault | undefined {
     return this.take(fault => fault.kind === kind)
   }
 
-  /** Is a refund of this amount to fail in this way? */
+  /** Must a refund of this amount fail in this way? Counts the fault down. */
   takeRefund(kind: 'devolucao-indisponivel' | 'devolucao-recusada', amountCents: number): boolean {
     const matches = (fault: Fault) =>
       fault.kind === kind && (fault.amountCents === undefined || fault.amountCents === amountCents)
     return this.take(matches) !== undefined
   }
 
-  /** Is a boleto for this payer and amount to be refused? */
+  /** Must a boleto for this payer and amount be declined? Counts the fault down. */
   takeDecline(taxId: string, amountCents: number): boolean {
     const matches = (fault: Fault) =>
       fault.kind === 'recusar-boleto' &&

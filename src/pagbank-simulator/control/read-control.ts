@@ -1,4 +1,4 @@
-// Reads the fields of a control request; each refuses in Portuguese what does not fit.
+// Readers of the fields of a control request; each refuses an invalid value in Portuguese.
 import type { FastifyRequest } from 'fastify'
 import { invalidControl } from './control-scope.ts'
 

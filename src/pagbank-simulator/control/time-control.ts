@@ -28,7 +28,7 @@ export function timeControl(scope: FastifyInstance, context: SimulatorContext): 
   })
 }
 
-/** Going back in time takes waiting notices along, or they would wait for a future that was undone. */
+/** When the clock goes back, waiting notices are moved back too, or they would become due too late. */
 function moveClock({ clock, store }: SimulatorContext, shift: number): void {
   const back = Math.min(shift - clock.shift(), 0)
   store.run("UPDATE notice SET due_at = due_at + ? WHERE state IN ('PENDENTE', 'RETIDO')", back)

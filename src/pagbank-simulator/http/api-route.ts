@@ -93,13 +93,13 @@ function runOnce(
       return answer
     })
   } catch (error) {
-    // A refusal undid whatever the work had written, so its answer is stored on its own.
+    // The refusal rolled back the transaction, so its answer is stored separately.
     if (error instanceof ProviderError && isLasting(error)) storeAnswer(store, request, errorAnswer(error))
     throw error
   }
 }
 
-/** Asking again later may be answered otherwise after too many calls, and only then. */
+/** Only the rate limit's answer may differ when the request is repeated. */
 function isLasting({ messages }: ProviderError): boolean {
   return messages.every(message => message.code !== '40004')
 }

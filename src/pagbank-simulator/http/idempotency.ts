@@ -1,4 +1,4 @@
-// One execution per key: the answer is stored in the same transaction as what it speaks of.
+// One execution per key: the answer is stored in the same transaction as the changes.
 import { createHash } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
 import { refusal } from './provider-error.ts'
@@ -10,7 +10,7 @@ export interface StoredAnswer {
 }
 
 export interface IdempotentRequest {
-  /** The account that calls; keys of different accounts never meet. */
+  /** The calling account; keys of different accounts are independent. */
   owner: string
   key: string
   /** Hash of method, address and exact body. */
@@ -35,12 +35,12 @@ export function storedAnswer(store: Store, request: IdempotentRequest): StoredAn
   return { status: Number(row.status), text: String(row.response) }
 }
 
-/** Forgets every key; the provider does not say for how long it remembers them. */
+/** Removes every key; the provider does not publish for how long it keeps them. */
 export function forgetAnswers(store: Store): void {
   store.run('DELETE FROM idempotency')
 }
 
-// Seen in production: after a refund was answered "temporarily unavailable" its key is burnt.
+// Seen in production: after a refund was answered "temporarily unavailable", its key cannot be used again.
 const UNAVAILABLE = -1
 
 export function storeAnswer(store: Store, request: IdempotentRequest, answer: StoredAnswer): void {
@@ -59,7 +59,7 @@ export function storeAnswer(store: Store, request: IdempotentRequest, answer: St
 export class RunningKeys {
   private readonly running = new Set<string>()
 
-  /** Throws 409/40005 while another request with the same key is on its way. Returns how to let go of the key. */
+  /** Throws 409/40005 while another request with this key is in progress. Returns a function that releases the key. */
   hold({ owner, key }: IdempotentRequest): () => void {
     const name = `${owner} ${key}`
     if (this.running.has(name)) throw keyInUse()

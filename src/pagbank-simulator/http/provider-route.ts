@@ -1,4 +1,4 @@
-// How every call of the provider's API is answered: faults first, refusals as the provider words them.
+// Answers the calls of the provider's API: armed faults first, refusals in the provider's format.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
@@ -8,10 +8,10 @@ import type { StoredAnswer } from './idempotency.ts'
 import { ProviderError, refusal } from './provider-error.ts'
 import { bodyOf } from './read-body.ts'
 
-/** Works out the answer; `release` is called once the answer has left, or never will. */
+/** Returns the answer; `release` is called when the answer was sent or cannot be sent. */
 export type Responder = (request: FastifyRequest, whenSent: (release: () => void) => void) => StoredAnswer
 
-/** Registers one call named as in the documentation: `POST /charges/:id/cancel`. */
+/** Registers one call, named as `POST /charges/:id/cancel`. */
 export function providerRoute(
   scope: FastifyInstance,
   context: SimulatorContext,
@@ -37,7 +37,7 @@ export function providerRoute(
   })
 }
 
-// The payer of an order; other requests name none.
+// The payer of an order; undefined for other requests.
 function payerOf(request: FastifyRequest): string | undefined {
   const { json } = bodyOf(request)
   const customer = isObject(json) ? json.customer : undefined
@@ -49,7 +49,7 @@ function before(fault: Fault | undefined): StoredAnswer | null {
   return fault?.kind === 'limite' ? errorAnswer(refusal('40004', 'rate_limit')) : null
 }
 
-/** Turns a refusal into its answer; anything else is a fault of the simulator itself. */
+/** Converts a refusal to its answer; any other error is a bug of the simulator. */
 export function answerOf(context: SimulatorContext, work: () => StoredAnswer): StoredAnswer {
   try {
     return work()
@@ -83,7 +83,7 @@ async function send(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(half)
 }
 
-// Every byte is a sign of life: only a limit for the whole answer catches it. Ends as soon as the caller has gone.
+// Each byte resets a client's idle timeout: only a limit for the whole answer ends the call. Stops when the client disconnects.
 async function drip(
   reply: FastifyReply,
   { status, text }: StoredAnswer,

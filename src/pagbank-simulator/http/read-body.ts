@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './provider-error.ts'
 
-/** A request's body: the text as it came, and what it says. */
+/** A request's body: the exact text, and its contents as JSON or form. */
 export interface RequestBody {
   text: string
   json: unknown
@@ -11,7 +11,7 @@ export interface RequestBody {
 const EMPTY: RequestBody = { text: '', json: undefined, form: new URLSearchParams() }
 const MEGABYTE = 1_048_576
 
-/** Replaces the parsers of this scope only: JSON keeps its exact text, forms are read, anything else is ignored. */
+/** Replaces the parsers of this scope: JSON keeps its exact text, forms are parsed, other types are not. */
 export function acceptProviderBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   const options = { parseAs: 'string', bodyLimit: MEGABYTE } as const

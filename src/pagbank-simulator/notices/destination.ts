@@ -1,4 +1,4 @@
-/** True for https; invented: plain http too, but only to this very machine. */
+/** True for https and, as an invention of the simulation, for plain http to this machine. */
 export function mayBeNotified(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -1,9 +1,9 @@
-// Notices wait in the store, each with the exact text that will be sent, until the other side answers 2xx.
+// Notices are stored with the exact text to send until the receiver answers 2xx.
 import type { SimulatedClock } from '../clock.ts'
 import type { Faults } from '../control/faults.ts'
 import type { Row, Store } from '../store/open-store.ts'
 
-/** What a notice is about. */
+/** The contents of a notice. */
 export interface NoticeSubject {
   orderId: string
   referenceId: string | null
@@ -24,7 +24,7 @@ export interface Notice extends NoticeSubject {
   createdAt: number
 }
 
-// How long a notice is held back to be overtaken by the next one, if no next one comes.
+// How long a held notice waits at most to be overtaken by the next one.
 const HOLD_MS = 30_000
 
 interface QueueParts {
@@ -72,7 +72,7 @@ function insert(store: Store, notice: Omit<Notice, 'number' | 'attempts' | 'crea
   )
 }
 
-/** The notice that is to be sent first, if its time has come. */
+/** The first notice that is due, or null. */
 export function nextDueNotice(store: Store, now: number): Notice | null {
   const row = store.first(
     `SELECT * FROM notice WHERE state IN ('PENDENTE', 'RETIDO') AND due_at <= ? ORDER BY due_at, number LIMIT 1`,
@@ -81,13 +81,13 @@ export function nextDueNotice(store: Store, now: number): Notice | null {
   return row ? noticeOf(row) : null
 }
 
-/** When the next notice falls due, in milliseconds since 1970; null if none waits. */
+/** When the next notice is due, in milliseconds since 1970; null if none waits. */
 export function nextDueTime(store: Store): number | null {
   const row = store.first("SELECT min(due_at) AS due_at FROM notice WHERE state IN ('PENDENTE', 'RETIDO')")
   return row?.due_at === null || row?.due_at === undefined ? null : Number(row.due_at)
 }
 
-/** Sets what becomes of a notice after or before an attempt. */
+/** Updates a notice before or after an attempt. */
 export function updateNotice(
   store: Store,
   notice: Pick<Notice, 'number' | 'state' | 'dueAt' | 'attempts'>,

@@ -1,12 +1,12 @@
-// Sends what waits in the queue, one notice after another, and tries again when the other side does not answer 2xx.
+// Sends the waiting notices one after another, and repeats those that the receiver did not answer with 2xx.
 import type { SimulatedClock } from '../clock.ts'
 import type { Store } from '../store/open-store.ts'
 import { mayBeNotified } from './destination.ts'
 import { type Notice, nextDueNotice, nextDueTime, updateNotice } from './notice-queue.ts'
 import { noticeSignature } from './signature.ts'
 
-// Pauses before each attempt, counted from the one before. The provider publishes none: these are invented, and the
-// second is short so that a product that was just restarting catches up at once.
+// Pauses before each attempt, from the previous one. They are invented, since the provider publishes none; the second is short, so that
+// a product that was restarting catches up at once.
 const PAUSES_MS = [0, 5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
 const ANSWER_TIMEOUT_MS = 10_000
 const SHORTEST_SLEEP_MS = 10
@@ -32,14 +32,14 @@ export class NoticeSender {
     this.options = options
   }
 
-  /** Looks at the queue soon; call after anything was put into it or the clock was moved. */
+  /** Checks the queue soon; call after a notice was queued or the clock was moved. */
   wake(): void {
     if (this.closed) return
     this.again = true
     this.work ??= this.sendAllDue()
   }
 
-  /** Stops; what was not sent is sent after the next start. */
+  /** Stops; waiting notices are sent after the next start. */
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
@@ -51,7 +51,7 @@ export class NoticeSender {
     try {
       while (this.again && !this.closed) {
         this.again = false
-        // The answer to the request that caused the notice leaves first.
+        // The answer to the request that caused the notice is sent first.
         await new Promise(resolve => setImmediate(resolve))
         for (let notice = this.next(); notice; notice = this.next()) await this.attempt(notice)
       }

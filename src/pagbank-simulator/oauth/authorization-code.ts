@@ -1,4 +1,4 @@
-// Codes that stand for a seller's consent until they are exchanged: used once, within ten minutes.
+// Codes for a seller's consent, to be exchanged once, within ten minutes.
 import { randomBytes } from 'node:crypto'
 import type { SimulatorContext } from '../context.ts'
 import { refusal } from '../http/provider-error.ts'
@@ -19,7 +19,7 @@ export interface Redemption {
   redirectUri: string
 }
 
-/** A fresh code of 32 characters. */
+/** Issues a new code of 32 characters. */
 export function issueCode({ store, clock }: SimulatorContext, consent: Consent): string {
   const code = randomBytes(16).toString('hex')
   store.run(

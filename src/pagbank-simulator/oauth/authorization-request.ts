@@ -1,4 +1,4 @@
-// What an application asks for on the linking page, and what is wrong with it.
+// Reads and checks an application's request on the linking page.
 import type { SimulatorContext } from '../context.ts'
 import { type Application, applicationById } from './application.ts'
 
@@ -20,7 +20,7 @@ export interface AuthorizationRequest {
   state: string | null
 }
 
-/** `page`: shown here, because the address to go back to cannot be trusted. `redirect`: reported to that address. */
+/** `page`: the problem is shown here, because the return address cannot be trusted. `redirect`: it is reported to that address. */
 export type Reading =
   | { kind: 'request'; request: AuthorizationRequest }
   | { kind: 'page'; problem: string }
@@ -64,10 +64,10 @@ function errorOf(query: URLSearchParams): { error: string; error_description: st
   return null
 }
 
-/** Separated by spaces; older texts of the provider join them with a plus sign. */
+/** Scopes separated by spaces or, as in older documents of the provider, by plus signs. */
 const scopesOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(/[ +]+/).filter(Boolean)
 
-/** The address to go back to with these parameters; null ones are left out. */
+/** The return address with these parameters, without those that are null. */
 export function returnAddress(redirectUri: string, parameters: Record<string, string | null>): string {
   const address = new URL(redirectUri)
   for (const [name, value] of Object.entries(parameters)) {

@@ -5,7 +5,7 @@ import { returnAddress } from './authorization-request.ts'
 
 const SELLER_SCOPES = 'accounts.read payments.read payments.split.read'
 
-/** Consents in the name of an account, without a browser: the code, and the address to which the page would lead with it. */
+/** Consents in the name of an account, without a browser: returns the code, and the address to which the page would redirect. */
 export function authorizeAccount(context: SimulatorContext, accountId: string) {
   const { clientId, redirectUri: late } = context.options
   const redirectUri = settled(late)

@@ -10,7 +10,7 @@ const SCOPE_WORDS: Record<string, string> = {
   'payments.split.read': 'ver as divisões de pagamento',
 }
 
-/** The consent page. `typed` and `problem` come back when the account that was typed does not do. */
+/** The consent page. After an invalid account, `typed` is what was entered and `problem` the message. */
 export function authorizePage(
   request: AuthorizationRequest,
   accounts: AccountRecord[],
@@ -42,7 +42,7 @@ export function authorizePage(
   )
 }
 
-/** A page that says why nothing can be linked; it leads nowhere. */
+/** A page with the reason why no account can be linked, without any link. */
 export function authorizeErrorPage(problem: string): string {
   return page('Não foi possível vincular', `<h1>Não foi possível vincular</h1><p>${escapeHtml(problem)}</p>`)
 }

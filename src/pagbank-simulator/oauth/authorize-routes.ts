@@ -77,7 +77,7 @@ function decide(context: SimulatorContext, reply: FastifyReply, { asked, form }:
   return reply.redirect(returnAddress(redirectUri, { code, state }), 303)
 }
 
-/** By id, CPF or CNPJ, with or without mask; a valid number that nobody has yet gets an account. */
+/** The account with this id, CPF or CNPJ, with or without mask; a valid number without an account gets one. */
 function accountFor(context: SimulatorContext, typed: string): AccountRecord | null {
   const taxId = normalizarCnpj(typed)
   const known = accountById(context.store, typed) ?? accountByTaxId(context.store, taxId)
@@ -88,7 +88,7 @@ function accountFor(context: SimulatorContext, typed: string): AccountRecord | n
 const sellers = (context: SimulatorContext) =>
   listAccounts(context.store).filter(account => account.id !== context.options.platformAccountId)
 
-/** The form may end at the application's own address, which the page's policy has to name. */
+/** The page's policy must name the application's address, since the form may redirect there. */
 function sendPage(reply: FastifyReply, { redirectUri }: AuthorizationRequest, html: string): FastifyReply {
   const headers = pageHeaders(new URL(redirectUri).origin)
   return reply.headers(headers).type('text/html; charset=utf-8').send(html)

@@ -28,14 +28,14 @@ export function insertToken(store: Store, token: TokenRecord): void {
   )
 }
 
-/** The pair that this access token belongs to, unless it expired, was refreshed or revoked. */
+/** The pair of this access token; null if it expired, was refreshed or revoked. */
 export function tokenInForce({ store, clock }: SimulatorContext, accessToken: string): TokenRecord | null {
   const token = tokenOf(store.first('SELECT * FROM token WHERE access_token = ?', accessToken))
   const inForce = token && token.endedAt === null && token.expiresAt > clock.now().getTime()
   return inForce ? token : null
 }
 
-/** The pair that this token, of either kind, belongs to, ended or not. */
+/** The pair of this access or refresh token, ended or not. */
 export function tokenByEither(store: Store, token: string): TokenRecord | null {
   return tokenOf(store.first('SELECT * FROM token WHERE access_token = ? OR refresh_token = ?', token, token))
 }
@@ -49,7 +49,7 @@ export function endTokensOfAccount(store: Store, accountId: string, now: number)
   return store.run('UPDATE token SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL', now, accountId)
 }
 
-/** How many pairs an account was ever given, and how many still work. */
+/** How many pairs were issued to an account, and how many are still valid. */
 export function countTokens({ store, clock }: SimulatorContext, accountId: string) {
   const row = store.first(
     `SELECT COUNT(*) AS issued, COALESCE(SUM(ended_at IS NULL AND expires_at > ?), 0) AS in_force

@@ -1,4 +1,4 @@
-// Exchanging codes for tokens, renewing and ending them. Refusals are numbered 41001 and up.
+// Exchanges codes for tokens, renews and revokes tokens. Refusals have codes from 41001.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SimulatorContext } from '../context.ts'
@@ -11,7 +11,7 @@ import { type Application, applicationById } from './application.ts'
 import { redeemCode } from './authorization-code.ts'
 import { endToken, insertToken, type TokenRecord, tokenByEither } from './token-repository.ts'
 
-// The provider does not say how long its tokens live; its own plugins behave as if it were a year.
+// The provider does not publish the lifetime of its tokens; its own plugins behave as if it were a year.
 const LIFE_SECONDS = 31_536_000
 
 type Grant = (context: SimulatorContext, application: Application, body: Record<string, unknown>) => object
@@ -33,7 +33,7 @@ function tokenRoute(scope: FastifyInstance, context: SimulatorContext, call: str
   })
 }
 
-/** The platform's bearer token, and the application's id and secret in headers of their own. */
+/** Checks the platform's bearer token and the application's id and secret, which have headers of their own. */
 function callingApplication(context: SimulatorContext, { headers }: FastifyRequest): Application {
   if (bearerToken(headers.authorization) !== context.options.internalToken)
     throw refusal('41008', 'invalid_token', 401)

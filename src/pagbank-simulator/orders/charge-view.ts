@@ -30,7 +30,7 @@ export function chargeView(context: SimulatorContext, charge: ChargeRecord) {
   }
 }
 
-/** A refused boleto has no number, and its fields stand without the `boleto` object around them. */
+/** A declined boleto has no number, and its fields are not inside a `boleto` object. */
 function declinedMethod(charge: ChargeRecord) {
   const { due_date, instruction_lines, holder } = boletoOf(charge)
   return { type: 'BOLETO', due_date, instruction_lines, holder }
@@ -42,7 +42,7 @@ function boletoMethod(charge: ChargeRecord) {
     type: 'BOLETO',
     boleto: {
       id: charge.boletoId,
-      // Not the 44 digits of the bar code, despite the name: the provider gives the 47 of the typed line.
+      // Despite the name, the provider answers the 47 digits of the typed line, not the 44 of the bar code.
       barcode: charge.line,
       formatted_barcode: formatarLinhaDigitavel(charge.line),
       due_date,
@@ -54,7 +54,7 @@ function boletoMethod(charge: ChargeRecord) {
   }
 }
 
-/** Where the printed slip is: `pdf` or `png`. */
+/** The address of the printed slip. The provider has both files; the simulation serves the PDF only. */
 export function slipUrl(context: SimulatorContext, charge: ChargeRecord, extension: 'pdf' | 'png'): string {
   return urlOf(context, `/boleto/${charge.boletoId.toLowerCase()}.${extension}`)
 }

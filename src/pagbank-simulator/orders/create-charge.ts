@@ -8,10 +8,10 @@ import { nextNumber, saveCharge } from './order-repository.ts'
 import { publish } from './publish.ts'
 import type { ChargeRecord, OrderRecord } from './records.ts'
 
-// The provider says what happens after these days, not how many they are when none are given. Invented.
+// Invented: the provider does not publish its default.
 const DEFAULT_EXPIRATION_DAYS = 30
 
-/** Registers a boleto for the order. It may come out DECLINED: a created charge is not yet a payable one. */
+/** Registers a boleto for the order. The charge may be DECLINED, and cannot be paid then. */
 export function createCharge(
   context: SimulatorContext,
   order: OrderRecord,

@@ -1,11 +1,11 @@
-// What time alone brings about: boletos that nobody paid, custody that ends by itself.
+// Changes by time alone: unpaid boletos expire, scheduled custody ends.
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { SimulatorContext } from '../context.ts'
 import { releaseScheduled } from '../splits/release-custody.ts'
 import { waitingCharges } from './order-repository.ts'
 import { expireCharge } from './settle-charge.ts'
 
-/** Looks at everything whose time has come by the simulated clock. */
+/** Makes the changes that are due by the simulated clock. */
 export function sweep(context: SimulatorContext): void {
   const today = dataEmSaoPaulo(context.clock.now())
   context.store.transaction(() => {

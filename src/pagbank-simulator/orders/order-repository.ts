@@ -1,7 +1,7 @@
 import type { Row, Store } from '../store/open-store.ts'
 import type { ChargeRecord, OrderRecord } from './records.ts'
 
-/** The number that the next order or charge gets; call inside the transaction that inserts it. */
+/** The number of the next order or charge; call inside the transaction that inserts it. */
 export function nextNumber(store: Store, table: 'orders' | 'charge'): number {
   return Number(store.first(`SELECT coalesce(max(number), 0) + 1 AS next FROM ${table}`)?.next)
 }
@@ -18,7 +18,7 @@ export function insertOrder(store: Store, order: OrderRecord): void {
   )
 }
 
-/** Inserts the charge or overwrites what was known of it. */
+/** Inserts the charge, or overwrites the charge with this id. */
 export function saveCharge(store: Store, charge: ChargeRecord): void {
   store.run(
     `INSERT INTO charge (number, id, order_id, boleto_id, split_id, status, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -46,7 +46,7 @@ export function chargeByBoletoId(store: Store, boletoId: string): ChargeRecord |
   return chargeOf(store.first('SELECT body FROM charge WHERE boleto_id = ?', boletoId.toUpperCase()))
 }
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export function chargesOfOrder(store: Store, orderId: string): ChargeRecord[] {
   return store.all('SELECT body FROM charge WHERE order_id = ? ORDER BY number', orderId).flatMap(charges)
 }
@@ -80,7 +80,7 @@ export function chargeByReference(store: Store, referenceId: string): ChargeReco
   )
 }
 
-/** How many orders were made per reference, to prove that nothing was charged twice. */
+/** How many orders and charges each reference has, to prove that nothing was charged twice. */
 export function ordersPerReference(
   store: Store,
 ): { reference_id: string; orders: number; charges: number; declined: number }[] {
@@ -98,7 +98,7 @@ export function ordersPerReference(
   }))
 }
 
-// The bodies are written by insertOrder and saveCharge alone.
+// Only insertOrder and saveCharge write the bodies.
 const orderOf = (row: Row | undefined) => (row ? (JSON.parse(String(row.body)) as OrderRecord) : null)
 const chargeOf = (row: Row | undefined) => (row ? (JSON.parse(String(row.body)) as ChargeRecord) : null)
 const charges = (row: Row) => chargeOf(row) ?? []

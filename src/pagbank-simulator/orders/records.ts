@@ -1,9 +1,9 @@
-// Orders and charges as the store keeps them; times in milliseconds since 1970, amounts in centavos.
+// Orders and charges in the store; times in milliseconds since 1970, amounts in centavos.
 import type { BoletoInput, ChargeInput } from '../validation/charge-body.ts'
 
 export type ChargeStatus = 'WAITING' | 'PAID' | 'CANCELED' | 'DECLINED'
 
-/** An order as it arrived, once checked, without its charges. */
+/** The checked body of an order, without its charges. */
 export interface OrderInput {
   reference_id?: string
   customer: { name: string; email: string; tax_id: string; phones?: unknown[] }
@@ -27,7 +27,7 @@ export interface ChargeRecord {
   id: string
   orderId: string
   boletoId: string
-  /** Known once the charge is paid. */
+  /** Null until the charge is paid. */
   splitId: string | null
   status: ChargeStatus
   input: ChargeInput

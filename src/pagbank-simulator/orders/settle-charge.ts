@@ -1,4 +1,4 @@
-// What happens to a boleto out in the world: somebody pays it, or nobody does.
+// How a boleto ends: it is paid, or it expires.
 import { somarDias } from '#domain/calendario.ts'
 import type { SimulatorContext } from '../context.ts'
 import { createSplit } from '../splits/create-split.ts'
@@ -9,11 +9,11 @@ import { boletoOf, type ChargeRecord, totalOf } from './records.ts'
 export interface Settlement {
   /** Centavos; may differ from the slip's amount. Default: the slip's. */
   amountCents?: number
-  /** When the money came, in milliseconds since 1970. Default: now. */
+  /** Time of the payment, in milliseconds since 1970. Default: now. */
   paidAt?: number
 }
 
-/** Marks a WAITING charge as paid and, if it is divided, divides it. Call inside a transaction. */
+/** Marks a WAITING charge as paid, and creates its split if it has one. Call inside a transaction. */
 export function payCharge(
   context: SimulatorContext,
   charge: ChargeRecord,
@@ -33,7 +33,7 @@ export function payCharge(
   return paid
 }
 
-/** The amount due in centavos so many days after the due date, with fine and interest if the slip has them. */
+/** The amount in centavos so many days after the due date, with the slip's fine and interest. */
 export function amountWhenLate(charge: ChargeRecord, days: number): number {
   const total = totalOf(charge)
   const { fine, interest } = charge.input.payment_instructions ?? {}
@@ -43,7 +43,7 @@ export function amountWhenLate(charge: ChargeRecord, days: number): number {
   return total + fineCents + interestCents
 }
 
-/** How a payment so many days after the due date looks: noon in São Paulo of that day, or now if that is later. */
+/** A payment so many days after the due date: at noon of that day in São Paulo, or now if that is later. */
 export function lateSettlement(
   context: SimulatorContext,
   charge: ChargeRecord,
@@ -54,7 +54,7 @@ export function lateSettlement(
   return { amountCents: amountWhenLate(charge, days), paidAt }
 }
 
-/** The boleto ends unpaid; the provider knows no other word for it than CANCELED. Call inside a transaction. */
+/** Ends an unpaid boleto, for which the provider has no other status than CANCELED. Call inside a transaction. */
 export function expireCharge(context: SimulatorContext, charge: ChargeRecord): ChargeRecord {
   const expired: ChargeRecord = { ...charge, status: 'CANCELED' }
   saveCharge(context.store, expired)

@@ -1,4 +1,4 @@
-/** Headers of every page: nothing inline, nothing from elsewhere, never inside a frame. `formTargets` are origins that a form may lead to. */
+/** Headers of every page: no inline or external resources, no frames. `formTargets` are further origins to which a form may redirect. */
 export function pageHeaders(...formTargets: string[]) {
   return {
     'content-security-policy': [

@@ -1,4 +1,4 @@
-// Draws the list of boletos. Rows are kept and changed in place, so that focus and selection survive a refresh.
+// Draws the list of boletos. Rows are updated in place, so that focus and selection survive a refresh.
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const printedLine = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/
@@ -70,7 +70,7 @@ export function fillRow(row, charge) {
   for (const button of row.querySelectorAll('button')) {
     button.hidden = !ACTIONS_WHEN[charge.status].includes(button.dataset.action)
   }
-  // A button that was pressed may be gone; the keyboard stays in the row.
+  // If the pressed button is hidden now, the focus moves to another button of the row.
   if (hadFocus && document.activeElement === document.body) row.querySelector('button:not([hidden])')?.focus()
 }
 

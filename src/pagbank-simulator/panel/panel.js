@@ -1,4 +1,4 @@
-// The panel's behaviour: reads the list every few seconds and sends what people press to the control address.
+// The panel's behaviour: reads the list every few seconds and sends the pressed actions to the control.
 import { drawRows, fillRow } from './panel-rows.js'
 
 const REFRESH_MS = 3000
@@ -31,7 +31,7 @@ async function refresh() {
   const mine = asked
   const query = new URLSearchParams({ busca: search.value })
   const { total, charges } = await call('GET', `cobrancas?${query}`)
-  // An older question may be answered after a newer one.
+  // An older request may be answered after a newer one.
   if (mine !== asked) return
   drawRows(list, template, charges)
   showHowMany(total, charges.length)
@@ -51,7 +51,7 @@ async function press(button) {
   const late = button.dataset.action === 'pagar-atrasado'
   const action = late ? 'pagar' : button.dataset.action
   for (const one of row.querySelectorAll('button')) one.disabled = true
-  // A refresh asked before this press would show the row as it was.
+  // A refresh requested before this press would show the row's old state.
   asked += 1
   try {
     const charge = await call(
@@ -95,7 +95,7 @@ async function send(work, done, place = message) {
   }
 }
 
-// Only what the API answers belongs to a call; a disabled field is not sent.
+// Only faults of API calls name a call; a disabled field is not sent.
 function fitCall() {
   const kind = faultForm.elements.tipo.selectedOptions[0]
   faultForm.elements.chamada.disabled = !kind.closest('[data-of-a-call]')

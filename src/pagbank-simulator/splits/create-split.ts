@@ -9,7 +9,7 @@ import { type ReceiverRecord, type SplitRecord, saveSplit } from './split-record
 const DEFAULT_CUSTODY_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Divides a charge at the moment of its payment. Call inside a transaction, for a charge that has `splits`. */
+/** Creates the split of a charge that has `splits` when it is paid. Call inside a transaction. */
 export function createSplit(context: SimulatorContext, charge: ChargeRecord, paidAt: number): SplitRecord {
   const owner = orderById(context.store, charge.orderId)?.owner ?? context.options.platformAccountId
   const splits = charge.input.splits ?? { method: 'FIXED', receivers: [] }
@@ -28,7 +28,7 @@ export function createSplit(context: SimulatorContext, charge: ChargeRecord, pai
   return split
 }
 
-/** Centavos per receiver, in their order; what percentages leave over by rounding goes to the primary. */
+/** Centavos per receiver, in their order; the rounding difference of percentages goes to the primary. */
 export function sharesOf({ method, receivers }: SplitsInput, totalCents: number, owner: string): number[] {
   if (method === 'FIXED') return receivers.map(receiver => receiver.amount.value)
   const shares = receivers.map(receiver => Math.floor((totalCents * receiver.amount.value) / 100))

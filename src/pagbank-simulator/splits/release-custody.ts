@@ -1,7 +1,7 @@
 import type { SimulatorContext } from '../context.ts'
 import { listSplits, type SplitRecord, saveSplit } from './split-record.ts'
 
-/** Frees the held shares of these accounts. What is already free stays as it was. Call inside a transaction. */
+/** Releases the held shares of these accounts; released shares stay unchanged. Call inside a transaction. */
 export function releaseCustody(context: SimulatorContext, split: SplitRecord, accountIds: string[]): void {
   const releasedAt = context.clock.now().getTime()
   const receivers = split.receivers.map(receiver => {
@@ -12,7 +12,7 @@ export function releaseCustody(context: SimulatorContext, split: SplitRecord, ac
   saveSplit(context.store, { ...split, receivers })
 }
 
-/** Frees every share whose scheduled day has come. Call inside a transaction. */
+/** Releases every share whose scheduled time has come. Call inside a transaction. */
 export function releaseScheduled(context: SimulatorContext): void {
   const now = context.clock.now().getTime()
   for (const split of listSplits(context.store)) {

@@ -1,6 +1,6 @@
 import type { Store } from '../store/open-store.ts'
 
-/** How a paid charge was divided. Amounts in centavos, times in milliseconds since 1970. */
+/** The split of a paid charge. Amounts in centavos, times in milliseconds since 1970. */
 export interface SplitRecord {
   id: string
   chargeId: string
@@ -19,7 +19,7 @@ export interface ReceiverRecord {
   refundedCents: number
   reason: string | null
   custody: { status: 'HELD' | 'RELEASED'; scheduledFor: number; releasedAt: number | null } | null
-  /** Percentage of a chargeback that this receiver bears, if it was said. */
+  /** Percentage of a chargeback that this receiver bears, if the order named one. */
   chargebackPercentage: number | null
 }
 
@@ -34,7 +34,7 @@ export function saveSplit(store: Store, split: SplitRecord): void {
 
 export function splitById(store: Store, id: string): SplitRecord | null {
   const row = store.first('SELECT body FROM split WHERE id = ?', id)
-  // Bodies are written by saveSplit alone.
+  // Only saveSplit writes the bodies.
   return row ? (JSON.parse(String(row.body)) as SplitRecord) : null
 }
 

@@ -39,7 +39,7 @@ function release(context: SimulatorContext, { id, body }: ApiCall): Answer {
   return { status: 200 }
 }
 
-/** Is any of these shares free already? What the provider answers then is not documented. */
+/** Is any of these shares released already? The provider's answer to that is not documented. */
 function isRepeated({ receivers }: SplitRecord, accountIds: string[]): boolean {
   return receivers.some(
     ({ accountId, custody }) => custody?.status === 'RELEASED' && accountIds.includes(accountId),

@@ -2,7 +2,7 @@ import { providerTimestamp } from '../clock.ts'
 import { type SimulatorContext, urlOf } from '../context.ts'
 import type { ReceiverRecord, SplitRecord } from './split-record.ts'
 
-/** A division as the provider shows it. */
+/** A split as the provider shows it. */
 export function splitView(context: SimulatorContext, split: SplitRecord) {
   const link = (rel: string, path: string) => ({
     rel,

@@ -1,4 +1,4 @@
-// The simulator's memory: one SQLite file, so that an order that was acknowledged is still there after a kill -9.
+// The simulator's store: one SQLite file, so that an acknowledged order survives a kill -9.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -42,7 +42,7 @@ export interface Store {
   all(sql: string, ...values: SQLInputValue[]): Row[]
   first(sql: string, ...values: SQLInputValue[]): Row | undefined
   run(sql: string, ...values: SQLInputValue[]): number
-  /** Everything that `work` writes is stored, or nothing of it. Calls do not nest. */
+  /** Commits everything that `work` writes, or nothing if it throws. Calls do not nest. */
   transaction<T>(work: () => T): T
   close(): void
 }

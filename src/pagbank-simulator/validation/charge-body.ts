@@ -1,4 +1,4 @@
-// What a boleto charge of an order may say.
+// Checks of a boleto charge in an order.
 import { somarDias } from '#domain/calendario.ts'
 import { type Address, checkHolderAddress } from './address.ts'
 import {
@@ -18,7 +18,7 @@ import { checkSplits, type SplitsInput } from './split-body.ts'
 const MIN_BOLETO_CENTS = 20
 const MAX_CENTS = 999_999_999
 
-/** One charge as it arrives, once checked. Amounts in centavos. */
+/** The checked body of one charge. Amounts in centavos. */
 export interface ChargeInput {
   reference_id?: string
   description?: string
@@ -36,7 +36,7 @@ export interface BoletoInput {
   holder: { name: string; tax_id: string; email: string; address: Address }
 }
 
-/** Exactly one boleto charge. */
+/** Checks that there is exactly one boleto charge. */
 export function checkCharges(field: Field, rules: ValidationRules): void {
   if (!present(field)) return
   const charges = members(field)
@@ -87,7 +87,7 @@ function checkBoleto(field: Field, rules: ValidationRules): void {
 const MAX_EXPIRATION_DAYS = 365
 const MAX_DUE_DAYS = 3650
 
-/** The documented sample sends the days as a text and is answered with a number. */
+/** The documented example sends the days as a text and gets a number back. */
 function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 }

@@ -1,4 +1,4 @@
-// The checks of single values. Each adds its problem to the field's list and answers whether the value passed.
+// Checks of single values. Each adds its problem to the field's list and returns whether the value passed.
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { type Field, present, reject } from './field.ts'
 
@@ -43,7 +43,7 @@ export function checkShape(field: Field, shape: RegExp, description: string): bo
   return fits ? true : reject(field, description)
 }
 
-/** A required date `AAAA-MM-DD` that the calendar has. */
+/** A required, existing date `AAAA-MM-DD`. */
 export function checkDate(field: Field): boolean {
   if (!present(field)) return false
   const { value } = field

@@ -1,4 +1,4 @@
-// A value on its way through the checks: where it stands, what it is, and the list that collects what is wrong.
+// A value being checked: its path, the value, and the list that collects the problems.
 import type { ErrorMessage } from '../http/provider-error.ts'
 import { ProviderError } from '../http/provider-error.ts'
 
@@ -9,7 +9,7 @@ export interface Field {
   value: unknown
 }
 
-/** The root of a request's body; throws everything that the checks collected. */
+/** Checks a request's body from its root; throws all problems together. */
 export function checkBody(body: unknown, check: (root: Field) => void): void {
   const problems: ErrorMessage[] = []
   check({ problems, path: '', value: body })
@@ -31,7 +31,7 @@ export function child(field: Field, name: string): Field {
   return { problems: field.problems, path: field.path === '' ? name : `${field.path}.${name}`, value }
 }
 
-/** The members of a list, each with its place in its path; none if it is no list. */
+/** The members of a list, each with its index in its path; none if it is not a list. */
 export function members(field: Field): Field[] {
   if (!Array.isArray(field.value)) return []
   return field.value.map((value, i) => ({ problems: field.problems, path: `${field.path}[${i}]`, value }))
@@ -41,13 +41,13 @@ export function isAbsent(field: Field): boolean {
   return field.value === undefined || field.value === null
 }
 
-/** 40002 with the provider's sentence. Returns false, for use in a check. */
+/** Adds the problem 40002 with this description. Returns false, for use in a check. */
 export function reject(field: Field, description: string): false {
   field.problems.push({ code: '40002', description, parameter_name: field.path })
   return false
 }
 
-/** 40001 when the value is missing or blank. */
+/** Adds the problem 40001 if the value is missing or blank. */
 export function present(field: Field): boolean {
   const blank = isAbsent(field) || (typeof field.value === 'string' && field.value.trim() === '')
   if (blank)
@@ -55,7 +55,7 @@ export function present(field: Field): boolean {
   return !blank
 }
 
-/** 40003 for each key that the documentation does not name; 40002 if the value is no object. */
+/** Adds the problem 40003 for each undocumented key; 40002 if the value is not an object. */
 export function checkKeys(field: Field, ...known: string[]): boolean {
   if (!isObject(field.value)) return reject(field, 'must be an object')
   for (const name of Object.keys(field.value).filter(key => !known.includes(key))) {

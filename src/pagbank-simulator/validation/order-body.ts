@@ -1,4 +1,4 @@
-// What POST /orders accepts. Limits as in the provider's order object page; where it is silent, as its own plugins send.
+// Checks of POST /orders. Limits as documented by the provider; where it documents none, as its own plugins send.
 import { mayBeNotified } from '../notices/destination.ts'
 import { checkShippingAddress } from './address.ts'
 import { checkCharges } from './charge-body.ts'

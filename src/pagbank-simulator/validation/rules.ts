@@ -1,4 +1,4 @@
-/** What the checks must know besides the request itself. */
+/** What the checks need besides the request. */
 export interface ValidationRules {
   /** Today's date in São Paulo, `AAAA-MM-DD`. */
   today: string
@@ -6,6 +6,6 @@ export interface ValidationRules {
   /** The platform's account: the primary of every split. */
   ownerAccountId: string
   maxReceivers: number
-  /** What is known of an account, or null if there is none with this id. */
+  /** An account's type and status, or null if there is no account with this id. */
   receiver(accountId: string): { type: string; status: string } | null
 }

@@ -1,4 +1,4 @@
-// The rules of dividing a charge. Their refusals carry a word under `error` instead of a numeric code.
+// Checks of a charge's splits. Their refusals have a word under `error` instead of a numeric code.
 import { child, type Field, isAbsent, members, rejectSplit } from './field.ts'
 import type { ValidationRules } from './rules.ts'
 import { checkReceiverExtras, checkTransfers } from './split-receiver.ts'

@@ -1,4 +1,4 @@
-// The pool and how PostgreSQL's types become ours.
+// The connection pool, and the conversion of PostgreSQL's types.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -17,9 +17,9 @@ export interface Connection {
 const CONNECT_MS = 8000
 
 /**
- * How long the product waits, in milliseconds: for a statement, for a lock, and for itself to go on with a transaction. What
- * takes longer holds up others; it is ended and the caller reads `indisponivel` (decision 026). Migrations and seeds do
- * without: they may take their time.
+ * Time limits in milliseconds: of a statement, of the wait for a lock, of the pause between two statements of a transaction. Beyond
+ * them PostgreSQL ends the work, which would hold up others, and the caller reads `indisponivel` (decision 026). Migrations and seeds
+ * run without limits.
  */
 export const TIME_LIMITS = {
   statement_timeout: 15_000,
@@ -38,7 +38,7 @@ export function openConnection(config: pg.PoolConfig): Connection {
     ...config,
     types: { getTypeParser },
   })
-  // A client whose server goes away, idle or at work, must not end the process; the query under way or the next reports it.
+  // A lost connection must not end the process: the current query or the next one reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -11,7 +11,7 @@ export interface DataDirLock {
   release(): Promise<void>
 }
 
-/** The processes above the holder whose death makes it stop: npm and the wrapper, see scripts/ensure-installed.mjs. */
+/** The parent processes whose death stops the holder: npm and the wrapper, see scripts/ensure-installed.mjs. */
 interface Guardian {
   pid: number
   life: string | null
@@ -27,9 +27,9 @@ const patienceWithDyingMs = 10_000
 const retryEveryMs = 50
 
 /**
- * Takes the data folder for this process, creating the folder if absent. A holder that died leaves nothing behind; one
- * that has lost the process above it is stopping, and is waited for (up to 10 s). Throws StartError, within a second,
- * when a healthy process holds the folder, and when the folder cannot be written.
+ * Locks the data folder for this process and creates it if absent. The lock of a dead holder is free. A holder that has lost its parent
+ * process is stopping: it is awaited for up to 10 s. Throws StartError, within a second, if a healthy process holds the folder or the
+ * folder cannot be written.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const folder = resolve(dataDir)
@@ -44,7 +44,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 }
 
 async function lockFolder(folder: string): Promise<DataDirLock> {
-  // As root the folder must let PostgreSQL's own user pass through.
+  // If root starts the program, PostgreSQL's own user must be able to enter the folder.
   await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   await access(folder, constants.W_OK | constants.X_OK)
   const holderFile = join(folder, 'process.json')
@@ -88,6 +88,6 @@ function isLost(guardian: Guardian): boolean {
 async function readHolder(holderFile: string): Promise<Holder | null> {
   const content = await readJson(holderFile)
   const written = typeof content === 'object' && content !== null && 'guardians' in content
-  // Only ourselves() writes this file, whole within one call; a missing or half-written one reads as null.
+  // Only this module writes the file, in one call; a missing or half-written file is read as null.
   return written ? (content as Holder) : null
 }

@@ -19,14 +19,14 @@ import { failureCode, StartError } from './embedded/system/start-error.ts'
 
 export { type EmbeddedConnection, StartError }
 
-/** Enough for one server and those who look in from beside it. */
+/** Enough for one server and a few other clients. */
 const CONNECTIONS = 60
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection
   /** The cluster: PostgreSQL's own data folder. */
   dataPath: string
-  /** Shuts the server down and resolves when it is gone (8 s at most). May be called more than once. */
+  /** Shuts down the server and resolves when it has ended (within 8 s). May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -35,13 +35,13 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Receives lines in Portuguese for the person who starts the program. */
   log: (line: string) => void
-  /** How many connections it bears at once; 60 unless given. */
+  /** Maximum of connections; 60 by default. */
   connections?: number
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, creating its database at the first start (a few seconds). The server
- * ends when this process does, however it ends; if the server dies by itself it is started again. Throws StartError.
+ * Starts the embedded PostgreSQL of a data folder, and creates its database at the first start (a few seconds). The server ends with
+ * this process, however that ends; a server that dies by itself is started again. Throws StartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What every step of a start needs. */
+/** What the steps of a start share. */
 interface Start {
   home: ClusterHome
   serverLog: ServerLog

@@ -1,5 +1,5 @@
-// Brings a database from empty to current: the files of db/migrations in the order of their names, in one transaction and under
-// the migrator's lock. Each leaves a row, and none is run twice.
+// Brings a database up to date: runs the files of db/migrations in the order of their names, in one transaction and under the
+// migrator's lock. Each leaves a row in the database and is never run again.
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -9,12 +9,12 @@ import type { Db } from './connection.ts'
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 /**
- * What a migration written in TypeScript exports as `up`, for rows that SQL cannot fill in. It writes SQL and not tables.ts's types:
- * those follow the newest schema, and a merged migration is never edited. For the same reason it calls no code that may change.
+ * The function that a migration in TypeScript exports as `up`, to fill in rows where SQL cannot. A merged migration is never edited, so
+ * it does not use the types of tables.ts, which follow the newest schema, and calls only functions whose results do not change.
  */
 export type Up = (tx: Kysely<unknown>) => Promise<void>
 
-/** Applies what is missing. Safe to run from several processes at once; throws what the failing migration threw. */
+/** Runs the migrations that are missing. Several processes may call it at once. Throws the error of a migration that fails. */
 export async function migrate(db: Db, folder: URL = FOLDER): Promise<void> {
   const provider = { getMigrations: () => readMigrations(folder) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

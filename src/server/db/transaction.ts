@@ -1,4 +1,4 @@
-// Writes happen only inside a transaction, and the compiler knows: repositories' writes take `Tx`, which nothing else makes.
+// Writes need a transaction, and the compiler checks it: repositories' writes take a `Tx`, which only `inTransaction` creates.
 import type { Db } from './connection.ts'
 
 declare const marca: unique symbol
@@ -9,18 +9,18 @@ export type Tx = Db & { readonly [marca]: 'transaction' }
 const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
 const ATTEMPTS = 3
 
-/** Runs `work` in one transaction; throwing rolls back. Deadlocks are tried again, so `work` must only touch the database. */
+/** Runs `work` in one transaction; throwing rolls back. After a deadlock `work` runs again, so it must change only the database. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(tx => work(tx as unknown as Tx)) // the one place where a Tx is made
+      return await db.transaction().execute(tx => work(tx as unknown as Tx)) // the only place where a Tx is created
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error
     }
   }
 }
 
-/** Did PostgreSQL refuse a row because of this unique index or constraint? */
+/** Did PostgreSQL refuse a row for this unique index or constraint? */
 export function violates(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint // shape of pg's error
 }

@@ -16,12 +16,12 @@ export const MULTIPART_LIMITS = {
 
 export interface Multipart {
   form: Record<string, string>
-  /** The bytes of `imageFile`, or null when none came. */
+  /** The bytes of `imageFile`, or null without a picture. */
   imagem: Buffer | null
 }
 
 /**
- * Reads a multipart request whole. Refuses with `codigo` what breaks off, has too many parts or is no form at all, and with
+ * Reads a whole multipart request. Refuses with `codigo` a request that breaks off, has too many parts or is not a form, with
  * `corpo-grande-demais` a picture that is too large.
  */
 export async function readMultipart(request: FastifyRequest, codigo: CodigoSemDados): Promise<Multipart> {
@@ -37,11 +37,11 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   let imagem: Buffer | null = null
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      // Nobody chose a picture: some programs say so by an empty text.
+      // Some programs send an empty text if no picture was chosen.
       if (part.fieldname !== 'imageFile' || part.value !== '') form[part.fieldname] = String(part.value)
     } else if (part.fieldname === 'imageFile') imagem = notEmpty(await part.toBuffer())
     else {
-      // Nobody asked for this file: its name is refused like that of any unknown field.
+      // A file under another name is refused like any unknown field.
       part.file.resume()
       form[part.fieldname] = ''
     }

@@ -1,4 +1,4 @@
-// Reads the parts that an endpoint declares out of a request, or refuses with one message per field.
+// Reads the parts that an endpoint declares from a request, or refuses with one message per field.
 
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -12,13 +12,13 @@ export interface RawParts {
   query: unknown
   body: unknown
   form: unknown
-  /** The bytes of `imageFile`, or null when none came. */
+  /** The bytes of `imageFile`, or null without a picture. */
   imagem: Buffer | null
 }
 
 const PARTS = ['params', 'query', 'body', 'form'] as const
 
-/** The declared parts, parsed. Refuses with `dados-invalidos`, or with the endpoint's own code where it has one. */
+/** The declared parts, parsed. Refuses with `dados-invalidos`, or with the endpoint's own code if it has one. */
 export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   for (const part of PARTS) {
@@ -33,13 +33,13 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
 }
 
 /**
- * What came: a form where the endpoint has one, JSON everywhere else and where the form may be JSON too. Refuses with
- * `tipo-nao-suportado`: what is not read must not pass for a body that is absent.
+ * The parts as they were sent: a form if the endpoint has one, else (or if the form may come as JSON) a JSON body. Refuses with
+ * `tipo-nao-suportado` any other body, since a body that is not read must not count as absent.
  */
 export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<RawParts> {
   const parts = {
     params: request.params,
-    query: given(request.query),
+    query: withoutEmpty(request.query),
     body: undefined,
     form: undefined,
     imagem: null,
@@ -51,8 +51,8 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
 }
 
-// A filter that is left empty is none: it is sent by programs that always name every parameter.
-function given(query: unknown): unknown {
+// An empty filter counts as absent: some programs always send every parameter.
+function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== '')) // a record of texts
 }
 
@@ -64,11 +64,14 @@ function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): Recus
   )
 }
 
-function invalidCode({ seInvalido }: Endpoint): CodigoSemDados {
-  return seInvalido ?? 'dados-invalidos'
+function invalidCode({ recusaSeInvalido }: Endpoint): CodigoSemDados {
+  return recusaSeInvalido ?? 'dados-invalidos'
 }
 
-/** One message per field at fault; none where the whole part is no object. Where the whole part may have several shapes, the one that it comes nearest to speaks. */
+/**
+ * One message per invalid field; none if the whole part is not an object. If the part may have several shapes, the messages are those
+ * of the shape with the fewest invalid fields.
+ */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const campos: Record<string, string> = {}
   for (const issue of issues) {
@@ -86,7 +89,7 @@ function nearest(shapes: readonly Record<string, string>[]): Record<string, stri
   return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
 }
 
-// PostgreSQL keeps no NUL character in a text, and nobody types one. No recursion: whoever calls chooses how deep it goes.
+// PostgreSQL stores no NUL character in a text, and nobody types one. No recursion, since the caller chooses the depth.
 function holdsNul(part: unknown): boolean {
   const values = [part]
   for (const value of values) {

@@ -13,7 +13,7 @@ import { refuseForeignOrigin } from './same-origin.ts'
 import { sendReply } from './send-reply.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** What every handler gets beside the parsed parts. `sessao` is there unless the endpoint is `publico`. */
+/** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
   sessao: Q extends 'publico' ? Sessao | null : Sessao
   imagem: Buffer | null
@@ -32,14 +32,14 @@ export type HandlersDe<Mapa extends Record<string, Endpoint>> = Pick<Handlers, E
 
 export interface SessionReader {
   cookie: SessionCookie
-  /** The live session of this token, or null. */
+  /** The valid session of this token, or null. */
   find(token: string): Promise<Sessao | null>
 }
 
 /** Registers every endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sessions: SessionReader): void {
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
-    // The contract ties key and handler together; a loop over all of them cannot say so.
+    // `Handlers` ties key and handler together; the compiler cannot follow that through a loop.
     const handler = handlers[chave as Chave] as UntypedHandler
     registerEndpoint(app, [chave, endpoint], handler, sessions)
   }
@@ -47,7 +47,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, sess
 
 type UntypedHandler = (chamada: unknown) => Promise<unknown>
 
-/** Registers one endpoint, which need not be of the contract. */
+/** Registers one endpoint, of the contract or of a test. */
 export function registerEndpoint(
   app: FastifyInstance,
   [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
@@ -82,7 +82,7 @@ function knownAccess(quem: Acesso): boolean {
   return quem === 'publico' || quem === 'sessao' || ehAcao(quem)
 }
 
-/** The session, if this access allows it to go on; refuses otherwise (spec §6, rule M1). */
+/** Returns the session if it has this access; refuses otherwise (spec §6, rule M1). */
 export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
   if (quem === 'publico') return sessao
   const { user } = exigir(sessao, 'sem-sessao')
@@ -92,7 +92,7 @@ export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
   return sessao
 }
 
-/** The live session that this request's cookie names, or null. */
+/** The valid session of this request's cookie, or null. */
 export async function currentSession(
   request: FastifyRequest,
   { cookie, find }: SessionReader,

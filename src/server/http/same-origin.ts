@@ -1,10 +1,10 @@
-// Unsafe methods are refused when the request does not come from the site itself (rule M5).
+// Refuses unsafe methods from other sites (rule M5).
 import type { FastifyRequest } from 'fastify'
 import { RecusaError } from '#server/recusa-error.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Throws `origem-recusada` for an unsafe request of a foreign page. Programs that send neither header are not browsers. */
+/** Refuses with `origem-recusada` an unsafe request of another site's page. A client that sends neither header is not a browser. */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Base64 SHA-256 of every style and script that stands in the page itself. */
+/** Base64 SHA-256 of every inline style and script of a page. */
 export interface InlineHashes {
   styles: readonly string[]
   scripts: readonly string[]
 }
 
-/** The content security policy: the site's own files, and of what stands in a page exactly what is named here. */
+/** The content security policy: the site's own files, and the inline styles and scripts with these hashes. */
 export function contentSecurityPolicy({ styles, scripts }: InlineHashes): string {
   return [
     "default-src 'self'",
@@ -28,12 +28,12 @@ const HEADERS = {
   'content-security-policy': contentSecurityPolicy({ styles: [], scripts: [] }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups', // the boleto's tab is opened by us and then sent elsewhere
+  'cross-origin-opener-policy': 'same-origin-allow-popups', // the boleto's tab is opened by the page and then navigates to the provider
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Puts the security headers on every answer; HSTS when the site is reached by HTTPS. */
+/** Adds the security headers to every answer; HSTS only if the site is served over HTTPS. */
 export function installSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS)

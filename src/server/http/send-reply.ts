@@ -1,10 +1,10 @@
-// What a handler answered → the HTTP answer, of the kind that the endpoint declares.
+// Turns the answer of a handler into the HTTP answer of the declared kind.
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
 
-/** Sends the answer of a call that succeeded. No cache may keep it. */
+/** Sends the answer of a successful call. No cache may keep it. */
 export function sendReply(endpoint: Endpoint, reply: FastifyReply, resposta: unknown): FastifyReply {
   const kind = endpoint.reply
   reply.code(endpoint.status ?? (kind ? 200 : 204)).header('cache-control', 'no-store')
@@ -23,10 +23,10 @@ function sendFile(reply: FastifyReply, { nome, tipo, corpo }: Arquivo): FastifyR
     .send(bytes)
 }
 
-/** Control and invisible characters, halves of surrogate pairs, and what a file system reads as more than a name. */
+/** Control and invisible characters, lone surrogates, and characters that file systems do not allow in a name. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 
-/** The header that saves an answer under this name: whole in UTF-8, and without accents for programs that read ASCII only. */
+/** The header that saves an answer under this name: in UTF-8, and without accents for programs that read only ASCII. */
 function attachment(nome: string): string {
   const name = nome.replace(UNSAFE, '_')
   const fallback = name

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** What may come in. Objects are closed where the contract's are strict. */
+/** The schema of a request. Objects are closed if the contract's are strict. */
 export function openSchema(schema: Schema) {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-/** What goes out: the encoder lets through only fields that the schema names, so every object is closed (rule M29). */
+/** The schema of an answer. Every object is closed, since encoding drops fields that the schema does not name (rule M29). */
 export function closedSchema(schema: Schema) {
   return withoutDialect(
     z.toJSONSchema(schema, {

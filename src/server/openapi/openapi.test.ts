@@ -25,7 +25,7 @@ const { paths } = DOCUMENT
 const OPERATIONS = Object.values(paths).flatMap(methods => Object.values(methods)) as Operation[]
 const nameOf = ({ operationId }: Operation) => operationId
 
-/** Every schema of an operation with its examples; none when it lacks one. */
+/** Every schema of an operation with its examples. */
 function examplesOf({ parameters, requestBody, responses }: Operation): [Media, unknown[]][] {
   const bodies = [requestBody, ...Object.values(responses)].flatMap(part =>
     Object.values(part?.content ?? {}),
@@ -37,7 +37,7 @@ function examplesOf({ parameters, requestBody, responses }: Operation): [Media, 
   ])
 }
 
-/** Filters that stand empty in the example of a list. */
+/** Filters without a value in the example of a list. */
 const OPTIONAL = new Set(['statusPagamento'])
 
 describe.each(OPERATIONS.map(operation => [nameOf(operation), operation] as const))(

@@ -63,7 +63,7 @@ export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<En
   }
 }
 
-/** The roles that may call; whether a session is needed is said by `security`. */
+/** The roles that may call; `security` says if a session is needed. */
 function rolesOf(quem: Acesso): readonly Papel[] {
   return quem === 'publico' || quem === 'sessao' ? PAPEIS : papeisQuePodem(quem)
 }
@@ -103,7 +103,7 @@ function bodySchema(type: string, schema: Schema) {
   return type === 'multipart/form-data' ? withImage(fields) : fields
 }
 
-// An image may come with every form, as a part that is no field.
+// An image may come with every form, in a part of its own.
 function withImage({ anyOf, oneOf, ...schema }: JsonSchema): JsonSchema {
   if (anyOf) return { ...schema, anyOf: anyOf.map(withImage) }
   if (oneOf) return { ...schema, oneOf: oneOf.map(withImage) }

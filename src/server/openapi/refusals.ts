@@ -1,14 +1,14 @@
-// What an endpoint may refuse, as the API document says it: status, codes and the sentences that people read.
+// The refusals of an endpoint in the API document: status, codes and their Portuguese sentences.
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { erroSchema, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
 import { closedSchema } from './json-schema.ts'
 
-/** Nothing keeps these from happening to whatever call. */
+/** May happen to any call. */
 const OF_MACHINERY: readonly CodigoDeMotivo[] = ['indisponivel', 'erro-interno']
 
-/** A request that may change something is asked where it comes from, and may have a body (rule M5). */
+/** A request with an unsafe method may be refused for its origin (rule M5) or its body. */
 const OF_UNSAFE_METHODS: readonly CodigoDeMotivo[] = [
   'dados-invalidos',
   'origem-recusada',
@@ -16,7 +16,7 @@ const OF_UNSAFE_METHODS: readonly CodigoDeMotivo[] = [
   'tipo-nao-suportado',
 ]
 
-/** The refusals of an endpoint as OpenAPI responses by status; an answer may carry no other code than those listed. */
+/** The refusals of an endpoint as OpenAPI responses by status, each with the only codes that it may have. */
 export function refusalResponses(chave: string, endpoint: Endpoint) {
   const byStatus = Object.groupBy(codesOf(chave, endpoint), codigo => String(statusDoErro(codigo)))
   return Object.fromEntries(
@@ -24,18 +24,19 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
   )
 }
 
-function codesOf(chave: string, { quem, recusas, params, query, body, form, seInvalido }: Endpoint) {
+function codesOf(chave: string, { quem, recusas, params, query, body, form, recusaSeInvalido }: Endpoint) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   const ofAction: CodigoDeMotivo[] =
     quem === 'publico' || quem === 'sessao'
       ? []
       : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao']
-  const ofShape: CodigoDeMotivo[] = params || query || body || form ? [seInvalido ?? 'dados-invalidos'] : []
+  const ofShape: CodigoDeMotivo[] =
+    params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
   return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...recusas, ...OF_MACHINERY])
 }
 
-/** An answer with one of these codes, each with the sentence that people read. */
+/** An answer with one of these codes, with the sentence of each as an example. */
 export function refusal(codigos: readonly CodigoDeMotivo[]) {
   const schema = closedSchema(z.extend(erroSchema, { codigo: z.enum(codigos) }))
   const examples = Object.fromEntries(
@@ -46,7 +47,7 @@ export function refusal(codigos: readonly CodigoDeMotivo[]) {
 
 type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 
-/** A value for every datum that any sentence names: a new one cannot compile before it has one here. */
+/** An example of every datum that a sentence names: a new datum does not compile until it has one. */
 const DATA: Record<Dado, string | number> = {
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',

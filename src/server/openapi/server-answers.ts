@@ -41,7 +41,7 @@ export const serverAnswers = Object.fromEntries(
   ]),
 )
 
-/** Which of them a status means, by reference. */
+/** References to these answers by status. */
 export const serverAnswersByStatus = Object.fromEntries(
   Object.entries(ANSWERS).map(([name, { status }]) => [status, { $ref: `#/components/responses/${name}` }]),
 )

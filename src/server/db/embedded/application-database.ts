@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { superuser } from './initialise.ts'
 
-/** What a client of node-postgres needs, immune to PGPORT and PGSSLMODE in the environment. `host` is the socket's folder. */
+/** A connection for node-postgres that does not depend on PGPORT and PGSSLMODE of the environment. `host` is the socket's folder. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -13,8 +13,8 @@ export interface EmbeddedConnection {
 const name = 'restia'
 
 /**
- * Creates the application's database and user unless they exist. As in production, the user owns its database and is no
- * superuser; it may create databases, which the tests do.
+ * Creates the application's database and user unless they exist. As in production, the user owns its database and is not a superuser.
+ * It may create databases, which the tests do.
  */
 export async function createDatabase(socketFolder: string): Promise<EmbeddedConnection> {
   const server = { host: socketFolder, port: 5432, ssl: false } as const

@@ -15,9 +15,8 @@ export interface Binaries {
 }
 
 /**
- * Finds programs that `user` really can run: in the npm package, else in a copy of ours (the package lies in a
- * folder closed to that user, or its library links are missing and it cannot be written).
- * Throws StartError when this platform has none or they do not start.
+ * Finds programs that `user` can run: in the npm package, else in a private copy (if that user cannot enter the package's folder, or
+ * if its library links are missing and cannot be made). Throws StartError if this platform has no programs or they do not start.
  */
 export async function prepareBinaries(
   user: ServerUser | null,
@@ -42,7 +41,7 @@ export function platformPackage(): string {
   }
 }
 
-/** Makes the library links that npm leaves out when install scripts do not run. False when they cannot be made. */
+/** Makes the library links that are missing if npm did not run install scripts. False if they cannot be made. */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const text = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   // The package's own list; both paths are relative to the package and lie in the same folder.

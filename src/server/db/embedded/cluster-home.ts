@@ -1,4 +1,4 @@
-// Where the cluster (PostgreSQL's data folder) lies, and which version wrote it. DATA_DIR/database.json records both.
+// The place of the cluster (PostgreSQL's data folder) and the version that wrote it. DATA_DIR/database.json records both.
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, realpath, rename, rmdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -25,12 +25,12 @@ interface ClusterRecord {
   initialised: boolean
 }
 
-/** Place for the cluster of a root start whose DATA_DIR is closed to every other user (for example under /root). */
+/** The place for the cluster if root starts the program and other users cannot enter DATA_DIR (for example under /root). */
 const sharedFolder = '/var/lib/restia'
 
 /**
- * Finds the cluster of a data folder, or the place where it shall be created: inside DATA_DIR when the user that runs
- * PostgreSQL can reach it there, else under /var/lib/restia. Throws StartError when recorded data is gone or closed.
+ * Finds the cluster of a data folder, or the place to create it: inside DATA_DIR if the user that runs PostgreSQL can reach it there,
+ * else under /var/lib/restia. Throws StartError if the recorded cluster is missing or cannot be entered.
  */
 export async function findClusterHome(dataDir: string): Promise<ClusterHome> {
   const folder = await realpath(dataDir)
@@ -53,7 +53,7 @@ export async function findClusterHome(dataDir: string): Promise<ClusterHome> {
   }
 }
 
-/** Refuses data written by another major version, which the programs at hand cannot read. Throws StartError. */
+/** Throws StartError if another major version wrote the data, which the installed programs cannot read. */
 export async function requireSameMajor(home: ClusterHome, major: number): Promise<void> {
   const record = await readRecord(home.recordFile)
   if (!record || record.major === major) return
@@ -84,7 +84,7 @@ async function newHome(dataDir: string, recorded: string | null, user: ServerUse
   return openHome(await placeOutside(dataDir), user)
 }
 
-/** Owned by us and only passed through by PostgreSQL's user, who owns nothing but the cluster and socket in it. */
+/** A folder of our own that PostgreSQL's user can pass through; that user owns only the cluster and the socket inside. */
 async function openHome(home: string, user: ServerUser | null): Promise<string> {
   await mkdir(home, { recursive: true })
   await chmod(home, user ? 0o711 : 0o700)
@@ -94,7 +94,7 @@ async function openHome(home: string, user: ServerUser | null): Promise<string> 
 async function placeOutside(dataDir: string): Promise<string> {
   const place = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
   await openSharedFolder()
-  // Without a record the data folder is new: what an earlier one of the same name left here must not become its data.
+  // Without a record the data folder is new: it must not take over a cluster that an earlier folder of this name left here.
   if (await exists(join(place, 'cluster'))) await rename(place, `${place}.abandoned-${Date.now()}`)
   return place
 }
@@ -126,7 +126,7 @@ function closed(cluster: string): StartError {
 async function readRecord(recordFile: string): Promise<ClusterRecord | null> {
   const content = await readJson(recordFile)
   const written = typeof content === 'object' && content !== null && 'home' in content
-  // Only recordCluster writes this file, whole by one rename.
+  // Only recordCluster writes this file, by one rename.
   return written ? (content as ClusterRecord) : null
 }
 

@@ -11,8 +11,8 @@ import { StartError } from './system/start-error.ts'
 /** The database superuser of the embedded server. The application connects as another user. */
 export const superuser = 'postgres'
 
-// The builtin locale sorts and compares alike on every system and never changes with its libraries. Trust is bounded by
-// the socket's folder, which only PostgreSQL's user can enter.
+// The builtin locale sorts in the same way on every system and does not change with its libraries. `trust` is safe because only
+// PostgreSQL's user can enter the socket's folder.
 const options = [
   `--username=${superuser}`,
   '--encoding=UTF8',
@@ -25,8 +25,8 @@ const options = [
 ]
 
 /**
- * Creates the cluster. It is made under another name and renamed when complete and on disk, so that a kill at any moment
- * leaves either no cluster or a whole one. Throws StartError when initdb fails.
+ * Creates the cluster under a temporary name and renames it when it is complete and on disk, so that a kill at any moment leaves either
+ * no cluster or a complete one. Throws StartError if initdb fails.
  */
 export async function initialiseCluster(
   home: ClusterHome,
@@ -55,11 +55,11 @@ export async function initialiseCluster(
   await syncFolder(home.folder)
 }
 
-/** Removes what initialisations killed half way have left. */
+/** Removes the remains of initialisations that were killed. */
 export async function removeInterruptedInitialisations(home: ClusterHome): Promise<void> {
   const names = await readdir(home.folder)
   for (const name of names.filter(candidate => candidate.startsWith('cluster.init-'))) {
-    // The killed initdb may still be cleaning up itself.
+    // A killed initdb may still be removing its files.
     await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { lifeOf } from './system/living-process.ts'
 
 /**
- * Copies the package's programs (60 MB) to a folder of ours, readable by everybody, once per version; answers with the
- * copy. It appears whole by one rename, so that an interrupted copy is never taken for a finished one.
+ * Copies the package's programs (60 MB) to a folder of our own that everybody can read, once per version, and returns that folder. The
+ * copy appears by one rename, so that an interrupted copy is never used.
  */
 export async function copyPackage(packageFolder: string, copiesFolder: string): Promise<string> {
   const copy = join(copiesFolder, `programs-${await fingerprint(packageFolder)}`)
@@ -28,7 +28,7 @@ export async function copyPackage(packageFolder: string, copiesFolder: string): 
   try {
     await rename(draft, copy)
   } catch {
-    // Another process has just finished the same copy.
+    // Another process finished the same copy first.
     await rm(draft, { recursive: true })
   }
   return copy
@@ -48,7 +48,7 @@ async function removeInterruptedCopies(copiesFolder: string): Promise<void> {
   }
 }
 
-// Modes are set, not kept: an installation made under a strict umask is closed to the user that will run the copy.
+// Sets the modes instead of copying them: after an installation with a strict umask, the user who runs the copy could not read it.
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

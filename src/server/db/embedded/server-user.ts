@@ -1,11 +1,11 @@
-// PostgreSQL refuses to run as root, so a root start lends it the user of an existing account.
+// PostgreSQL refuses to run as root: if root starts the program, it runs as the user of an existing account.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { StartError } from './system/start-error.ts'
 
-/** The account that runs PostgreSQL when we are root. */
+/** The account that runs PostgreSQL if root starts the program. */
 export interface ServerUser {
   uid: number
   gid: number
@@ -14,8 +14,8 @@ export interface ServerUser {
 const accounts = ['postgres', '_postgres', 'nobody']
 
 /**
- * Who runs PostgreSQL: null means the present user, which is ordinary. As root, the owner of an existing cluster, else
- * the account `postgres` or `nobody`; no account is ever created. Throws StartError when none can be used.
+ * The user who runs PostgreSQL: null for the current user, unless that is root. For root, the owner of an existing cluster, else the
+ * account `postgres` or `nobody`; no account is ever created. Throws StartError if none can be used.
  */
 export async function chooseServerUser(existingCluster: string | null): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null
@@ -28,7 +28,7 @@ export async function chooseServerUser(existingCluster: string | null): Promise<
   )
 }
 
-/** Refuses a uid without an account: initdb needs the name. Throws StartError. */
+/** Throws StartError for a uid without an account: initdb needs the account's name. */
 export function requireAccount(): void {
   try {
     userInfo()
@@ -44,7 +44,7 @@ export function asServerUser(user: ServerUser | null) {
   return { ...user, cwd: '/' } satisfies SpawnSyncOptions
 }
 
-/** Whether a shell test succeeds when tried by this very user; modes, ACLs and mounts all have their say. */
+/** Does this shell test succeed for this user? It takes modes, ACLs and mounts into account. */
 export function runsAs(user: ServerUser | null, test: string, ...paths: string[]): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', test, 'sh', ...paths], {
     ...asServerUser(user),

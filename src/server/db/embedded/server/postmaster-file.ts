@@ -9,7 +9,7 @@ export interface PostmasterFile {
   ready: boolean
 }
 
-/** The claim on a cluster; null when there is none. A file left empty by a power cut has pid 0. */
+/** The claim on a cluster; null if there is none. A file left empty by a power cut has pid 0. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -18,17 +18,17 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Who stands behind the claim: nobody alive (PostgreSQL then ignores it), a server of this very cluster, or a foreign
- * process that merely got the dead server's pid, as happens when a container restarts.
+ * The owner of the claim: no living process (PostgreSQL ignores it then), a server of this cluster, or a foreign process that got the
+ * dead server's pid, as happens when a container restarts.
  */
 export function claimant(file: PostmasterFile, cluster: string): 'nobody' | 'server' | 'foreign' {
   if (file.pid === 0) return 'nobody'
-  // A server killed but never reaped (a zombie) is dead for us and alive for PostgreSQL: treated as foreign.
+  // A zombie is dead for us and alive for PostgreSQL: it is treated as foreign.
   if (lifeOf(file.pid) === null) return existsForSignals(file.pid) ? 'foreign' : 'nobody'
   return commandLineOf(file.pid).includes(cluster) ? 'server' : 'foreign'
 }
 
-/** Removes a claim that a power cut left empty: PostgreSQL refuses to start on it, and no server has a claim without pid. */
+/** Removes a claim that a power cut left empty: PostgreSQL refuses to start with it, and no running server has a claim without pid. */
 export async function removeEmptyPostmasterFile(cluster: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }

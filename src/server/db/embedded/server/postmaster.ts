@@ -1,4 +1,4 @@
-// One run of the PostgreSQL server: past what earlier runs left, up to the moment it accepts connections.
+// One run of the PostgreSQL server, from the remains of earlier runs to the moment when it accepts connections.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from '../binaries.ts'
 import type { ClusterHome } from '../cluster-home.ts'
@@ -11,7 +11,7 @@ import { startWatched, type WatchedProcess } from './watched-process.ts'
 
 export interface Postmaster {
   ended: Promise<unknown>
-  /** Fast shutdown; immediate when that takes longer than 6 s. Resolves when the server is gone, within 8 s. */
+  /** Fast shutdown, immediate after 6 s. Resolves when the server has ended, within 8 s. */
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface PostmasterOptions {
   socketFolder: string
   serverLog: ServerLog
   log: (line: string) => void
-  /** How many connections it bears at once. */
+  /** Maximum of connections. */
   connections: number
 }
 
@@ -32,9 +32,9 @@ const passing =
   /lock file .* already exists|pre-existing shared memory block|shared memory block .* is still in use/
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. The remains of a killed run (a server still shutting down,
- * shared memory not yet released) are waited for. Call it only while holding the cluster's lock: a server found running
- * on the cluster is then an orphan, and is stopped. Throws StartError when the server does not start.
+ * Starts PostgreSQL and waits until it accepts connections. Waits for the remains of a killed run to go: a server that is still shutting
+ * down, shared memory that is not yet released. Call it only while holding the cluster's lock: a server that runs on the cluster is an
+ * orphan then, and is stopped. Throws StartError if the server does not start.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const deadline = Date.now() + retryForMs
@@ -55,7 +55,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** Waits until no server of this cluster lives. Answers with the environment that lets PostgreSQL pass a foreign pid. */
+/** Waits until no server of this cluster runs. Returns the environment that lets PostgreSQL ignore a foreign pid. */
 async function passOldClaim(cluster: string, deadline: number): Promise<Record<string, string>> {
   for (let round = 0; ; round++) {
     const file = await readPostmasterFile(cluster)
@@ -70,7 +70,7 @@ async function passOldClaim(cluster: string, deadline: number): Promise<Record<s
   }
 }
 
-/** True once the server accepts connections, however long its recovery takes; false when it ends instead. */
+/** True when the server accepts connections, however long its recovery takes; false if it ends instead. */
 async function becomesReady(server: WatchedProcess, { home, log }: PostmasterOptions): Promise<boolean> {
   let alive = true
   server.ended.then(() => {

@@ -4,10 +4,10 @@ import type { ServerUser } from '../server-user.ts'
 
 const rotateAtBytes = 1024 * 1024
 
-/** PostgreSQL's log. It holds starts, stops and crashes, not statements; at a start beyond 1 MB it moves to `….1`. */
+/** PostgreSQL's log: starts, stops and crashes, no statements. If it exceeds 1 MB at a start it is renamed to `….1`. */
 export interface ServerLog {
   fd: number
-  /** What was written since the last call of `mark`. */
+  /** The text written since the last call of `mark`. */
   sinceMark(): string
   mark(): void
   close(): void
@@ -33,7 +33,7 @@ export async function openServerLog(path: string, user: ServerUser | null): Prom
   }
 }
 
-/** The line of a log that best says why a program gave up. */
+/** The line of a log that best explains why a program ended. */
 export function reasonIn(log: string): string {
   const lines = log.split('\n').filter(line => line.trim() !== '')
   const fatal = lines.findLast(line => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1)

@@ -1,16 +1,16 @@
-// Every setting is given at each start, so that a cluster made by an earlier version follows today's. fsync,
-// full_page_writes and synchronous_commit keep PostgreSQL's defaults: on.
+// Every setting is passed at each start, so that a cluster of an earlier version gets today's settings. fsync, full_page_writes and
+// synchronous_commit keep PostgreSQL's default: on.
 const settings: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
   shared_buffers: '64MB',
-  // Today's disks find a page nearly as fast as they read the next one; PostgreSQL's own 4 is for turning ones, and with it
-  // the planner reads whole tables where an index would do.
+  // Solid-state disks read any page nearly as fast as the next one. PostgreSQL's default of 4 is for rotating disks: with it the
+  // planner reads whole tables where an index would do.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are the application's to report; the log file stays small.
+  // The application reports failed statements; the log file stays small.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   logging_collector: 'off',
@@ -18,7 +18,7 @@ const settings: Record<string, string> = {
 
 export interface Place {
   socketFolder: string
-  /** How many connections it bears at once. */
+  /** Maximum of connections. */
   connections: number
 }
 
@@ -27,7 +27,7 @@ export function serverArguments(cluster: string, { socketFolder, connections }: 
   const all = {
     ...settings,
     max_connections: String(connections),
-    // The setting is a list; quotes keep a folder name with a comma or a space whole.
+    // The setting is a list: a folder name with a comma or a space needs quotes.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   }
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

@@ -8,8 +8,8 @@ const longestSocketPath = 107
 const socketName = '.s.PGSQL.5432'
 
 /**
- * The folder of the server's socket, 0700 and empty, in the cluster's home, or in a temporary folder when that path
- * exceeds what a socket address can hold. Call it only while holding the cluster's lock.
+ * The folder of the server's socket, 0700 and empty: in the cluster's home, or in a temporary folder if that path is too long for a
+ * socket address. Call it only while holding the cluster's lock.
  */
 export async function openSocketFolder(home: ClusterHome): Promise<string> {
   const folder = await emptyFolder(home)
@@ -28,7 +28,7 @@ async function emptyFolder(home: ClusterHome): Promise<string> {
   const base = fits(join(tmpdir(), 'restia-0123456789')) ? tmpdir() : '/tmp'
   const name = createHash('sha256').update(home.folder).digest('hex').slice(0, 10)
   const outside = join(base, `restia-${name}`)
-  // A temporary folder is everybody's: a name that somebody else has taken is not used.
+  // Everybody can write to the temporary folder: a name that another user has taken is not used.
   const usable = await mkdir(outside).then(
     () => true,
     () => isOurs(outside, home),

@@ -5,8 +5,8 @@ import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
 const pauseBeforeRestartMs = 1_000
 
 /**
- * Keeps PostgreSQL running until stopped: a server that dies by itself (killed for want of memory, say) is started again
- * on the same socket, and the clients' next connections find it. Throws StartError when the first start fails.
+ * Keeps PostgreSQL running until stopped: a server that dies (for lack of memory, for example) is started again on the same socket,
+ * where clients find it with their next connections. Throws StartError if the first start fails.
  */
 export async function superviseServer(options: PostmasterOptions): Promise<{ stop(): Promise<void> }> {
   let current = await startPostmaster(options)

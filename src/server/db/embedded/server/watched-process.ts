@@ -1,12 +1,12 @@
-// Runs a program that must not outlive us: a shell holds one end of a pipe and ends the program when the other end, ours,
-// closes, which the kernel does however we die.
+// Runs a program that must end with this process: a shell holds one end of a pipe and ends the program when our end closes, which the
+// kernel does however this process dies.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { asServerUser, type ServerUser } from '../server-user.ts'
 import { lifeOf, signalProcess } from '../system/living-process.ts'
 
 export interface WatchedProcess {
-  /** The program's pid; null when the shell could not start. */
+  /** The program's pid; null if the shell could not start. */
   pid: number | null
   /** Resolves when the program has ended and was reaped. */
   ended: Promise<number | null>
@@ -37,7 +37,7 @@ kill $watcher
 wait $watcher
 exit $status`
 
-/** Starts the program in a session of its own (a Ctrl+C at our terminal is not for it) and answers once it has a pid. */
+/** Starts the program in a session of its own, which a Ctrl+C in our terminal does not reach, and resolves when it has a pid. */
 export async function startWatched(options: WatchedCommand): Promise<WatchedProcess> {
   const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
   const shell = spawn('/bin/sh', ['-c', watchdog, 'sh', options.command, ...options.args], {

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes the names inside a folder (a rename, a new file) survive a power cut. */
+/** Syncs a folder, so that a rename or a new file in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a whole JSON file: after a crash there is either the old content or the new one, never a part. */
+/** Writes a JSON file: after a crash it has either its old or its new content, never a part. */
 export async function writeJsonDurably(path: string, content: unknown): Promise<void> {
   const draft = `${path}.${process.pid}`
   const handle = await open(draft, 'w', 0o644)
@@ -25,7 +25,7 @@ export async function writeJsonDurably(path: string, content: unknown): Promise<
   await syncFolder(dirname(path))
 }
 
-/** The parsed content of a JSON file; null when it does not exist or is not JSON. */
+/** The parsed content of a JSON file; null if it does not exist or is not JSON. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

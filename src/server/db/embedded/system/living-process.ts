@@ -1,12 +1,12 @@
-// Questions about processes that are not our children. On Linux /proc answers; elsewhere only "is there one with this pid".
+// Information about processes that are not our children. On Linux from /proc; elsewhere only whether the pid exists.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const onLinux = process.platform === 'linux'
 
 /**
- * What tells the process with this pid from a later one that reuses the number: its start time in ticks on Linux,
- * a constant elsewhere. Null when there is none; a zombie counts as none, since a container may never reap it.
+ * Distinguishes the process with this pid from a later one with the same number: its start time in ticks on Linux, a constant
+ * elsewhere. Null if there is no such process or only a zombie, which a container may never reap.
  */
 export function lifeOf(pid: number): string | null {
   return onLinux ? startTimeOf(pid) : answersToSignals(pid)
@@ -14,7 +14,7 @@ export function lifeOf(pid: number): string | null {
 
 function startTimeOf(pid: number): string | null {
   const stat = readProc(pid, 'stat')
-  // The command name stands in parentheses and may itself contain spaces and parentheses.
+  // The command name is in parentheses and may contain spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z' || state === 'X') return null
   return fields[18] ?? null
@@ -30,7 +30,7 @@ function answersToSignals(pid: number): string | null {
   }
 }
 
-/** Sends a signal to a process that may be ending by itself at this moment. */
+/** Sends a signal to a process that may be ending at this moment. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -39,7 +39,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The command line of a living process, arguments separated by spaces; empty when unknown. */
+/** The command line of a process, arguments separated by spaces; empty if unknown. */
 export function commandLineOf(pid: number): string {
   if (onLinux) return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim()
   try {

@@ -1,4 +1,4 @@
-/** A start that cannot go on. The message is one Portuguese line that says what to do; entry points print it and exit 1. */
+/** The program cannot start. The message is one Portuguese line that says what to do; entry points print it and exit 1. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
