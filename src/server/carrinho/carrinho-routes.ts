@@ -13,13 +13,13 @@ import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
   const editar = async (sessao: Sessao, userId: number, edicao: (quem: QuemEdita) => Promise<void>) => {
-    await exigirDonoDoCarrinho(deps.db, sessao, userId)
+    await exigirDonoDoCarrinho(deps, sessao, userId)
     await edicao({ userId, porUsuarioId: sessao.user.id })
     return carrinhoView(deps, userId)
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
-      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      await exigirDonoDoCarrinho(deps, sessao, userId)
       return carrinhoView(deps, userId)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
@@ -31,7 +31,7 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
     'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
       editar(sessao, userId, quem => limparCarrinho(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
-      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      await exigirDonoDoCarrinho(deps, sessao, userId)
       const { pedidoId = null, totalEsperado = null } = body ?? {}
       return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
     },

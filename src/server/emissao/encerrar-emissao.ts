@@ -1,4 +1,4 @@
-// How an emission ends: the boleto exists and the cart is an order, or there is none and the cart is as it was (rule M17).
+// The two ends of an emission (rule M17): the boleto exists and the cart became an order, or the cart is as it was.
 import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -12,8 +12,8 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { type Emissao, encerrar } from './emissao-repository.ts'
 
 /**
- * Records the boleto: the order is PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
- * the emission had ended before.
+ * Records the boleto: the order becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
+ * the emission had already ended.
  */
 export async function concluirEmissao(
   tx: Tx,
@@ -30,11 +30,11 @@ export async function concluirEmissao(
 }
 
 interface EmissaoADesfazer extends Pick<Emissao, 'id' | 'pedidoId'> {
-  /** If given, another try since keeps the emission open. */
+  /** If given, the emission stays open if another try was counted since. */
   tentativas?: number | undefined
 }
 
-/** Takes the reservation back; false if the emission had ended before, or was tried once more since. */
+/** Undoes the reservation; false if the emission had already ended, or if another try was counted since. */
 export async function desfazerEmissao(
   tx: Tx,
   { id, pedidoId, tentativas }: EmissaoADesfazer,

@@ -1,5 +1,5 @@
-// A boleto that the provider shows for an emission becomes what it stands for: the order, or, if the emission was undone
-// meanwhile, a cancelled order whose money goes back (rules M17, M27, decision 034).
+// Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
+// order whose money goes back (rules M17, M27, decision 034).
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -8,15 +8,15 @@ import { type Emissao, listarIdsAvisados } from './emissao-repository.ts'
 import { concluirEmissao } from './encerrar-emissao.ts'
 import { registrarOrfao } from './registrar-orfao.ts'
 
-/** Is the boleto the one that was asked for: same reference, same amount? */
+/** Is this the boleto that the emission asked for: same reference, same amount? */
 export function confere(boleto: BoletoEmitido, { requisicao }: Pick<Emissao, 'requisicao'>): boolean {
   const { reference_id, charges } = requisicao
   return boleto.referencia === reference_id && boleto.valorCentavos === charges[0]?.amount.value
 }
 
 /**
- * Records, once, a boleto that was compared with its emission; `anotar` adds the audit entry of who found it. True if this call
- * turned the cart into the order.
+ * Records a boleto once; the caller has checked with `confere` that it is the emission's. `anotar` runs in the same transaction and
+ * adds the audit entry of who found the boleto. True if this call turned the cart into the order.
  */
 export async function registrarBoleto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -34,19 +34,19 @@ export async function registrarBoleto(
   return concluida
 }
 
-/** What the provider shows for the ids that the notices of an emission name. */
+/** What the provider shows for the ids in an emission's notices. */
 export interface BuscaPorAvisos {
-  /** The boleto that was asked for. */
+  /** The boleto that the emission asked for; null if none was found. */
   boleto: BoletoEmitido | null
-  /** How many ids there are, how many of them were declined, and how many got no answer. */
+  /** How many ids were looked up, how many of them are declined, and how many lookups got no answer. */
   ids: number
   recusados: number
   semResposta: number
 }
 
 /**
- * Looks for the boleto of an earlier try through the ids that notices named: how long the provider remembers an idempotency key
- * is not documented.
+ * Looks for the boleto of an earlier try under the ids in the emission's notices, because it is not documented how long the provider
+ * remembers an idempotency key.
  */
 export async function procurarBoletoAvisado(
   { db, pagbank }: Pick<Dependencies, 'db' | 'pagbank'>,

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callProvider, detalheDaRecusa } from './provider-request.ts'
+import { detalheDaRecusa } from './mensagem-de-erro.ts'
+import { callProvider } from './provider-request.ts'
 
 /** A provider that answers each call as told, the last answer again and again; notes when each call came. */
 async function provider(...answers: ((response: ServerResponse) => void)[]) {
