@@ -8,8 +8,8 @@ import type { ResultadoDaEmissao } from '#server/pagbank/resultado.ts'
 import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { anotarCausa } from './anotar-causa.ts'
+import { desfazerEmissao } from './desfazer-emissao.ts'
 import { atualizarDetalhe, buscarEmissao, contarTentativa, type Emissao } from './emissao-repository.ts'
-import { desfazerEmissao } from './encerrar-emissao.ts'
 import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
 /** The buyer waits for the first try; after this time the recovery job takes over. */

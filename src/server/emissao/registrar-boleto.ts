@@ -1,11 +1,13 @@
 // Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
 // order whose money goes back (rules M17, M27, decision 034).
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
+import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
-import { type Emissao, listarIdsAvisados } from './emissao-repository.ts'
-import { concluirEmissao } from './encerrar-emissao.ts'
+import { confirmarPedido, moverItensQueFicam } from '#server/pedido/congelamento-repository.ts'
+import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { type Emissao, encerrar, listarIdsAvisados } from './emissao-repository.ts'
 import { registrarOrfao } from './registrar-orfao.ts'
 
 /** Is this the boleto that the emission asked for: same reference, same amount? */
@@ -32,6 +34,22 @@ export async function registrarBoleto(
   })
   if (orfao) await aplicarEstado(deps, boleto)
   return concluida
+}
+
+// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
+// the emission had already ended.
+async function concluirEmissao(
+  tx: Tx,
+  { id, pedidoId, iniciadaEm }: Emissao,
+  boleto: BoletoEmitido,
+  agora: Date,
+): Promise<boolean> {
+  if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
+  await inserirCobranca(tx, pedidoId, boleto, agora)
+  const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
+  await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
+  await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
+  return true
 }
 
 /** What the provider shows for the ids in an emission's notices. */

@@ -4,7 +4,7 @@ import { causaDaRecusa } from './causa-da-recusa.ts'
 const em = (codigo: string, parametro = '') => ({ codigos: [codigo], parametro, detalhe: '' })
 const conta = (posicao: number) => `charges[0].splits.receivers[${posicao}].account.id`
 
-describe('whose matter a refusal is', () => {
+describe('the cause of a refusal', () => {
   it.each([
     [400, [em('account_inactive', conta(2))], { origem: 'recebedores', posicoes: [2] }],
     [404, [em('invalid_id', conta(1))], { origem: 'recebedores', posicoes: [1] }],
