@@ -33,7 +33,10 @@ export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void
   )
 }
 
-/** Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any failed. */
+/**
+ * Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any
+ * failed.
+ */
 export async function aplicarAvisosPendentes(deps: Deps): Promise<void> {
   const antesDe = new Date(deps.clock().getTime() - IDADE_DO_AVISO_ESQUECIDO_MS)
   await fazerTodos(await listarEmissoesComAvisosEsquecidos(deps.db, antesDe), id => aplicarAvisos(deps, id), {

@@ -43,8 +43,8 @@ export async function receberPorFora(
   })
 }
 
-// The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; money that comes in spite of
-// it goes back.
+// The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
+// later, it goes back.
 async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
   const cobranca = await buscarCobranca(deps.db, pedidoId)
   const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))

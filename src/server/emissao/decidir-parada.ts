@@ -17,7 +17,8 @@ interface Decisao {
 
 /**
  * Undoes the emission: the credit is free, the cart is as it was, and the cart shows `boleto-desfeito`. A call that is under way may
- * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `emissao-em-andamento`.
+ * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
+ * `emissao-ja-terminada` or `emissao-em-andamento`.
  */
 export async function desfazerParada(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

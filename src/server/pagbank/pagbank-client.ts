@@ -60,7 +60,7 @@ export interface PagBankClient {
   lerLiberadas(splitId: string): Promise<ReadonlySet<string> | null>
 }
 
-/** Makes the client. */
+/** Creates the client. */
 export function createPagBankClient(settings: PagBankSettings): PagBankClient {
   const bearer = { authorization: `Bearer ${settings.token}` }
   const prazo = settings.prazoMs === undefined ? {} : { prazoMs: settings.prazoMs }

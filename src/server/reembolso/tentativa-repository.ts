@@ -81,7 +81,10 @@ export async function entregarAEquipe(
     .execute()
 }
 
-/** Removes this try's key if it is used up (`gasta`), so that the next try takes another. False if the refund is not open any more. */
+/**
+ * Removes this try's key if it is used up (`gasta`), so that the next try takes another. False if the refund was closed or left to staff
+ * meanwhile.
+ */
 export async function soltarChave(
   tx: Tx,
   { pedidoId, chave }: TentativaDeReembolso,
