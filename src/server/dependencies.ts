@@ -1,4 +1,4 @@
-// What the use cases need from outside. Made once, in compose.ts; tests make their own.
+// What the use cases need from outside. compose.ts creates it once; tests create their own.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -9,31 +9,35 @@ import type { PagBankClient } from './pagbank/pagbank-client.ts'
 
 /** The payment provider as configured (rule M31). */
 export interface Provedor {
-  /** The platform's token: authorises calls and signs notices. */
+  /** The platform's token: authorises our calls and signs the provider's notices. */
   token: string
   contaDaPlataforma: string
   clientId: string
   redirectUri: string
-  /** The authorisation page. */
+  /** The provider's authorisation page. */
   urlDeConexao: string
-  /** Where notices are to be sent; each boleto adds its own token. */
+  /** The address for notices; each boleto adds its own token. */
   urlDeAviso: string
-  /** Only outside production, where the provider often does not sign. */
+  /** Only outside production, because the provider's sandbox often does not sign. */
   aceitaAvisoSemAssinatura: boolean
 }
 
+/**
+ * A function takes as its first parameter the part that it needs, including what the functions that it calls need:
+ * `Pick<Dependencies, 'db' | 'clock'>`. Routes and jobs get all of it.
+ */
 export interface Dependencies {
   db: Db
   clock: () => Date
   fila: Fila
   pagbank: PagBankClient
   provedor: Provedor
-  /** 32 bytes; encrypts sellers' tokens. */
+  /** The key that encrypts sellers' tokens; 32 bytes. */
   chaveDeCifra: Buffer
   contatoDeSuporte: string
-  /** Refused logins, registrations and requests for a link, each, that one network may make in an hour (decision 025). */
+  /** For refused logins, registrations and link requests each: how many one network may make in an hour (decision 025). */
   limitePorEndereco: number
-  /** Where people reach the site, without a final slash. */
+  /** The public address of the site, without a final slash. */
   publicUrl: string
   imagens: ImageStore
   mailer: Mailer

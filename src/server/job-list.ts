@@ -9,7 +9,7 @@ import { pedidoJobs } from './pedido/pedido-jobs.ts'
 import { rotinaJobs } from './rotina/rotina-jobs.ts'
 import { vinculoJobs } from './vinculo/vinculo-jobs.ts'
 
-const todos = [
+const trabalhos = [
   ...emissaoJobs,
   ...avisoJobs,
   ...cobrancaJobs,
@@ -19,12 +19,12 @@ const todos = [
   ...rotinaJobs,
 ]
 
-type Completa = JobName extends (typeof todos)[number]['nome'] ? readonly Job[] : never
+type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never
 
-/** All jobs. A job that a noun declares and that is missing here does not compile. */
-export const allJobs: Completa = todos
+/** All jobs. If a declared job is missing here, this does not compile. */
+export const allJobs: ListaCompleta = trabalhos
 
-/** Does staff start this job by hand? */
+/** May staff start this job by hand? */
 export function ehManual(nome: string): boolean {
   return allJobs.some(trabalho => trabalho.nome === nome && trabalho.manual)
 }

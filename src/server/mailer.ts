@@ -1,18 +1,18 @@
-// Sends e-mails: over SMTP, or into a folder where none is configured, so that everything can be tried without a server.
+// Sends e-mails over SMTP. If no SMTP server is configured, it writes them into a folder, so that the product can be tried without one.
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 
-/** What a template says; plain text. */
+/** A message in plain text. */
 export interface Mensagem {
   assunto: string
   texto: string
 }
 
 export interface Mailer {
-  /** Throws when the message was not taken, so that its job tries again. */
+  /** Throws if the message was not accepted, so that its job tries again. */
   send(para: string, mensagem: Mensagem): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   }
 }
 
-/** Writes each message into a file of its own, readable by its owner only, and names the file in the log. */
+/** Writes each message into its own file, readable by its owner only, and logs the file's path. */
 export function createFolderMailer(
   folder: string,
   { log, clock }: { log: FastifyBaseLogger; clock: () => Date },

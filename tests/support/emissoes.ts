@@ -23,7 +23,7 @@ export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...pa
   const comprador = parada.comprador ?? (await criarComprador(app))
   await adicionar(comprador, parada.cotacaoId ?? (await criarCotacao(app, { preco: 2000 })))
   const quem = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
-  const id = await inTransaction(app.deps.db, tx => reservarPedido(tx, app.deps, quem))
+  const id = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, quem))
   const desde = new Date(app.deps.clock().getTime() - horas * HORA_MS)
   await app.deps.db.updateTable('emissao').set({ iniciada_em: desde }).where('id', '=', id).execute()
   const emissao = await buscarEmissao(app.deps.db, id)

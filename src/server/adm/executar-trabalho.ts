@@ -5,9 +5,9 @@ import type { Dependencies } from '#server/dependencies.ts'
 
 export type TrabalhoManual = (typeof TRABALHOS_MANUAIS)[number]
 
-/** Sends a job to be done now; each may run twice without harm. */
+/** Sends a job that staff start by hand. Every job is safe to run twice. */
 export async function executarTrabalho(
-  { db, clock, fila }: Dependencies,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   nome: TrabalhoManual,
   porUsuarioId: number,
 ): Promise<void> {

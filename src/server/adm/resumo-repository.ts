@@ -1,10 +1,10 @@
-// What waits for staff, counted.
+// Counts of what waits for staff.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Recebido } from '#domain/pagamento/status-pagamento.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** How many wait, and since when the oldest; null when none does. */
+/** How many wait, and since when the oldest one does; null if none waits. */
 export interface Espera {
   quantidade: number
   desde: Date | null
@@ -18,7 +18,7 @@ export interface Contagem {
   avisosNaoAplicados: Espera
 }
 
-/** Counts everything that waits; of the open intentions only those that began before this instant. */
+/** Counts everything that waits for staff. Of the open emissions, only those that began before `emissoesAntesDe` count. */
 export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Contagem> {
   const { rows } = await sql<Espera & { fila: keyof Contagem }>`
     select 'vendedoresPendentes' as fila, count(*)::int as quantidade, min(criado_em) as desde
@@ -30,13 +30,13 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
       from emissao where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
     union all select 'avisosNaoAplicados', count(*)::int, min(recebido_em)
       from aviso_pagbank where aplicado_em is null`.execute(db)
-  // One row for each name that the query itself spells.
+  // Safe: the query answers one row for each key.
   return Object.fromEntries(
     rows.map(({ fila, quantidade, desde }) => [fila, { quantidade, desde }]),
   ) as unknown as Contagem
 }
 
-/** Orders in arrears (rule M24): how many, and what they come to in centavos. */
+/** The number of orders in arrears, and the sum of their totals in centavos (rule M24). */
 export async function contarAtrasos(db: Db): Promise<{ quantidade: number; totalCentavos: Centavos }> {
   const { rows } = await sql<{ quantidade: number; totalCentavos: Centavos }>`
     select count(*)::int as quantidade, coalesce(sum(total_centavos), 0)::bigint as "totalCentavos"
@@ -45,8 +45,8 @@ export async function contarAtrasos(db: Db): Promise<{ quantidade: number; total
 }
 
 /**
- * Orders with money that is not their total, oldest first (rules M24, M27). What staff gave back of a delivered order is no
- * question any more: nothing about it can be changed here.
+ * Orders whose money differs from their total, oldest first (rules M24, M27). A delivered order of which staff gave money back is left
+ * out, because staff cannot change anything about it here.
  */
 export async function listarDivergentes(db: Db): Promise<(Recebido & { id: number })[]> {
   const { rows } = await sql<Recebido & { id: number }>`

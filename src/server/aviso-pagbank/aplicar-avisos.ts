@@ -1,4 +1,4 @@
-// Notices are hints: read the charge from the provider and apply what it says (rule M26).
+// Applies notices. A notice is only a hint: the charge itself is read from the provider and applied (rule M26).
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,35 +8,45 @@ import { recuperarEmissao } from '#server/emissao/recuperar-emissoes.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { listarEsquecidos, marcarAplicados } from './aviso-repository.ts'
+import { listarEmissoesComAvisosEsquecidos, marcarAvisosAplicados } from './aviso-repository.ts'
 
-/** Younger notices are left to the job that was sent with them. */
+/** Younger notices are applied by the job that was sent with them. */
 const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000
 const AO_MESMO_TEMPO = 3
 
-/** Applies the waiting notices of one boleto. A notice may come before our own record of the boleto does. */
-export async function aplicarAvisos(deps: Dependencies, emissaoId: number): Promise<void> {
-  const emissao = await lerEncerrada(deps, emissaoId)
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+
+/**
+ * Applies the waiting notices of one boleto. A notice may arrive before the boleto is recorded. Throws if the provider does not answer,
+ * so that the job is tried again.
+ */
+export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void> {
+  const emissao = await lerEmissaoEncerrada(deps, emissaoId)
   const recebidosAte = deps.clock()
-  if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarADesfeita(deps, emissao))) {
-    // The notice is about nothing that we know: it stays unapplied, where staff see it.
+  if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
+    // The notice is about no boleto of ours. It stays unapplied, and staff see it.
     deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
     return
   }
-  await inTransaction(deps.db, tx => marcarAplicados(tx, emissaoId, { recebidosAte, agora: deps.clock() }))
+  await inTransaction(deps.db, tx =>
+    marcarAvisosAplicados(tx, emissaoId, { recebidosAte, agora: deps.clock() }),
+  )
 }
 
-/** Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any failed. */
-export async function aplicarAvisosPendentes(deps: Dependencies): Promise<void> {
+/**
+ * Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any
+ * failed.
+ */
+export async function aplicarAvisosPendentes(deps: Deps): Promise<void> {
   const antesDe = new Date(deps.clock().getTime() - IDADE_DO_AVISO_ESQUECIDO_MS)
-  await fazerTodos(await listarEsquecidos(deps.db, antesDe), id => aplicarAvisos(deps, id), {
+  await fazerTodos(await listarEmissoesComAvisosEsquecidos(deps.db, antesDe), id => aplicarAvisos(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
     semSucesso: 'boletos com avisos ainda não aplicados',
   })
 }
 
-// An open emission is carried to its end first.
-async function lerEncerrada(deps: Dependencies, emissaoId: number): Promise<EmissaoLida> {
+// The emission, after an open one was finished.
+async function lerEmissaoEncerrada(deps: Deps, emissaoId: number): Promise<EmissaoLida> {
   const ler = async () => exigir(await buscarEmissao(deps.db, emissaoId), 'emissao-inexistente')
   const emissao = await ler()
   if (emissao.situacao !== 'ABERTA') return emissao
@@ -44,20 +54,21 @@ async function lerEncerrada(deps: Dependencies, emissaoId: number): Promise<Emis
   return ler()
 }
 
-// The order that the emission became, or the cancelled one that stands for a boleto that turned up too late.
+// Applies them to the order that the emission became, or to the cancelled order of a boleto that was found too late. False if there is
+// neither.
 async function aplicarAoPedido(
-  deps: Dependencies,
+  deps: Deps,
   { situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
 ): Promise<boolean> {
-  const dono = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
-  const cobranca = dono === null ? null : await buscarCobranca(deps.db, dono)
+  const pedidoDoBoletoId = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
+  const cobranca = pedidoDoBoletoId === null ? null : await buscarCobranca(deps.db, pedidoDoBoletoId)
   if (cobranca) await lerEAplicar(deps, cobranca.chargeId)
   return cobranca !== null
 }
 
-// A boleto that we took for refused, or undid, may live at the provider all the same (decision 034). Throws if the provider does
-// not answer, so that it is asked again.
-async function aplicarADesfeita(deps: Dependencies, emissao: EmissaoLida): Promise<boolean> {
+// The provider may have the boleto of an emission that we took for refused or undid (decision 034): records it. True also if the
+// provider declined every boleto that the notices name, because no money can come then. Throws if the provider does not answer.
+async function aplicarAEmissaoDesfeita(deps: Deps, emissao: EmissaoLida): Promise<boolean> {
   if (emissao.situacao !== 'RECUSADA') return false
   const { boleto, ids, recusados, semResposta } = await procurarBoletoAvisado(deps, emissao)
   if (boleto) {
@@ -66,6 +77,5 @@ async function aplicarADesfeita(deps: Dependencies, emissao: EmissaoLida): Promi
   }
   if (semResposta > 0)
     throw new FalhaDeTrabalho(`o provedor não respondeu sobre os avisos da emissão ${emissao.id}`)
-  // All of them declined: then there is no boleto, and no money to come.
   return ids > 0 && recusados === ids
 }

@@ -1,4 +1,4 @@
-// The provider's notices as they came (rule M26).
+// The provider's notices as they arrived (rule M26).
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -9,7 +9,7 @@ export interface NovoAviso {
   corpo: string
 }
 
-/** Stores a notice that nothing has been done about yet. */
+/** Inserts a notice that is not applied yet. */
 export async function inserirAviso(tx: Tx, aviso: NovoAviso): Promise<void> {
   await tx
     .insertInto('aviso_pagbank')
@@ -22,8 +22,8 @@ export async function inserirAviso(tx: Tx, aviso: NovoAviso): Promise<void> {
     .execute()
 }
 
-/** Marks the waiting notices of an emission that came up to this instant as applied. */
-export async function marcarAplicados(
+/** Marks the notices of an emission that arrived up to this instant as applied. */
+export async function marcarAvisosAplicados(
   tx: Tx,
   emissaoId: number,
   { recebidosAte, agora }: { recebidosAte: Date; agora: Date },
@@ -37,9 +37,9 @@ export async function marcarAplicados(
     .execute()
 }
 
-/** Emissions with notices that wait since before this instant, oldest first: their ids. */
-export async function listarEsquecidos(db: Db, recebidosAntesDe: Date): Promise<number[]> {
-  const esquecidos = await db
+/** Emissions with unapplied notices that arrived before this instant, oldest first: their ids. */
+export async function listarEmissoesComAvisosEsquecidos(db: Db, recebidosAntesDe: Date): Promise<number[]> {
+  const linhas = await db
     .selectFrom('aviso_pagbank')
     .select(({ fn }) => ['emissao_id as emissaoId', fn.min('id').as('primeiro')])
     .where('aplicado_em', 'is', null)
@@ -47,5 +47,5 @@ export async function listarEsquecidos(db: Db, recebidosAntesDe: Date): Promise<
     .groupBy('emissao_id')
     .orderBy('primeiro')
     .execute()
-  return esquecidos.map(({ emissaoId }) => emissaoId)
+  return linhas.map(({ emissaoId }) => emissaoId)
 }

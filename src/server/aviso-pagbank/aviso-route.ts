@@ -1,14 +1,14 @@
-// Where the provider's notices arrive. Not an endpoint of the contract: its body is signed bytes, not fields.
+// The address of the provider's notices. It is not an endpoint of the contract, because its body is signed bytes and not fields.
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/dependencies.ts'
 import { receberAviso } from './receber-aviso.ts'
 
-/** Path under which each boleto has an unguessable address of its own. */
+/** Under this path each boleto has its own unguessable address. */
 export const CAMINHO_DE_AVISO = '/v1/pagbank/notificacao'
 
 const CORPO_MAXIMO_BYTES = 256 * 1024
 
-/** Registers the route in a world of its own, where every body stays raw bytes. */
+/** Registers the route in a scope of its own, where every body stays raw bytes. */
 export function registerAvisoRoute(app: FastifyInstance, deps: Dependencies): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()

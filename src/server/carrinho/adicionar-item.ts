@@ -1,17 +1,17 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { gravarItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, exigirCotacaoDisponivel, quantidadeDaCotacao } from './carrinho-repository.ts'
 
 /**
- * Adds a quantity of a quote to a cart; a quote that is already there gets the quantities added (rule M13).
- * Refuses with `quantidade-invalida`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
+ * Adds a quantity of a quote to a cart. If the quote is already there, the quantities are added (rule M13). Refuses with
+ * `quantidade-invalida`, `quantidade-alta-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
  */
 export async function adicionarItem(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   quem: QuemEdita,
   { cotacaoId, quantidade }: { cotacaoId: number; quantidade: number },
 ): Promise<void> {

@@ -1,14 +1,17 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, buscarItem } from './carrinho-repository.ts'
 
-/** Sets the quantity of an item. Refuses with `quantidade-invalida`, `item-inexistente` or `carrinho-em-emissao`. */
+/**
+ * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `item-inexistente` or
+ * `carrinho-em-emissao`.
+ */
 export async function alterarQuantidade(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   quem: QuemEdita,
   { itemId, quantidade }: { itemId: number; quantidade: number },
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose cart, and who does it: staff may act in a buyer's (rule M14). */
+/** The cart's owner (`userId`) and the user who edits it: staff may act in a buyer's cart (rule M14). */
 export interface QuemEdita {
   userId: number
   porUsuarioId: number
 }
 
-/** What is done in a cart. `antes` and `depois` name quotes with their quantities, or the order that came of the cart. */
+/** An edit of a cart. `antes` and `depois` name quotes with their quantities, or the order that the cart became. */
 export interface Edicao {
   acao: 'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto'
   antes?: unknown
   depois?: unknown
 }
 
-/** Notes, in the transaction of the edit, what staff do in somebody else's cart. Nothing for one's own. */
+/** Writes the audit entry of an edit in another user's cart, in the transaction of the edit. Edits of the own cart have none. */
 export async function anotarEdicao(
   tx: Tx,
   { userId, porUsuarioId }: QuemEdita,

@@ -12,9 +12,9 @@ import { RecusaError } from '#server/recusa-error.ts'
 export interface Carrinho {
   id: number
   criadoEm: Date
-  /** A boleto is on its way; nothing may be edited (rule M17). */
+  /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
-  /** Why its last boleto was not made. */
+  /** Why its last boleto was not issued; null if there was none, or if the cart changed since. */
   recusaDoBoleto: Motivo | null
 }
 
@@ -36,25 +36,26 @@ export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho |
     .where('status_pedido', '=', 'NO_CARRINHO')
     .forUpdate()
     .executeTakeFirst()
-  // Read after the lock: its last holder may have begun an emission.
+  // Read after locking: the previous holder of the lock may have begun an emission.
   return linha ? buscarCarrinho(tx, userId) : null
 }
 
-/** The cart's id, made if there is none, locked and free to edit. Refuses with `carrinho-em-emissao`. */
+/** Locks the user's cart for an edit, inserting it if there is none, and answers its id. Refuses with `carrinho-em-emissao`. */
 export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
   const carrinho = (await travarCarrinho(tx, userId)) ?? (await criarCarrinho(tx, userId, agora))
   if (carrinho.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
-  // The reason was about the cart as it was before this edit.
+  // The refusal was about the cart before this edit.
   if (carrinho.recusaDoBoleto) await atualizarRecusa(tx, carrinho.id, null)
   return carrinho.id
 }
 
-// Of several callers with a first item one inserts; the others wait for it and find its row.
+// Of several concurrent callers one inserts the row; the others wait for it and find it.
 async function criarCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carrinho> {
   await inserirCarrinho(tx, userId, agora)
   return (await travarCarrinho(tx, userId)) ?? criarCarrinho(tx, userId, agora)
 }
 
+/** An item of a cart. */
 export interface ItemLido {
   id: number
   cotacaoId: number
@@ -90,7 +91,7 @@ export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]>
   return rows
 }
 
-/** A quote that can be bought now. Refuses with `cotacao-inexistente`, or `cotacao-indisponivel` for one that was or is hidden. */
+/** A quote that can be bought now. Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if it exists but is hidden or removed. */
 export async function exigirCotacaoDisponivel(
   tx: Tx,
   id: number,
@@ -105,7 +106,7 @@ export async function exigirCotacaoDisponivel(
   throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }
 
-/** Quantity of a quote in a cart; 0 when it is not there. */
+/** The quantity of a quote in a cart; 0 if it is not there. */
 export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: number): Promise<number> {
   const linha = await tx
     .selectFrom('item_pedido')
@@ -116,7 +117,7 @@ export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: n
   return linha?.quantidade ?? 0
 }
 
-/** An item of this cart; null when the cart has no such item. */
+/** An item of this cart; null if the cart has no such item. */
 export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
   const linha = await tx
     .selectFrom('item_pedido')

@@ -1,25 +1,27 @@
 import type { carrinho } from '#contract/carrinho.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
+import { buscarUser } from '#server/user/user-repository.ts'
 import { adicionarItem } from './adicionar-item.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
-import { exigirDonoDoCarrinho } from './dono-do-carrinho.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
   const editar = async (sessao: Sessao, userId: number, edicao: (quem: QuemEdita) => Promise<void>) => {
-    await exigirDonoDoCarrinho(deps.db, sessao, userId)
+    await exigirAcessoAoCarrinho(deps, sessao, userId)
     await edicao({ userId, porUsuarioId: sessao.user.id })
     return carrinhoView(deps, userId)
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
-      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      await exigirAcessoAoCarrinho(deps, sessao, userId)
       return carrinhoView(deps, userId)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
@@ -31,9 +33,24 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
     'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
       editar(sessao, userId, quem => limparCarrinho(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
-      await exigirDonoDoCarrinho(deps.db, sessao, userId)
+      await exigirAcessoAoCarrinho(deps, sessao, userId)
       const { pedidoId = null, totalEsperado = null } = body ?? {}
       return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
     },
   }
+}
+
+// Allows a session to open the cart `{userId}`: its own, or for staff that of any ATIVO COMPRADOR (rule M14). Refuses with
+// `sem-permissao` or `user-inexistente`.
+async function exigirAcessoAoCarrinho(
+  { db }: Pick<Dependencies, 'db'>,
+  { user }: Sessao,
+  userId: number,
+): Promise<void> {
+  const carrinhoAlheio = user.id !== userId
+  if (carrinhoAlheio && !pode(user.papel, 'usar-carrinho-de-outro'))
+    throw new RecusaError({ codigo: 'sem-permissao' })
+  const dono = exigir(await buscarUser(db, userId), 'user-inexistente')
+  if (carrinhoAlheio && (dono.papel !== 'COMPRADOR' || dono.status !== 'ATIVO'))
+    throw new RecusaError({ codigo: 'user-inexistente' })
 }

@@ -13,17 +13,18 @@ import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entreg
 import type { Motivo } from '#domain/motivo.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { buscarCarrinho, type ItemLido } from './carrinho-repository.ts'
 import { lerSituacao } from './situacao.ts'
 
-/** Reads a user's cart. */
+/** Reads a user's cart; one without an id before the first item. */
 export async function carrinhoView(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
 ): Promise<z.output<typeof carrinhoSchema>> {
   const carrinho = await buscarCarrinho(db, userId)
-  const { comprador, itens, doBoleto, situacao } = await lerSituacao(db, { userId, carrinho, agora: clock() })
+  const leitura = await lerSituacao(db, { userId, carrinho, agora: clock() })
+  const { comprador, itens, itensDoBoleto, situacao } = leitura
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao.cep, situacao.tabela)
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
@@ -34,7 +35,7 @@ export async function carrinhoView(
     statusVendedorPagamento: null,
     linkBoleto: null,
     dataCriacao: carrinho?.criadoEm ?? null,
-    itensPedido: itens.map(item => itemView(item, doBoleto.includes(item))),
+    itensPedido: itens.map(item => itemView(item, itensDoBoleto.includes(item))),
     frete: {
       origem: ORIGEM_DO_FRETE,
       destino: situacao.cep,

@@ -1,5 +1,4 @@
-// Everything that decides whether a cart can become a boleto, read in one place for the cart's view and for the boleto itself.
-
+// Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
 import type { Centavos } from '#domain/centavos.ts'
 import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
@@ -15,13 +14,16 @@ export interface CarrinhoLido {
   comprador: Comprador
   configuracao: Configuracao
   tabelaId: number
-  /** All items; the next boleto takes those of `doBoleto` (rule M19). */
+  /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
-  doBoleto: ItemLido[]
+  itensDoBoleto: ItemLido[]
   situacao: SituacaoDoCarrinho
 }
 
-/** Reads a cart as it is now. Inside a transaction that holds the buyer's row it cannot change until the end. */
+/**
+ * Reads a cart as it is now. In a transaction that holds the buyer's row locked, it cannot change until the end of the transaction.
+ * `totalEsperadoCentavos` is the total that the buyer saw.
+ */
 export async function lerSituacao(
   db: Db,
   { userId, carrinho, agora }: { userId: number; carrinho: Carrinho | null; agora: Date },
@@ -31,10 +33,10 @@ export async function lerSituacao(
   const configuracao = await lerConfiguracao(db)
   const { id: tabelaId, tabela } = await tabelaVigente(db, agora)
   const itens = carrinho ? await listarItens(db, carrinho.id) : []
-  const { itensDoBoleto: doBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
+  const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const emAtraso = configuracao.bloquearEmAtraso && (await temBoletoEmAtraso(db, userId))
   const situacao: SituacaoDoCarrinho = {
-    itens: doBoleto.map(itemDeCarrinho),
+    itens: itensDoBoleto.map(itemDeCarrinho),
     donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
     email: comprador.email,
@@ -45,7 +47,7 @@ export async function lerSituacao(
     disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [await somarReservado(db, userId)]),
     totalEsperadoCentavos,
   }
-  return { comprador, configuracao, tabelaId, itens, doBoleto, situacao }
+  return { comprador, configuracao, tabelaId, itens, itensDoBoleto, situacao }
 }
 
 function itemDeCarrinho(item: ItemLido): ItemDeCarrinho {

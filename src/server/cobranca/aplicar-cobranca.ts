@@ -1,4 +1,4 @@
-// What the provider says of a charge becomes our order's state: once, and in any order of arrival (rules M24–M27).
+// Applies what the provider says about a charge to our order: once, in whatever order the answers arrive (rules M24–M27).
 import { pagamentoPodeMudar, statusDepoisDePago } from '#domain/pagamento/status-pagamento.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -8,20 +8,20 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { liberarCredito } from '#server/pedido/liberar-credito.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/repasse-repository.ts'
 import { abrirReembolso, fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
-import { anotarLeitura, buscarPedidoDaCobranca, type Leitura } from './cobranca-repository.ts'
-import { pagoPorFora } from './por-fora-repository.ts'
+import { anotarLeitura, buscarPedidoDaCobranca, type ValoresDaCobranca } from './cobranca-repository.ts'
+import { foiPagoPorFora } from './por-fora-repository.ts'
 
-/** What follows from a reading, as jobs. */
+/** The jobs that follow from an answer. */
 interface Consequencias {
-  /** Paid now and delivered before: the sellers' shares can be released at once (rule M20). */
+  /** The order was delivered before and is paid now: the sellers' shares can be released at once (rule M20). */
   liberar: boolean
-  /** There is money to give back that was not known of (rule M27). */
+  /** There is more money to give back than was known before (rule M27). */
   reembolsar: boolean
-  /** All of the money has gone back now. */
+  /** This answer closed the refund: the money has gone back. */
   reembolsado: boolean
 }
 
-/** Applies what the provider just said of a charge, and sends the jobs that follow. Does nothing for a charge that is not ours. */
+/** Applies a charge's state at the provider and sends the jobs that follow. Does nothing for a charge that is not ours. */
 export async function aplicarEstado(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   estado: EstadoDaCobranca,
@@ -44,11 +44,11 @@ async function aplicarCobranca(
   estado: EstadoDaCobranca,
   agora: Date,
 ): Promise<Consequencias> {
-  const leitura = await anotarLeitura(tx, pedido.id, estado, agora)
+  const valores = await anotarLeitura(tx, pedido.id, estado, agora)
   const pagoAgora = await aplicarPagamento(tx, pedido, estado, agora)
   return {
     liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE',
-    ...(await aplicarDevolucao(tx, pedido, leitura, agora)),
+    ...(await aplicarDevolucao(tx, pedido, valores, agora)),
   }
 }
 
@@ -72,16 +72,17 @@ async function aplicarPagamento(
   return true
 }
 
-// All money that arrives for a cancelled order, or for one that was paid another way, goes back, in full or in part (rule M27,
-// decision 033). Money that has gone back, for any reason, cannot be handed on to the sellers (rule M25).
+// Money for an order that is cancelled or was paid another way goes back, in full or in part (rule M27, decision 033). Once all
+// money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
 async function aplicarDevolucao(
   tx: Tx,
   { id, statusPedido }: PedidoTravado,
-  { pago, devolvido }: Leitura,
+  { pago, devolvido }: ValoresDaCobranca,
   agora: Date,
 ): Promise<Pick<Consequencias, 'reembolsar' | 'reembolsado'>> {
-  const deMais = pago > devolvido && (statusPedido === 'CANCELADO' || (await pagoPorFora(tx, id)))
-  const reembolsar = deMais && (await abrirReembolso(tx, id, pago, agora))
+  const haValorADevolver =
+    pago > devolvido && (statusPedido === 'CANCELADO' || (await foiPagoPorFora(tx, id)))
+  const reembolsar = haValorADevolver && (await abrirReembolso(tx, id, pago, agora))
   const reembolsado = devolvido > 0 && (await fecharReembolso(tx, id, devolvido, agora))
   if (devolvido > 0 && devolvido >= pago) await cancelarRepasses(tx, id)
   return { reembolsar, reembolsado }

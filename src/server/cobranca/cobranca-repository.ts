@@ -1,4 +1,4 @@
-// The charge of an order at the provider: one boleto, and what the provider last said of it.
+// Charges: an order's boleto at the provider, with its state as it was last read.
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 
-/** Writes the boleto of an order; one per order. */
+/** Inserts the boleto of an order; one per order. */
 export async function inserirCobranca(
   tx: Tx,
   pedidoId: number,
@@ -35,7 +35,7 @@ export async function inserirCobranca(
     .execute()
 }
 
-/** A charge as it was last read, with its id at the provider, the address of its slip and whose order it is. */
+/** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */
 export interface Cobranca extends CobrancaLida {
   chargeId: string
   link: string
@@ -66,21 +66,22 @@ export async function buscarPedidoDaCobranca(db: Db, chargeId: string): Promise<
   return linha?.pedido_id ?? null
 }
 
-export interface Leitura {
+/** In centavos: what came in and what went back. */
+export interface ValoresDaCobranca {
   pago: Centavos
   devolvido: Centavos
 }
 
 /**
- * Writes down what the provider said of an order's charge and answers what came and went back by now. Answers may overtake each
- * other: an older one takes nothing back (rule M26).
+ * Stores a charge's state at the provider and answers the amounts that are known by now. Answers may arrive in any order; an older
+ * one never lowers an amount or undoes a state (rule M26).
  */
 export function anotarLeitura(
   tx: Tx,
   pedidoId: number,
   estado: EstadoDaCobranca,
   agora: Date,
-): Promise<Leitura> {
+): Promise<ValoresDaCobranca> {
   return tx
     .updateTable('cobranca')
     .set({
@@ -98,13 +99,14 @@ export function anotarLeitura(
     .executeTakeFirstOrThrow()
 }
 
-/** After this many days past its due date nobody pays the boleto of a cancelled order any more. */
+/** Days after which no more money is expected: for a cancelled order from its due date, for one paid another way from that payment. */
 const DIAS_DE_ESPERA = 60
 const DIA_MS = 86_400_000
 
 /**
- * Charges whose money may still change without a notice: open ones and those whose goods have not left, refunds that staff do by
- * hand, boletos of undone orders until they end, and orders paid another way (rule M26, decisions 033, 034).
+ * Charges whose amounts may still change without a notice, by their ids at the provider: unpaid orders and those whose goods have not
+ * left, refunds that staff do by hand, boletos of undone orders until they end, and orders paid another way (rule M26, decisions 033,
+ * 034).
  */
 export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]> {
   const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_ESPERA)
@@ -117,14 +119,14 @@ export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]>
     union select c.charge_id from cobranca c join reembolso r on r.pedido_id = c.pedido_id
       where r.situacao = 'ABERTO' and r.motivo is not null
     union select c.charge_id from emissao e join cobranca c on c.pedido_id = e.pedido_orfao_id
-      left join reembolso r on r.pedido_id = c.pedido_id where ${orfaoVivo(agora)}
+      left join reembolso r on r.pedido_id = c.pedido_id where ${condicaoDeOrfaoAberto(agora)}
     union select c.charge_id from pagamento_por_fora f join cobranca c on c.pedido_id = f.pedido_id
       where f.em >= ${pagasPorForaDesde}`.execute(db)
   return rows.map(({ chargeId }) => chargeId)
 }
 
-/** For charges `c` of undone orders and their refunds `r`: can money still come, or is there money to give back? */
-export function orfaoVivo(agora: Date): RawBuilder<unknown> {
+/** SQL condition on the charge `c` of an undone order and its refund `r`: it can still be paid, or there is money to give back. */
+export function condicaoDeOrfaoAberto(agora: Date): RawBuilder<unknown> {
   const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
   const aberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
   const devida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`

@@ -1,4 +1,4 @@
-// Sellers' shares of delivered and paid orders that the provider still holds (rule M20).
+// Sellers' shares of delivered and paid orders that are still in the provider's custody (rule M20).
 import type { Db } from '#server/db/connection.ts'
 
 export interface RepasseEmCustodia {
@@ -7,7 +7,7 @@ export interface RepasseEmCustodia {
   chargeId: string
 }
 
-/** The held shares of an order; none unless it is delivered and paid. */
+/** An order's shares in custody; none unless it is delivered and paid. */
 export function listarEmCustodia(db: Db, pedidoId: number): Promise<RepasseEmCustodia[]> {
   return db
     .selectFrom('repasse')
@@ -20,7 +20,7 @@ export function listarEmCustodia(db: Db, pedidoId: number): Promise<RepasseEmCus
     .execute()
 }
 
-/** Every order with held shares that could be released, oldest first: their ids. */
+/** Delivered and paid orders with shares in custody, oldest first: their ids. */
 export async function listarPedidosEmCustodia(db: Db): Promise<number[]> {
   const pedidos = await db
     .selectFrom('repasse')

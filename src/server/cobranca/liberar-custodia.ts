@@ -7,14 +7,16 @@ import { lerEAplicar } from './ler-cobranca.ts'
 
 const AO_MESMO_TEMPO = 3
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+
 /**
- * Releases the sellers' shares of an order that is delivered and paid (rule M20). Does nothing while it is not both: the payment
+ * Releases the sellers' shares of an order that is delivered and paid (rule M20). Does nothing while it is not both; the payment
  * sends this job again. Throws if the provider does not confirm, so that the job is tried again.
  */
-export async function liberarCustodia(deps: Dependencies, pedidoId: number): Promise<void> {
+export async function liberarCustodia(deps: Deps, pedidoId: number): Promise<void> {
   const [primeiro] = await listarEmCustodia(deps.db, pedidoId)
   if (!primeiro) return
-  // The money may have been given back at the provider: then the shares are cancelled here (rule M25).
+  // If the provider gave the money back meanwhile, this cancels the shares (rule M25).
   await lerEAplicar(deps, primeiro.chargeId)
   const repasses = await listarEmCustodia(deps.db, pedidoId)
   if (repasses.length === 0) return
@@ -31,19 +33,24 @@ export async function liberarCustodia(deps: Dependencies, pedidoId: number): Pro
 }
 
 /** Releases the shares of every delivered and paid order. A failure does not hold up the next order; throws at the end if any failed. */
-export async function liberarCustodias(deps: Dependencies): Promise<void> {
+export async function liberarCustodias(deps: Deps): Promise<void> {
   await fazerTodos(await listarPedidosEmCustodia(deps.db), id => liberarCustodia(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
     semSucesso: 'pedidos entregues com o repasse ainda preso',
   })
 }
 
-// A share may be free already: its time was over, it was released by hand, or the answer to an earlier try was lost.
-async function liberar({ pagbank }: Dependencies, splitId: string, contas: readonly string[]) {
+// Null if all shares are released, otherwise what the provider said. A share may have been released before: by its schedule, by hand,
+// or by an earlier try whose answer was lost.
+async function liberar(
+  { pagbank }: Pick<Dependencies, 'pagbank'>,
+  splitId: string,
+  contas: readonly string[],
+): Promise<{ detalhe: string } | null> {
   const motivo = await pagbank.liberarCustodia(splitId, contas)
   if (!motivo) return null
-  const livres = await pagbank.lerLiberadas(splitId)
-  const presas = contas.filter(conta => !livres?.has(conta))
-  if (presas.length === 0) return null
-  return presas.length < contas.length ? pagbank.liberarCustodia(splitId, presas) : motivo
+  const contasLiberadas = await pagbank.lerLiberadas(splitId)
+  const contasRestantes = contas.filter(conta => !contasLiberadas?.has(conta))
+  if (contasRestantes.length === 0) return null
+  return contasRestantes.length < contas.length ? pagbank.liberarCustodia(splitId, contasRestantes) : motivo
 }

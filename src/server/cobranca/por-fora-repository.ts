@@ -1,10 +1,10 @@
-// Money that came another way than by the boleto (decision 033).
+// Payments that came another way than by the boleto (decision 033).
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Was this order paid another way? Then all money that its boleto still brings goes back. */
-export async function pagoPorFora(db: Db, pedidoId: number): Promise<boolean> {
+/** Was this order paid another way? Money that still comes by its boleto then goes back. */
+export async function foiPagoPorFora(db: Db, pedidoId: number): Promise<boolean> {
   const linha = await db
     .selectFrom('pagamento_por_fora')
     .select('pedido_id')
@@ -13,7 +13,7 @@ export async function pagoPorFora(db: Db, pedidoId: number): Promise<boolean> {
   return linha !== undefined
 }
 
-/** Writes it down; one per order. */
+/** Inserts such a payment; one per order. */
 export async function inserirPagamentoPorFora(
   tx: Tx,
   pagamento: {

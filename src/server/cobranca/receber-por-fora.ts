@@ -1,4 +1,6 @@
-// A delivered order whose boleto died is paid another way (decision 033).
+// Records that a delivered order was paid another way, after its boleto ended unpaid (decision 033).
+import type * as z from 'zod/mini'
+import type { pedidoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
@@ -21,17 +23,19 @@ export interface PagamentoPorFora {
   user: Quem
 }
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
+
 /**
- * Records once that an order's total came another way: it is paid, its credit is free, and its sellers are paid outside of the
+ * Records once that an order's total came another way: the order is paid, its credit is free, and its sellers are paid outside of the
  * provider. Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
- * `boleto-ainda-vale`. Answers the order as this left it.
+ * `boleto-ainda-vale`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
-  deps: Dependencies,
+  deps: Deps,
   pagamento: PagamentoPorFora,
-): ReturnType<typeof lerPedido> {
+): Promise<z.output<typeof pedidoSchema>> {
   const { pedidoId, user } = pagamento
-  await lerDeNovo(deps, pedidoId)
+  await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
     await registrar(tx, pagamento, agora)
@@ -39,9 +43,9 @@ export async function receberPorFora(
   })
 }
 
-// Money may have come this minute. If the provider does not answer, what it said last counts: an ended charge stays ended, and
-// money that comes all the same goes back.
-async function lerDeNovo(deps: Dependencies, pedidoId: number): Promise<void> {
+// The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
+// later, it goes back.
+async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
   const cobranca = await buscarCobranca(deps.db, pedidoId)
   const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
   if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { listarAReconciliar } from './cobranca-repository.ts'
 
-/** Has every charge read again whose money may have changed without a notice reaching us: one job for each (rule M26). */
+/** Sends a job to read each charge whose amounts may have changed without a notice (rule M26). */
 export async function reconciliarCobrancas({
   db,
   fila,

@@ -1,10 +1,10 @@
-// Gives money back through the provider (rule M27): the key is written before the call, the call repeated until its outcome is
-// known, and only what the charge itself says counts as done.
+// Gives money back through the provider (rule M27). The idempotency key is stored before the call, the call is repeated until its
+// outcome is known, and a refund counts as done only when the charge shows it.
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
-import type { ResultadoDaDevolucao } from '#server/pagbank/pagbank-client.ts'
+import type { ResultadoDaDevolucao } from '#server/pagbank/resultado.ts'
 import {
   entregarAEquipe,
   listarNoProvedor,
@@ -15,23 +15,25 @@ import {
 import { aplicarEstado } from './aplicar-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
-/** A silent call under the same key is given this long before the charge's own word frees the key. */
+/** A call without an answer may still be carried out under its key for this long. Then the charge decides whether the key is used up. */
 const ESPERA_PELA_CHAVE_MS = HORA_MS
-/** After this long without an answer a person has to look. */
+/** After this long without an answer the refund is left to staff. */
 const ESPERA_PELO_PROVEDOR_MS = 72 * HORA_MS
 const AO_MESMO_TEMPO = 3
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+
 /**
- * Asks for the refund of an order, if it is open and with the provider. Ends when the money has gone back or the provider
- * refused for good: then staff do it by hand. Throws while neither is known, so that it is tried again.
+ * Asks the provider for the refund of an order, if it is open and not left to staff. Ends when the money has gone back, or when the
+ * provider refused for good and the refund is left to staff. Throws while neither is known, so that the job is tried again.
  */
-export async function reembolsarPedido(deps: Dependencies, pedidoId: number): Promise<void> {
+export async function reembolsarPedido(deps: Deps, pedidoId: number): Promise<void> {
   const nova = { chave: randomUUID(), agora: deps.clock() }
   const tentativa = await inTransaction(deps.db, tx => prepararTentativa(tx, pedidoId, nova))
   if (!tentativa) return
   const { chargeId, solicitadoCentavos, chave } = tentativa
   const resultado = await deps.pagbank.devolver(chargeId, solicitadoCentavos, chave)
-  // A no or a silence may hide an earlier try that went through: the charge tells.
+  // After a refusal or no answer, an earlier try may still have succeeded: the charge shows it.
   const leitura =
     resultado.tipo === 'devolvida'
       ? ({ tipo: 'lida', estado: resultado.estado } as const)
@@ -41,8 +43,8 @@ export async function reembolsarPedido(deps: Dependencies, pedidoId: number): Pr
   await encerrarTentativa(deps, tentativa, resultado, leitura.tipo === 'lida')
 }
 
-/** Every refund that is with the provider; one that fails does not hold up the next. Throws if any is still unknown. */
-export async function reembolsarPedidos(deps: Dependencies): Promise<void> {
+/** Asks for every open refund that is not left to staff. A failure does not hold up the next one; throws at the end if any failed. */
+export async function reembolsarPedidos(deps: Deps): Promise<void> {
   const pedidoIds = await listarNoProvedor(deps.db)
   await fazerTodos(pedidoIds, id => reembolsarPedido(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
@@ -50,19 +52,19 @@ export async function reembolsarPedidos(deps: Dependencies): Promise<void> {
   })
 }
 
-// After `aplicarEstado`: a refund that the charge shows as done is closed and takes no more of this.
+// Runs after `aplicarEstado`, which closes a refund that the charge shows as done. A closed refund is not changed here.
 async function encerrarTentativa(
-  { db, clock }: Dependencies,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   tentativa: TentativaDeReembolso,
   resultado: ResultadoDaDevolucao,
-  lida: boolean,
+  cobrancaLida: boolean,
 ): Promise<void> {
   const agora = clock()
-  const motivo = motivoParaAEquipe(tentativa, resultado, { lida, agora })
+  const motivo = motivoParaAEquipe(tentativa, resultado, { cobrancaLida, agora })
   const aindaAberto = await inTransaction(db, tx =>
     motivo !== null
       ? entregarAEquipe(tx, tentativa, motivo).then(() => false)
-      : soltarChave(tx, tentativa, lida && chaveGasta(tentativa, resultado, agora)),
+      : soltarChave(tx, tentativa, cobrancaLida && chaveGasta(tentativa, resultado, agora)),
   )
   if (aindaAberto)
     throw new FalhaDeTrabalho(
@@ -73,9 +75,9 @@ async function encerrarTentativa(
 function motivoParaAEquipe(
   { abertoEm }: TentativaDeReembolso,
   resultado: ResultadoDaDevolucao,
-  { lida, agora }: { lida: boolean; agora: Date },
+  { cobrancaLida, agora }: { cobrancaLida: boolean; agora: Date },
 ): string | null {
-  if (resultado.tipo === 'recusada' && lida) return frase(resultado.detalhe)
+  if (resultado.tipo === 'recusada' && cobrancaLida) return fraseDaRecusa(resultado.detalhe)
   const esgotado = agora.getTime() - abertoEm.getTime() > ESPERA_PELO_PROVEDOR_MS
   return esgotado && resultado.tipo !== 'devolvida'
     ? 'O PagBank não respondeu em três dias. Confira na conta da plataforma antes de devolver.'
@@ -87,13 +89,13 @@ const MOTIVOS_DE_RECUSA: readonly (readonly [codigo: string, porque: string])[] 
   ['40002', 'esta cobrança não pode ser devolvida'],
 ]
 
-function frase(detalhe: string): string {
+function fraseDaRecusa(detalhe: string): string {
   const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]
   const codigo = detalhe.replace(/^HTTP \d+ (?=\S)/, 'código ')
   return `O PagBank recusou a devolução${porque ? `: ${porque}` : ''} (${codigo}).`
 }
 
-// May the next try come under another key? Never while this one could still be carried out unseen.
+// May the next try take another key? Not while the call under this one could still be carried out.
 function chaveGasta(
   { chaveDesde }: TentativaDeReembolso,
   { tipo }: ResultadoDaDevolucao,

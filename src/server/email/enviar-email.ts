@@ -4,22 +4,29 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
-import { cadastroAprovado } from './cadastro-aprovado.ts'
-import { cadastroReaberto } from './cadastro-reaberto.ts'
-import { emailAlterado } from './email-alterado.ts'
-import { redefinirSenha } from './redefinir-senha.ts'
-import { reembolsoFeito } from './reembolso-feito.ts'
-import { senhaAlterada } from './senha-alterada.ts'
+import {
+  cadastroAprovado,
+  cadastroReaberto,
+  emailAlterado,
+  redefinirSenha,
+  reembolsoFeito,
+  senhaAlterada,
+} from './mensagens.ts'
 
-/** Which message to whom: null where nobody has the e-mail that was given; `para` where it is not today's e-mail that counts. */
+/**
+ * A message and its recipient. `usuarioId` is null if nobody has the e-mail that was given; then nothing is sent. `para` is given if the
+ * message must not go to the user's e-mail of today.
+ */
 export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
-/** Writes the message as things are now and sends it; throws when it was not taken, so that it is tried again. */
-export async function enviarEmail(deps: Dependencies, email: EmailAEnviar): Promise<void> {
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
+
+/** Writes the message with today's data and sends it. Throws if it was not accepted, so that the job is tried again. */
+export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
   const { usuarioId } = email
   const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
   if (!destinatario) return
@@ -27,7 +34,7 @@ export async function enviarEmail(deps: Dependencies, email: EmailAEnviar): Prom
   await deps.mailer.send(para, await escrever(deps, email, destinatario))
 }
 
-async function escrever(deps: Dependencies, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem> {
+async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem> {
   const { publicUrl, contatoDeSuporte } = deps
   const dados = { nome: emUmaLinha(nome), publicUrl, contatoDeSuporte }
   switch (email.modelo) {
@@ -36,7 +43,7 @@ async function escrever(deps: Dependencies, email: EmailAEnviar, { id, nome }: U
     case 'cadastro-reaberto':
       return cadastroReaberto(dados)
     case 'redefinir-senha': {
-      // Made here and nowhere else, so that it is never written down in a job.
+      // Created here, so that no job contains the token.
       const token = await inTransaction(deps.db, tx => inserirRecuperacao(tx, id, deps.clock()))
       return redefinirSenha({ ...dados, token, validadeMinutos: VALIDADE_DO_LINK_MINUTOS })
     }
@@ -51,7 +58,7 @@ async function escrever(deps: Dependencies, email: EmailAEnviar, { id, nome }: U
   }
 }
 
-// A name is what somebody typed: it must not look like a paragraph of ours.
+// A name must not look like a paragraph of the message.
 function emUmaLinha(nome: string): string {
   return nome.replace(/\s+/g, ' ')
 }

@@ -1,4 +1,4 @@
-// What follows from a refused boleto for those whom the provider names, and what the buyer is told.
+// Turns the provider's reason for refusing a boleto into what the buyer is told and what happens to the sellers that it names.
 import type { Motivo } from '#domain/motivo.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { CausaDaRecusa } from '#server/pagbank/causa-da-recusa.ts'
@@ -13,8 +13,8 @@ const MOTIVOS = {
 } as const
 
 /**
- * The reason of a refusal: `vendedor-nao-recebe` (and the quotes of those sellers leave the market, so that they block no cart,
- * rule M9), `boleto-recusado` or one of its three nearer kinds.
+ * Answers the refusal code for the buyer: `vendedor-nao-recebe`, `boleto-recusado` or one of its three more specific kinds. With
+ * `vendedor-nao-recebe` the sellers' quotes leave the market, so that they block no other cart (rule M9).
  */
 export async function anotarCausa(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function anotarCausa(
   causa: CausaDaRecusa,
   agora: Date,
 ): Promise<Motivo> {
-  if (causa.de !== 'recebedores') return { codigo: MOTIVOS[causa.de] }
+  if (causa.origem !== 'recebedores') return { codigo: MOTIVOS[causa.origem] }
   const { charges } = emissao.requisicao
   const recebedores = causa.posicoes.map(posicao => charges[0]?.splits.receivers[posicao])
   if (recebedores.some(recebedor => recebedor?.type === 'PRIMARY')) return { codigo: MOTIVOS.plataforma }

@@ -1,13 +1,12 @@
-// What staff decide about a boleto that nobody answers for (rule M17, decision 034).
+// What staff decide about a boleto without an answer from the provider (rule M17, decision 034).
 import type { AcaoRegistrada } from '#contract/auditoria.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
-import { buscarEmissao, type Emissao } from './emissao-repository.ts'
-import { desfazerEmissao } from './encerrar-emissao.ts'
+import { desfazerEmissao } from './desfazer-emissao.ts'
+import { buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { esperaPelaEquipe } from './parada.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
 
@@ -17,15 +16,16 @@ interface Decisao {
 }
 
 /**
- * Undoes it: the credit is free, the cart is as it was, and its owner is told. A try that is under way may still bring a boleto:
- * then that is one whose order was undone. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `emissao-em-andamento`.
+ * Undoes the emission: the credit is free, the cart is as it was, and the cart shows `boleto-desfeito`. A call that is under way may
+ * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
+ * `emissao-ja-terminada` or `emissao-em-andamento`.
  */
 export async function desfazerParada(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { emissaoId, motivo, porUsuarioId }: Decisao & { motivo: string },
 ): Promise<void> {
   const agora = clock()
-  const emissao = await exigirAberta(db, emissaoId)
+  const emissao = await exigirAberta({ db }, emissaoId)
   if (!esperaPelaEquipe(emissao, agora)) throw new RecusaError({ codigo: 'emissao-em-andamento' })
   await inTransaction(db, async tx => {
     if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
@@ -38,24 +38,24 @@ export async function desfazerParada(
 }
 
 /**
- * Reads an order or a charge by the provider's own id, since none is found by our reference, and records it when it is this
- * boleto; answers the order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
+ * Reads an order or a charge by the provider's own id, because the provider has no search by our reference. Records it if it is this
+ * emission's boleto and answers our order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
  */
 export async function buscarParada(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
   { emissaoId, codigo, porUsuarioId }: Decisao & { codigo: string },
 ): Promise<number> {
-  const emissao = await exigirAberta(deps.db, emissaoId)
+  const emissao = await exigirAberta(deps, emissaoId)
   const boleto = await deps.pagbank.buscarBoleto(codigo)
   if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
     throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
-  const busca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
-  await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, busca, deps.clock()))
+  const registroDaBusca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
+  await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, registroDaBusca, deps.clock()))
   const depois = await buscarEmissao(deps.db, emissaoId)
   return depois?.pedidoOrfaoId ?? emissao.pedidoId
 }
 
-async function exigirAberta(db: Db, emissaoId: number) {
+async function exigirAberta({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<EmissaoLida> {
   const emissao = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
   if (emissao.situacao !== 'ABERTA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
   return emissao

@@ -1,4 +1,4 @@
-// The intention to issue a boleto, written before the provider is called (rule M17).
+// Emissions: one row for each boleto that the provider is asked for, written before the first call (rule M17).
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
@@ -7,21 +7,22 @@ export interface Emissao {
   id: number
   pedidoId: number
   chaveIdempotencia: string
-  /** What the provider is asked for, word for word on every try. */
+  /** The body of the provider's order request, the same on every try. */
   requisicao: RequisicaoDeBoleto
+  /** How often the provider was asked. */
   tentativas: number
-  /** When the boleto was asked for: the order's date. */
+  /** When the boleto was asked for. It becomes the order's date. */
   iniciadaEm: Date
-  /** What the provider knows it by. */
+  /** Our reference, by which the provider knows the order. */
   referencia: string
 }
 
-/** An intention as it stands. */
+/** An emission with its state. */
 export interface EmissaoLida extends Emissao {
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA'
-  /** What the provider said to the last try that settled nothing. */
+  /** What the provider said to the last try without a definite outcome. */
   ultimoDetalhe: string | null
-  /** The cancelled order of a boleto that turned up after this was undone. */
+  /** The cancelled order of a boleto that was found after this emission was undone. */
   pedidoOrfaoId: number | null
 }
 
@@ -52,7 +53,7 @@ export interface NovaEmissao {
   agora: Date
 }
 
-/** Writes an open intention and answers its id. Unique while open: `emissao_aberta_unica`. */
+/** Inserts an open emission and answers its id. At most one per order is open: `emissao_aberta_unica`. */
 export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number> {
   const { id } = await tx
     .insertInto('emissao')
@@ -70,7 +71,7 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number>
   return id
 }
 
-/** Counts one more try before it is made; null when the intention is no longer open. */
+/** Counts one more try before it is made; null if the emission is no longer open. */
 export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | null> {
   const linha = await tx
     .updateTable('emissao')
@@ -82,9 +83,7 @@ export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | nul
   return linha ? comRequisicao(linha) : null
 }
 
-/**
- * Ends an open intention; false when somebody else already has, or (where `tentativas` is given) has tried once more since.
- */
+/** Ends an open emission; false if it had already ended or, with `tentativas`, if another try was counted since. */
 export async function encerrar(
   tx: Tx,
   id: number,
@@ -100,7 +99,7 @@ export async function encerrar(
   return numUpdatedRows === 1n
 }
 
-/** An intention, however it stands; null when there is none. */
+/** An emission in any state; null if there is none. */
 export async function buscarEmissao(db: Db, id: number): Promise<EmissaoLida | null> {
   const linha = await db.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).executeTakeFirst()
   return linha ? comRequisicao(linha) : null
@@ -117,7 +116,7 @@ function comRequisicao<Linha extends { requisicao: unknown }>(linha: Linha) {
   return { ...linha, requisicao: linha.requisicao as RequisicaoDeBoleto }
 }
 
-/** Keeps what the provider said to a try that settled nothing. */
+/** Stores what the provider said to a try without a definite outcome. */
 export async function atualizarDetalhe(tx: Tx, id: number, detalhe: string): Promise<void> {
   await tx
     .updateTable('emissao')
@@ -127,8 +126,8 @@ export async function atualizarDetalhe(tx: Tx, id: number, detalhe: string): Pro
     .execute()
 }
 
-/** Open intentions that began before this instant, oldest first. */
-export async function listarAbertas(db: Db, iniciadasAntesDe: Date): Promise<number[]> {
+/** Open emissions that began before this instant, oldest first: their ids. */
+export async function listarEmissoesAbertas(db: Db, iniciadasAntesDe: Date): Promise<number[]> {
   const linhas = await db
     .selectFrom('emissao')
     .select('id')
@@ -139,7 +138,7 @@ export async function listarAbertas(db: Db, iniciadasAntesDe: Date): Promise<num
   return linhas.map(({ id }) => id)
 }
 
-/** The intention whose notices come to this address, or null. */
+/** The emission to whose notice address this token belongs, or null. */
 export async function buscarPorTokenDeAviso(
   db: Db,
   token: string,
@@ -152,12 +151,12 @@ export async function buscarPorTokenDeAviso(
   return linha ?? null
 }
 
-/** Notes the cancelled order of a boleto that turned up after its emission was undone. */
+/** Stores the cancelled order of a boleto that was found after its emission was undone. */
 export async function anotarOrfao(tx: Tx, id: number, orfaoId: number): Promise<void> {
   await tx.updateTable('emissao').set({ pedido_orfao_id: orfaoId }).where('id', '=', id).execute()
 }
 
-/** Ids of orders or charges that the provider's notices about this intention name, newest first; nothing of them is certain. */
+/** The provider's ids of orders or charges that the emission's notices name, newest first. Unverified: anybody may send a notice. */
 export async function listarIdsAvisados(db: Db, emissaoId: number): Promise<string[]> {
   const avisos = await db
     .selectFrom('aviso_pagbank')

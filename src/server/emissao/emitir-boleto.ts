@@ -1,33 +1,32 @@
-// Steps 2 and 3 of a boleto (rule M17): ask the provider outside any transaction, then record what it said. The click and the
-// recovery job run the same lines; the one that comes second changes nothing.
+// Steps 2 and 3 of a boleto (rule M17): call the provider outside any transaction, then record its answer. The click and the
+// recovery job run the same code; the second run has no effect.
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { ResultadoDaEmissao } from '#server/pagbank/pagbank-client.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
+import type { ResultadoDaEmissao } from '#server/pagbank/resultado.ts'
 import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { anotarCausa } from './anotar-causa.ts'
+import { desfazerEmissao } from './desfazer-emissao.ts'
 import { atualizarDetalhe, buscarEmissao, contarTentativa, type Emissao } from './emissao-repository.ts'
-import { desfazerEmissao } from './encerrar-emissao.ts'
 import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
-/** A person waits for the first try; after this time the job goes on alone. */
+/** The buyer waits for the first try; after this time the recovery job takes over. */
 const PACIENCIA_DO_COMPRADOR_MS = 14_000
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Carries an open emission to its end and answers the boleto's link. Refuses with `boleto-recusado`, or the nearer reason that
- * `anotarCausa` finds, if the provider said no, and with `boleto-em-processamento` while the outcome is unknown: then the recovery
- * job asks again with the same key.
+ * Finishes an open emission and answers the boleto's link. If the provider refused, refuses with `boleto-recusado` or the more
+ * specific code that `anotarCausa` finds. While the outcome is unknown, refuses with `boleto-em-processamento`; the recovery job
+ * then asks again with the same key.
  */
 export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
   const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
-  if (!emissao) return linkOuRecusa(deps.db, emissaoId)
-  const avisado = emissao.tentativas > 1 ? (await procurarBoletoAvisado(deps, emissao)).boleto : null
-  if (avisado) return registrar(deps, emissao, avisado)
+  if (!emissao) return lerDesfecho(deps, emissaoId)
+  const boletoAvisado = emissao.tentativas > 1 ? (await procurarBoletoAvisado(deps, emissao)).boleto : null
+  if (boletoAvisado) return registrar(deps, emissao, boletoAvisado)
   const prazoTotalMs = emissao.tentativas === 1 ? PACIENCIA_DO_COMPRADOR_MS : undefined
   const resultado = await deps.pagbank.emitirBoleto(
     emissao.requisicao,
@@ -40,19 +39,19 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
   }
   if (resultado.tipo === 'emitido') return registrar(deps, emissao, resultado.boleto)
   deps.log.warn({ pedidoId: emissao.pedidoId, detalhe: resultado.detalhe }, 'boleto não emitido')
-  if (resultado.tipo === 'incerto' || !definitivo(resultado, emissao))
+  if (resultado.tipo === 'incerto' || !recusaDefinitiva(resultado, emissao))
     return deixarEmAberto(deps, emissao, resultado.detalhe)
   return desfazer(deps, emissao, resultado)
 }
 
 async function registrar(deps: Deps, emissao: Emissao, boleto: BoletoEmitido): Promise<string> {
   const concluida = await registrarBoleto(deps, emissao, boleto)
-  return concluida ? boleto.link : linkOuRecusa(deps.db, emissao.id)
+  return concluida ? boleto.link : lerDesfecho(deps, emissao.id)
 }
 
 type Recusado = Extract<ResultadoDaEmissao, { tipo: 'recusado' }>
 
-// A concurrent caller may have ended it otherwise meanwhile: then the answer is what the database says.
+// A concurrent run may have ended the emission in another way. The database then has the answer.
 async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa }: Recusado): Promise<string> {
   const motivo = await inTransaction(deps.db, async tx => {
     const desfeita = await desfazerEmissao(tx, emissao, detalhe, deps.clock())
@@ -61,7 +60,7 @@ async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa }: Recusa
     return desfeita ? motivo : null
   })
   recusarSe(motivo)
-  return linkOuRecusa(deps.db, emissao.id)
+  return lerDesfecho(deps, emissao.id)
 }
 
 async function deixarEmAberto(deps: Deps, { id }: Emissao, detalhe: string): Promise<never> {
@@ -69,15 +68,15 @@ async function deixarEmAberto(deps: Deps, { id }: Emissao, detalhe: string): Pro
   throw new RecusaError({ codigo: 'boleto-em-processamento' })
 }
 
-// A judged request is refused for good, also if it is a repetition: word for word the same under the same key, it would have been
-// answered with the boleto if an earlier try had made one. This holds for a due date or a receiver that only time made wrong, too.
-// "Not allowed" is for good only if no earlier try can have gone through.
-function definitivo({ judged }: Recusado, { tentativas }: Emissao): boolean {
+// A refusal of the request itself is final, also for a repetition. If an earlier try had created the boleto, the same request under
+// the same key would have been answered with it. This includes a due date or a receiver that became invalid since. Any other refusal
+// (such as "not allowed") is final only if no earlier try can have succeeded (decision 029).
+function recusaDefinitiva({ judged }: Recusado, { tentativas }: Emissao): boolean {
   return judged || tentativas === 1
 }
 
-// The outcome of an emission that this call did not end, or did not end with a boleto.
-async function linkOuRecusa(db: Db, emissaoId: number): Promise<string> {
+// The outcome of an emission that another run ended, as the database has it.
+async function lerDesfecho({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<string> {
   const { situacao, pedidoId } = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
   if (situacao === 'ABERTA') throw new RecusaError({ codigo: 'boleto-em-processamento' })
   const cobranca = situacao === 'CONCLUIDA' ? await buscarCobranca(db, pedidoId) : null

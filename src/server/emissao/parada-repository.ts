@@ -1,11 +1,12 @@
-// What staff see of boletos that need their decision (decision 034).
+// Reads of the boletos that need a decision by staff (decision 034).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { orfaoVivo } from '#server/cobranca/cobranca-repository.ts'
+import { condicaoDeOrfaoAberto } from '#server/cobranca/cobranca-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { ESPERA_PELA_EQUIPE_MS } from './parada.ts'
 
+/** An emission that waits for staff. */
 export interface ParadaLida {
   id: number
   compradorId: number
@@ -18,7 +19,7 @@ export interface ParadaLida {
   requisicao: RequisicaoDeBoleto
 }
 
-/** Intentions that have been open for longer than a day, oldest first. */
+/** Emissions that have been open for longer than a day, oldest first. */
 export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> {
   const antesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
   const { rows } = await sql<ParadaLida>`
@@ -29,12 +30,14 @@ export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> 
   return rows
 }
 
+/** A boleto that exists although its order was undone, with the state of its refund. */
 export interface OrfaoLido {
   pedidoId: number
   compradorId: number
   compradorNome: string
   referencia: string
   valorCentavos: Centavos
+  /** The charge's status at the provider. */
   situacao: string
   vencimento: string
   vistoEm: Date
@@ -42,7 +45,7 @@ export interface OrfaoLido {
   reembolsoMotivo: string | null
 }
 
-/** Boletos of undone orders that can still be paid, or whose money is not back yet, oldest first. */
+/** Boletos of undone orders that can still be paid or whose money has not gone back yet, oldest first. */
 export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
   const { rows } = await sql<OrfaoLido>`
     select p.id as "pedidoId", u.id as "compradorId", u.nome as "compradorNome", e.referencia,
@@ -51,6 +54,6 @@ export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
       r.situacao as "reembolsoSituacao", r.motivo as "reembolsoMotivo"
     from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca c on c.pedido_id = p.id
     join usuario u on u.id = p.comprador_id left join reembolso r on r.pedido_id = p.id
-    where ${orfaoVivo(agora)} order by e.iniciada_em, e.id`.execute(db)
+    where ${condicaoDeOrfaoAberto(agora)} order by e.iniciada_em, e.id`.execute(db)
   return rows
 }

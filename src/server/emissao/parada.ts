@@ -1,28 +1,28 @@
-// When an intention that nobody answers becomes a matter of staff, and when it is no longer repeated (decision 034).
+// When an emission without an answer is shown to staff, and when its request may no longer be repeated (decision 034).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Emissao } from './emissao-repository.ts'
 
 const HORA_MS = 60 * 60_000
 
-/** Older ones are shown to staff, who decide. */
+/** Staff decide about emissions that have been open for longer than this. */
 export const ESPERA_PELA_EQUIPE_MS = 24 * HORA_MS
 
-/** The provider does not say for how long it remembers a key: a day is what such keys commonly live, and an hour for a late job. */
+/** How long the provider remembers an idempotency key: undocumented. A day is common; one hour more for a late job. */
 const VIDA_DA_CHAVE_MS = 25 * HORA_MS
 
-type Pergunta = Pick<Emissao, 'iniciadaEm' | 'requisicao'>
+type EmissaoRepetivel = Pick<Emissao, 'iniciadaEm' | 'requisicao'>
 
 /**
- * May the same request be repeated now? Not once its key may be forgotten, since that could make a second boleto (rule M17);
- * again when its due date has passed, since no new boleto can be made with one in the past.
+ * May the same request be repeated now? Not once the provider may have forgotten the key, because that could create a second
+ * boleto (rule M17). After the due date it may again, because the provider creates no boleto with a due date in the past.
  */
-export function podeRepetir({ iniciadaEm, requisicao }: Pergunta, agora: Date): boolean {
+export function podeRepetir({ iniciadaEm, requisicao }: EmissaoRepetivel, agora: Date): boolean {
   if (agora.getTime() - iniciadaEm.getTime() <= VIDA_DA_CHAVE_MS) return true
   const vencimento = requisicao.charges[0]?.payment_method.boleto.due_date
   return vencimento !== undefined && dataEmSaoPaulo(agora) > vencimento
 }
 
-/** Has this intention waited so long that staff may undo it? */
+/** Has this emission been open for so long that staff may undo it? */
 export function esperaPelaEquipe({ iniciadaEm }: Pick<Emissao, 'iniciadaEm'>, agora: Date): boolean {
   return agora.getTime() - iniciadaEm.getTime() > ESPERA_PELA_EQUIPE_MS
 }

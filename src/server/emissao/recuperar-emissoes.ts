@@ -1,24 +1,25 @@
-// Finishes what a crash, a power cut or a silent provider left half done (rule M17).
-
+// Finishes emissions that a crash, a power cut or an unanswered call left open (rule M17).
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { buscarEmissao, listarAbertas } from './emissao-repository.ts'
+import { buscarEmissao, listarEmissoesAbertas } from './emissao-repository.ts'
 import { emitirBoleto } from './emitir-boleto.ts'
 import { podeRepetir } from './parada.ts'
 import { procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
-/** Younger intentions are still in the hands of the request that made them. */
+/** The request that made a younger emission may still be working on it. */
 export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
 
 const AO_MESMO_TEMPO = 5
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+
 /**
- * Carries one intention to its end; throws while the provider does not answer, so that the job is tried again. One that may not
- * be repeated any more is staff's: only the notices are still followed (decision 034).
+ * Finishes one emission. Throws while the provider does not answer, so that the job is tried again. If the request may no longer be
+ * repeated, staff decide, and only the notices are still followed (decision 034).
  */
-export async function recuperarEmissao(deps: Dependencies, emissaoId: number): Promise<void> {
+export async function recuperarEmissao(deps: Deps, emissaoId: number): Promise<void> {
   const emissao = await buscarEmissao(deps.db, emissaoId)
   if (emissao?.situacao === 'ABERTA' && !podeRepetir(emissao, deps.clock())) {
     const { boleto } = await procurarBoletoAvisado(deps, emissao)
@@ -34,15 +35,17 @@ export async function recuperarEmissao(deps: Dependencies, emissaoId: number): P
   }
 }
 
-/** All open intentions that nobody can be working on any more; one that fails does not hold up the next. */
+/** Finishes every open emission of at least this age, in milliseconds. A failure does not hold up the next emission. */
 export async function recuperarEmissoes(
-  deps: Dependencies,
+  deps: Deps,
   idadeMinimaMs = IDADE_DA_EMISSAO_SEM_RESPOSTA_MS,
 ): Promise<void> {
-  const abertas = await listarAbertas(deps.db, new Date(deps.clock().getTime() - idadeMinimaMs))
-  const poucas = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
-  const resultados = await Promise.allSettled(abertas.map(id => poucas(() => recuperarEmissao(deps, id))))
+  const emissaoIds = await listarEmissoesAbertas(deps.db, new Date(deps.clock().getTime() - idadeMinimaMs))
+  const comLimite = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
+  const resultados = await Promise.allSettled(
+    emissaoIds.map(id => comLimite(() => recuperarEmissao(deps, id))),
+  )
   const falhas = resultados.filter(({ status }) => status === 'rejected').length
   if (falhas > 0)
-    deps.log.warn({ falhas, abertas: abertas.length }, 'emissões ainda sem resposta do provedor')
+    deps.log.warn({ falhas, abertas: emissaoIds.length }, 'emissões ainda sem resposta do provedor')
 }

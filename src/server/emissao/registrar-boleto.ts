@@ -1,22 +1,24 @@
-// A boleto that the provider shows for an emission becomes what it stands for: the order, or, if the emission was undone
-// meanwhile, a cancelled order whose money goes back (rules M17, M27, decision 034).
+// Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
+// order whose money goes back (rules M17, M27, decision 034).
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
+import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
-import { type Emissao, listarIdsAvisados } from './emissao-repository.ts'
-import { concluirEmissao } from './encerrar-emissao.ts'
+import { confirmarPedido, moverItensQueFicam } from '#server/pedido/congelamento-repository.ts'
+import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { type Emissao, encerrar, listarIdsAvisados } from './emissao-repository.ts'
 import { registrarOrfao } from './registrar-orfao.ts'
 
-/** Is the boleto the one that was asked for: same reference, same amount? */
+/** Is this the boleto that the emission asked for: same reference, same amount? */
 export function confere(boleto: BoletoEmitido, { requisicao }: Pick<Emissao, 'requisicao'>): boolean {
   const { reference_id, charges } = requisicao
   return boleto.referencia === reference_id && boleto.valorCentavos === charges[0]?.amount.value
 }
 
 /**
- * Records, once, a boleto that was compared with its emission; `anotar` adds the audit entry of who found it. True if this call
- * turned the cart into the order.
+ * Records a boleto once; the caller has checked with `confere` that it is the emission's. `anotar` runs in the same transaction and
+ * adds the audit entry of who found the boleto. True if this call turned the cart into the order.
  */
 export async function registrarBoleto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -34,19 +36,35 @@ export async function registrarBoleto(
   return concluida
 }
 
-/** What the provider shows for the ids that the notices of an emission name. */
+// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
+// the emission had already ended.
+async function concluirEmissao(
+  tx: Tx,
+  { id, pedidoId, iniciadaEm }: Emissao,
+  boleto: BoletoEmitido,
+  agora: Date,
+): Promise<boolean> {
+  if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
+  await inserirCobranca(tx, pedidoId, boleto, agora)
+  const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
+  await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
+  await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
+  return true
+}
+
+/** What the provider shows for the ids in an emission's notices. */
 export interface BuscaPorAvisos {
-  /** The boleto that was asked for. */
+  /** The boleto that the emission asked for; null if none was found. */
   boleto: BoletoEmitido | null
-  /** How many ids there are, how many of them were declined, and how many got no answer. */
+  /** How many ids were looked up, how many of them are declined, and how many lookups got no answer. */
   ids: number
   recusados: number
   semResposta: number
 }
 
 /**
- * Looks for the boleto of an earlier try through the ids that notices named: how long the provider remembers an idempotency key
- * is not documented.
+ * Looks for the boleto of an earlier try under the ids in the emission's notices, because it is not documented how long the provider
+ * remembers an idempotency key.
  */
 export async function procurarBoletoAvisado(
   { db, pagbank }: Pick<Dependencies, 'db' | 'pagbank'>,

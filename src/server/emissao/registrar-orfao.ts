@@ -1,5 +1,5 @@
-// A boleto that lives although its order was undone (rule M27, decision 034): it gets a cancelled order of its own, so that
-// money paid for it goes back as for any other cancelled order, and the buyer can see what became of it.
+// A boleto that exists although its order was undone (rule M27, decision 034). It gets a cancelled order of its own, so that money
+// paid for it goes back as for any other cancelled order, and the buyer can see what happened to it.
 import { centavos } from '#domain/centavos.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { totalDosItens } from '#domain/pedido/pedido.ts'
@@ -18,8 +18,8 @@ import {
 import { anotarOrfao, type Emissao, travarEmissao } from './emissao-repository.ts'
 
 /**
- * Makes the cancelled order of a boleto whose emission was undone; true if this call made it. A boleto that ended without money
- * gets none: there is nothing to give back.
+ * Inserts the cancelled order of a boleto whose emission was undone; true if this call inserted it. A boleto that ended unpaid gets
+ * no order, because there is nothing to give back.
  */
 export async function registrarOrfao(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function registrarOrfao(
   return true
 }
 
-// Quantities and prices are those of the request; weights are today's, since the frozen ones went with the order.
+// Quantities and prices are those of the request. Weights are today's, because undoing the order removed the frozen ones.
 async function lerItens(tx: Tx, { items }: RequisicaoDeBoleto): Promise<ItemDoOrfao[]> {
   const cotacoes = await listarCotacoesDoOrfao(
     tx,
@@ -60,7 +60,7 @@ async function lerItens(tx: Tx, { items }: RequisicaoDeBoleto): Promise<ItemDoOr
   )
 }
 
-// After the platform, receivers stand in the order in which the sellers come in the cart.
+// The request lists the platform first and then the sellers, in the order in which they occur in the cart.
 function repassesDe({ charges }: RequisicaoDeBoleto, itens: readonly ItemDoOrfao[]): Orfao['repasses'] {
   const recebedores = charges[0]?.splits.receivers.filter(({ type }) => type === 'SECONDARY') ?? []
   const vendedorIds = [...new Set(itens.map(({ vendedorId }) => vendedorId))]

@@ -1,5 +1,5 @@
-// Step 1 of a boleto, one transaction (rule M17): every reason checked against locked rows, everything frozen, the credit
-// reserved, the intention written. After this a crash loses nothing.
+// Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, reserves
+// the credit and writes the emission. From here on a crash loses nothing.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
@@ -19,28 +19,32 @@ import { inserirEmissao } from './emissao-repository.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>
 
-/** Reserves a buyer's cart for a boleto and answers the intention's id. Refuses with any reason of rule M18. */
+export interface PedidoDeBoleto extends QuemEdita {
+  /** The cart that the caller saw; null if the caller did not say. */
+  pedidoId: number | null
+  /** The total that the caller saw, in centavos; null if the caller did not say. */
+  totalEsperado: Centavos | null
+}
+
+/** Reserves a buyer's cart for a boleto and answers the emission's id. Refuses with any reason of rule M18, or `carrinho-mudou`. */
 export async function reservarPedido(
-  tx: Tx,
   deps: Deps,
-  {
-    pedidoId: visto,
-    totalEsperado,
-    ...quem
-  }: QuemEdita & { pedidoId: number | null; totalEsperado: Centavos | null },
+  tx: Tx,
+  { pedidoId: pedidoVistoId, totalEsperado, ...quem }: PedidoDeBoleto,
 ): Promise<number> {
   const { userId } = quem
   await travarUser(tx, userId)
   const carrinho = await travarCarrinho(tx, userId)
-  if (carrinho && visto !== null && carrinho.id !== visto) throw new RecusaError({ codigo: 'carrinho-mudou' })
+  if (carrinho && pedidoVistoId !== null && carrinho.id !== pedidoVistoId)
+    throw new RecusaError({ codigo: 'carrinho-mudou' })
   const agora = deps.clock()
-  const lido = await lerSituacao(tx, { userId, carrinho, agora }, totalEsperado)
-  recusarSe(motivoParaNaoGerarBoleto(lido.situacao))
+  const leitura = await lerSituacao(tx, { userId, carrinho, agora }, totalEsperado)
+  recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
-  const reserva = calcular(lido, deps, { pedidoId, agora })
+  const reserva = calcularReserva(deps, leitura, { pedidoId, agora })
   await congelarPedido(tx, pedidoId, reserva)
-  const saida = { compradorId: userId, tipo: 'RESERVADO', pedidoId } as const
-  await inserirLancamento(tx, { ...saida, valorCentavos: centavos(-reserva.totalCentavos) }, agora)
+  const valorCentavos = centavos(-reserva.totalCentavos)
+  await inserirLancamento(tx, { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos }, agora)
   const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, agora })
   const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
   await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
@@ -49,18 +53,18 @@ export async function reservarPedido(
 }
 
 /** Everything that is frozen, computed once from what was read under lock. */
-function calcular(
-  lido: CarrinhoLido,
-  { provedor }: Deps,
+function calcularReserva(
+  { provedor }: Pick<Dependencies, 'provedor'>,
+  leitura: CarrinhoLido,
   { pedidoId, agora }: { pedidoId: Carrinho['id']; agora: Date },
 ) {
-  const { comprador, configuracao, doBoleto, situacao, tabelaId } = lido
+  const { comprador, configuracao, itensDoBoleto, situacao, tabelaId } = leitura
   const endereco = exigir(comprador.endereco, 'cadastro-incompleto')
   const resumo = resumirItens(situacao.itens, situacao.cep, situacao.tabela)
   const freteCentavos = exigir(resumo.freteCentavos, 'sem-preco-de-frete')
   const divisao = dividir(situacao.itens, freteCentavos, configuracao.comissaoPontosBase)
   const contas = new Map(
-    doBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
+    itensDoBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
   )
   const referencia = `RESTIA-${pedidoId}-${randomBytes(4).toString('hex')}`
   const tokenDeAviso = randomBytes(16).toString('hex')
@@ -69,7 +73,7 @@ function calcular(
     referencia,
     comprador,
     endereco,
-    itens: doBoleto.map(item => ({ ...item, nome: item.produto.nome })),
+    itens: itensDoBoleto.map(item => ({ ...item, nome: item.produto.nome })),
     totalCentavos: resumo.totalCentavos,
     divisao,
     contas,
@@ -85,7 +89,7 @@ function calcular(
     freteCentavos,
     destino: endereco.cep,
     tabelaId,
-    itens: doBoleto,
+    itens: itensDoBoleto,
     divisao,
     contas,
     emissao,

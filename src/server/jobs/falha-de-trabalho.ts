@@ -1,5 +1,4 @@
-// Why a job did not succeed, for staff to read: one Portuguese sentence without people's data. Whatever else is thrown stays
-// in the log.
+// Why a job failed, for staff to read: one Portuguese sentence without personal data. Any other error is only logged.
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 export class FalhaDeTrabalho extends Error {
@@ -7,25 +6,25 @@ export class FalhaDeTrabalho extends Error {
 }
 
 interface Varredura {
-  /** How many at a time. */
+  /** How many run at a time. */
   aoMesmoTempo: number
-  /** What is said of those that failed: `reembolsos ainda sem resposta do provedor`. */
+  /** What those that failed are called in the message: `reembolsos ainda sem resposta do provedor`. */
   semSucesso: string
 }
 
-/** Does the work for each id; one that fails does not hold up the next. Throws `FalhaDeTrabalho` if any did, with one of the reasons. */
+/** Runs `fazer` for each id. A failure does not hold up the next id; throws `FalhaDeTrabalho` at the end if any failed, with one reason. */
 export async function fazerTodos(
   ids: readonly number[],
   fazer: (id: number) => Promise<void>,
   { aoMesmoTempo, semSucesso }: Varredura,
 ): Promise<void> {
-  const poucos = limitConcurrency(aoMesmoTempo, Number.POSITIVE_INFINITY)
-  const resultados = await Promise.allSettled(ids.map(id => poucos(() => fazer(id))))
+  const comLimite = limitConcurrency(aoMesmoTempo, Number.POSITIVE_INFINITY)
+  const resultados = await Promise.allSettled(ids.map(id => comLimite(() => fazer(id))))
   const falhas = resultados.flatMap(resultado =>
     resultado.status === 'rejected' ? [resultado.reason as unknown] : [],
   )
   if (falhas.length === 0) return
-  const dita = falhas.find(falha => falha instanceof FalhaDeTrabalho)
-  const porque = dita ? `: ${dita.message}` : ''
+  const falhaExplicada = falhas.find(falha => falha instanceof FalhaDeTrabalho)
+  const porque = falhaExplicada ? `: ${falhaExplicada.message}` : ''
   throw new FalhaDeTrabalho(`${falhas.length} de ${ids.length} ${semSucesso}${porque}`, { cause: falhas[0] })
 }

@@ -1,4 +1,4 @@
-// Work that must happen even if the process dies: jobs in the same database, sent in the transaction that causes them (pg-boss).
+// Work that must survive a crash: jobs in the same database, sent in the transaction that causes them (pg-boss).
 import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -7,9 +7,9 @@ import type { AnyJob, JobData, JobName } from './job.ts'
 
 export interface OpcoesDeEnvio {
   aposSegundos?: number
-  /** Of several jobs with the same key within half a minute one is sent. */
+  /** Of several jobs with the same key within half a minute only the first is sent. */
   chave?: string
-  /** With a key: one now, and one more after so many seconds for all that come within them. */
+  /** With a key: one job is sent now, and one more after so many seconds for all that follow within them. */
   aCadaSegundos?: number
 }
 
@@ -24,27 +24,27 @@ export interface Fila {
 }
 
 export interface Queue<Deps> extends Fila {
-  /** Makes the queue's tables and queues; needed before anything is sent. */
+  /** Creates the queue's tables and queues; must run before a job is sent. */
   prepare(): Promise<void>
-  /** Takes up work: every job is retried with growing pauses until it succeeds. */
+  /** Starts to run jobs. A failed job is retried with growing pauses. */
   work(deps: Deps): Promise<void>
   stop(): Promise<void>
 }
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
-/** A job that runs again within the hour gives up after a minute: its tries would pile up otherwise. */
+/** A job that runs again within the hour gives up after about a minute; otherwise its tries would pile up. */
 const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
-/** A job whose process has died counts as under way for this long only, not for the quarter of an hour that a job may take. */
+/** A job whose process died counts as running for this long, not for the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
-/** Connections of the queue's own, beside the one that listens: a rush of requests does not keep it from its jobs. */
+/** The queue's own connections, beside the one that listens, so that many requests do not stop the jobs. */
 const CONNECTIONS = 4
-/** How often the queue looks for jobs whose process has died. */
+/** How often the queue looks for jobs whose process died. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /**
- * PostgreSQL tells of a new job as its transaction commits (decision 038). Jobs that are due later (a retry, a delayed job) are
- * looked for every two seconds; without notifications all jobs are, twice a second. Ten jobs run at a time, without a pause while
- * there are ten more, so that a morning's notices do not wait for each other.
+ * PostgreSQL notifies the queue of a new job when its transaction commits (decision 038). The queue looks for jobs that are due later
+ * (a retry, a delayed job) every two seconds, and for all jobs twice a second if notifications do not work. Ten jobs run at a time,
+ * without a pause while there are ten more, so that many notices at once are applied quickly.
  */
 const WORKING = {
   pollingIntervalSeconds: 0.5,
@@ -56,7 +56,7 @@ const WORKING = {
 const ONCE_SECONDS = 30
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
-/** Makes the queue of these jobs on the same database; it connects once it is prepared. */
+/** Creates the queue of these jobs in the same database. It connects in `prepare`. */
 export function createQueue<Deps>(
   { pool }: Connection,
   trabalhos: readonly AnyJob<Deps>[],
@@ -87,10 +87,10 @@ export function createQueue<Deps>(
 // The pool hides its password when its options are copied.
 function sameDatabase({ options }: Connection['pool']): DatabaseOptions {
   const { password } = options
-  return { ...options, ...(password !== undefined && { password }) } as DatabaseOptions // what node-postgres takes of either
+  return { ...options, ...(password !== undefined && { password }) } as DatabaseOptions // both are node-postgres's options
 }
 
-// A queue that an earlier version made gets the options of this one.
+// Also updates the options of a queue that an earlier version created.
 async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia }: AnyJob<Deps>): Promise<void> {
   const retries = persistencia === 'curta' ? SHORT_PERSISTENCE : PERSISTENCE
   const options = { ...retries, ...LIFE_SIGN, notify: true }
@@ -108,19 +108,19 @@ async function takeUp<Deps>(
   { nome, cron, executar }: AnyJob<Deps>,
   { deps, onError }: Work<Deps>,
 ): Promise<void> {
-  // The compiler cannot follow that this queue's jobs carry what this very job is told.
+  // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
   const run = executar as (deps: Deps, dados: object) => Promise<void>
   await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
     Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
   )
   if (!cron) return
   await boss.schedule(nome, cron, {}, TIME_ZONE)
-  // A server that was off at that minute makes up for it now.
+  // If the server was off at the scheduled time, the job runs now.
   await boss.send(nome, {}, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
 }
 
-// A failed job is tried again by itself; those beside it are done. Its output is the sentence for staff, if there is one; any other
-// failure is for the log.
+// Runs one job of a batch, so that a failure does not affect the others. The job's output is the sentence for staff, if there is one;
+// any other error is logged.
 async function attempt(
   { id, data }: Job<object>,
   run: (dados: object) => Promise<void>,

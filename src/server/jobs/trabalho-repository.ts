@@ -1,21 +1,21 @@
-// How the jobs are doing, read from the queue's own tables.
+// The state of the jobs, read from the queue's own tables.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 
 export interface TrabalhoLido {
   nome: string
-  /** Waiting for their turn or for their next try. */
+  /** Jobs that wait for their turn or for their next try. */
   naFila: number
   emExecucao: number
-  /** Tried in vain and to be tried again, or given up and not done since; of those that the queue still keeps. */
+  /** Jobs that failed and will be tried again, or were given up and not done since; of those that the queue still keeps. */
   falhas: number
-  /** The newest of the failures; what it says is null where only the log can tell. */
+  /** The newest failure. `motivo` is null if the reason is only in the log. */
   ultimaFalha: { em: Date; motivo: string | null } | null
-  /** When one last succeeded; null when none that is kept has. */
+  /** When one last succeeded; null if none that is kept did. */
   ultimaExecucao: Date | null
 }
 
-/** Every queue but those that pg-boss keeps for itself, by name. What was given up and has succeeded since is no failure any more. */
+/** All queues by name, without pg-boss's own. A job that was given up and has succeeded since does not count as failed. */
 export async function listarTrabalhos(db: Db): Promise<TrabalhoLido[]> {
   const { rows } = await sql<Omit<TrabalhoLido, 'ultimaFalha'> & UltimaFalha>`
     with falho as (

@@ -1,10 +1,10 @@
-// One HTTP call to the provider: time-outs, at most two retries for what may be retried and not before the provider's own
-// Retry-After, answers read defensively.
-// Never throws for what the provider does; answers one of three outcomes.
+// One HTTP call to the provider, with time-outs and at most two repetitions, none of them before the provider's Retry-After.
+// Answers one of three outcomes; whatever the provider does, it does not throw.
+import { detalheDaRecusa, errorMessages, type MensagemDeErro } from './mensagem-de-erro.ts'
 
-/** One attempt, in milliseconds; connecting alone has the runtime's own 10 s. */
+/** The time limit of one attempt. The runtime limits connecting to 10 s. */
 const PRAZO_MS = 30_000
-/** All attempts and the pauses between them, where nobody waits for the answer. */
+/** The time limit of all attempts and the pauses between them, if no person waits for the answer. */
 const PRAZO_TOTAL_MS = 95_000
 const REPETICOES = 2
 const ESPERA_MS = 400
@@ -14,56 +14,45 @@ export interface ProviderCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** One attempt, in milliseconds; 30 s unless given. */
+  /** The time limit of one attempt, in milliseconds; 30 s unless given. */
   prazoMs?: number
-  /** All attempts together, in milliseconds, where somebody is waiting for the answer. */
+  /** The time limit of all attempts together, in milliseconds; 95 s unless given. */
   prazoTotalMs?: number
-}
-
-/** One of the provider's complaints; every part may be empty. */
-export interface MensagemDeErro {
-  /** Number and word, as far as it has them. */
-  codigos: readonly string[]
-  /** Path of what is wrong: `charges[0].splits.receivers[1].account.id`. */
-  parametro: string
-  /** In the provider's words. */
-  detalhe: string
 }
 
 export type ProviderOutcome =
   | { tipo: 'resposta'; corpo: unknown }
-  /** A definite no: the call was judged and nothing happened at the provider. */
+  /** A definite refusal: nothing happened at the provider. */
   | { tipo: 'recusa'; status: number; codigos: string[]; mensagens: MensagemDeErro[] }
   /**
-   * Nobody knows whether it happened: time-out, cut line, 5xx, rate limit, key still in use, broken answer. `esperarMs`: the
-   * provider wants to hear nothing for so long.
+   * Unknown whether it happened: time-out, broken connection, 5xx, rate limit, key still in use, unreadable answer. `esperarMs` is
+   * how long the provider asks to wait before the next call.
    */
   | { tipo: 'incerto'; detalhe: string; esperarMs?: number }
 
 /**
- * Calls, and repeats what may be repeated; with an idempotency key in the headers a repetition is safe. A provider that says
- * when to come back (`Retry-After`) is not asked before; if that is beyond the time of the whole call, it is left to whoever
- * repeats the call later.
+ * Calls the provider, and repeats a call whose outcome is unknown; an idempotency key in the headers makes the repetition safe. If
+ * `Retry-After` is beyond the time limit of the whole call, it answers `incerto`, and the caller repeats the call later.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderOutcome> {
   const fim = Date.now() + (call.prazoTotalMs ?? PRAZO_TOTAL_MS)
-  const umaTentativa = () => attempt(call, Math.min(call.prazoMs ?? PRAZO_MS, fim - Date.now()))
-  let outcome = await umaTentativa()
+  const tentar = () => attempt(call, Math.min(call.prazoMs ?? PRAZO_MS, fim - Date.now()))
+  let outcome = await tentar()
   for (let repeticao = 1; repeticao <= REPETICOES && outcome.tipo === 'incerto'; repeticao++) {
     const pausa = Math.max(ESPERA_MS * repeticao * (0.5 + Math.random()), outcome.esperarMs ?? 0)
     if (Date.now() + pausa >= fim) break
     await new Promise(resolve => setTimeout(resolve, pausa))
-    outcome = sequel(await umaTentativa())
+    outcome = sequel(await tentar())
   }
   return outcome
 }
 
-/** Was the request itself read and found wrong? A receiver that is not there is answered like an address that is not. */
+/** Did the provider read the request and find it wrong? An unknown receiver is a 404 too, told from an unknown path by its code. */
 export function wasJudged({ status, codigos }: { status: number; codigos: readonly string[] }): boolean {
   return status === 400 || status === 422 || (status === 404 && codigos.includes('invalid_id'))
 }
 
-// After an attempt without answer a "not allowed" proves nothing about the attempt before it.
+// After an attempt without an answer, a "not allowed" does not prove that the earlier attempt failed.
 function sequel(outcome: ProviderOutcome): ProviderOutcome {
   return outcome.tipo !== 'recusa' || wasJudged(outcome)
     ? outcome
@@ -110,12 +99,12 @@ function judge({ status, headers }: Response, text: string): ProviderOutcome {
     codigos.includes('40004') ||
     codigos.includes('40005')
   return tentarDeNovo
-    ? { tipo: 'incerto', detalhe: detalheDaRecusa({ status, mensagens }), ...esperaPedida(headers) }
+    ? { tipo: 'incerto', detalhe: detalheDaRecusa({ status, mensagens }), ...readRetryAfter(headers) }
     : { tipo: 'recusa', status, codigos, mensagens }
 }
 
-// Seconds, or a date; anything else says nothing.
-function esperaPedida(headers: Headers): { esperarMs?: number } {
+// `Retry-After` is a number of seconds or a date; anything else is ignored.
+function readRetryAfter(headers: Headers): { esperarMs?: number } {
   const texto = headers.get('retry-after')?.trim() ?? ''
   const esperarMs = /^\d+$/.test(texto) ? Number(texto) * 1000 : Date.parse(texto) - Date.now()
   return esperarMs > 0 ? { esperarMs } : {}
@@ -127,44 +116,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** What an error says, for the log and for staff: at most 300 characters, never the request itself, nor whom it names. */
-export function detalheDaRecusa({
-  status,
-  mensagens,
-}: {
-  status: number
-  mensagens: MensagemDeErro[]
-}): string {
-  // Some errors repeat their status as their code.
-  const ditas = mensagens.map(({ codigos, parametro, detalhe }) =>
-    [...codigos, parametro, semPessoas(detalhe)]
-      .filter(parte => parte !== '' && parte !== String(status))
-      .join(' '),
-  )
-  return `HTTP ${status} ${ditas.join('; ')}`.trim().slice(0, 300)
-}
-
-const E_MAIL = /\S+@\S+/g
-const CNPJ = /\b[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}\b/g
-const CPF_OU_TELEFONE = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
-
-// The provider's sentences may repeat what they are about.
-function semPessoas(texto: string): string {
-  return [E_MAIL, CNPJ, CPF_OU_TELEFONE].reduce((resto, dado) => resto.replace(dado, '…'), texto)
-}
-
-// Any key of an error may be missing, or be something else than a text.
-function errorMessages(corpo: unknown): MensagemDeErro[] {
-  const mensagens = (corpo as { error_messages?: unknown } | null | undefined)?.error_messages // checked on the next line
-  if (!Array.isArray(mensagens)) return []
-  return mensagens.map((mensagem: Record<string, unknown> | null) => {
-    const texto = (chave: string) => (typeof mensagem?.[chave] === 'string' ? mensagem[chave] : '')
-    return {
-      codigos: [texto('code'), texto('error')].filter(codigo => codigo !== ''),
-      parametro: texto('parameter_name'),
-      detalhe: texto('description') || texto('message'),
-    }
-  })
 }

@@ -1,4 +1,5 @@
-// The provider's order request of one boleto (rules M19–M21, decision 035): lengths kept, characters cleaned, amounts in centavos.
+// The provider's order request for one boleto (rules M19–M21, decision 035). Texts are cleaned and cut to the provider's maximum
+// lengths; amounts are in centavos.
 import { somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
@@ -29,18 +30,18 @@ export interface DadosDoBoleto {
   itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
   totalCentavos: Centavos
   divisao: Divisao
-  /** Account of each seller, and the platform's own. */
+  /** Each seller's account, by the seller's id. */
   contas: ReadonlyMap<number, string>
   contaDaPlataforma: string
   /** `YYYY-MM-DD`. */
   vencimento: string
   atraso: CondicoesDeAtraso
-  /** When the provider frees a seller's share by itself: RFC 3339. */
+  /** When the provider releases a seller's share by itself: RFC 3339. */
   custodiaAte: string
   enderecoDeAviso: string
 }
 
-/** What paying late costs, in basis points, and for how many days it is possible; 0 is not mentioned to the provider. */
+/** What a late payment costs, in basis points, and for how many days it is possible. Zeros are left out of the request. */
 export interface CondicoesDeAtraso {
   multaPontosBase: number
   jurosPontosBase: number
@@ -94,7 +95,7 @@ function cobranca(dados: DadosDoBoleto) {
   }
 }
 
-// Both count from the day after the due date; the provider's unit is the basis point too.
+// Fine and interest start on the day after the due date. The provider's unit is the basis point too.
 function acrescimos({ vencimento, atraso: { multaPontosBase, jurosPontosBase } }: DadosDoBoleto) {
   const date = somarDias(vencimento, 1)
   const fine = multaPontosBase > 0 && { fine: { date, value: multaPontosBase } }
@@ -102,7 +103,7 @@ function acrescimos({ vencimento, atraso: { multaPontosBase, jurosPontosBase } }
   return fine || interest ? { payment_instructions: { ...fine, ...interest } } : {}
 }
 
-// Sellers' shares are held until delivery (rule M20); the platform's is free.
+// Sellers' shares stay in custody until delivery (rule M20); the platform's share does not.
 function recebedores({ divisao, contas, contaDaPlataforma, custodiaAte }: DadosDoBoleto) {
   const plataforma = {
     account: { id: contaDaPlataforma },
@@ -119,7 +120,7 @@ function recebedores({ divisao, contas, contaDaPlataforma, custodiaAte }: DadosD
 }
 
 function cliente({ nome, email, cnpj, ddd, celular }: Pagador) {
-  // A phone may be missing, and the provider refuses the whole boleto for an area code or a number that begins with 0.
+  // The phone is optional. The provider refuses the whole boleto if an area code or a number begins with 0.
   const telefone =
     ddd && celular && !ddd.startsWith('0') && !celular.startsWith('0')
       ? { phones: [{ country: '55', area: ddd, number: celular, type: 'MOBILE' }] }
@@ -142,7 +143,7 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
 
 export type RequisicaoDeBoleto = ReturnType<typeof montarRequisicaoDeBoleto>
 
-/** Letters, digits and spaces only, at most so long: the provider refuses the rest. */
+/** The text with letters, digits and single spaces only, at most so many characters: the provider refuses anything else. */
 export function limpar(texto: string, maximo: number): string {
   const limpo = texto.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
   return limpo.trim().slice(0, maximo).trim()

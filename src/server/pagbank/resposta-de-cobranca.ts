@@ -1,10 +1,9 @@
-// Reads the provider's charge, and how it was divided, out of its answers and notices. Any part may be missing; what we need must be there and right.
-
+// Reads charges and their splits from the provider's answers. Any part may be missing; the parts that we need must be valid.
 import * as z from 'zod/mini'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { fatorDeVencimento, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
 
-/** Ids, references, states: what may be stored and compared. */
+/** Ids, references and states: values that we store and compare. */
 const palavraSchema = z.string().check(z.regex(/^[\w.:-]{1,100}$/))
 
 const linkSchema = z.object({
@@ -48,7 +47,7 @@ const divisaoSchema = z.object({
 
 type CobrancaDoProvedor = z.output<typeof cobrancaSchema>
 
-/** What a charge says about money. */
+/** The state of a charge. */
 export interface EstadoDaCobranca {
   chargeId: string
   status: string
@@ -70,29 +69,29 @@ export interface BoletoEmitido extends EstadoDaCobranca {
   vencimento: string
 }
 
-/** The charge of a charge answer; null when it is not one, or does not say what became of the money. */
+/** The charge in an answer; null if there is none, or if it does not say how much was paid. */
 export function lerEstado(corpo: unknown): EstadoDaCobranca | null {
-  const lida = z.safeParse(cobrancaSchema, corpo)
-  return lida.success ? estadoDe(lida.data) : null
+  const cobranca = z.safeParse(cobrancaSchema, corpo)
+  return cobranca.success ? montarEstado(cobranca.data) : null
 }
 
-/** The answer to an order with boleto: issued, declined by the provider (HTTP 201 all the same), or not understood. */
+/** The order in an answer: its boleto, `'recusado'` if the provider declined it (with HTTP 201), or null if it is unreadable. */
 export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' | null {
-  const lido = z.safeParse(pedidoSchema, corpo)
-  const cobranca = lido.success ? lido.data.charges[0] : undefined
-  if (!lido.success || !cobranca) return null
+  const pedido = z.safeParse(pedidoSchema, corpo)
+  const cobranca = pedido.success ? pedido.data.charges[0] : undefined
+  if (!pedido.success || !cobranca) return null
   if (cobranca.status === 'DECLINED') return 'recusado'
   const linhaDigitavel = cobranca.payment_method?.boleto?.barcode ?? ''
   const vencimento = cobranca.payment_method?.boleto?.due_date ?? ''
   const link = linkDoBoleto(cobranca)
-  // Only a date that the calendar has can be counted into a factor.
+  // A due date that is not in the calendar has no factor.
   const completo = linhaDigitavelValida(linhaDigitavel) && fatorDeVencimento(vencimento) !== null && link
-  const estado = estadoDe(cobranca)
+  const estado = montarEstado(cobranca)
   return completo && estado
     ? {
         ...estado,
-        orderId: lido.data.id,
-        referencia: lido.data.reference_id,
+        orderId: pedido.data.id,
+        referencia: pedido.data.reference_id,
         link,
         linhaDigitavel,
         vencimento,
@@ -100,18 +99,18 @@ export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' |
     : null
 }
 
-/** Accounts whose shares were held and are free now; null when the answer is not a split. */
+/** The accounts whose shares were released from custody; null if the answer is not a split. */
 export function lerLiberadas(corpo: unknown): ReadonlySet<string> | null {
-  const lida = z.safeParse(divisaoSchema, corpo)
-  if (!lida.success) return null
-  const livres = lida.data.receivers.filter(
+  const divisao = z.safeParse(divisaoSchema, corpo)
+  if (!divisao.success) return null
+  const liberados = divisao.data.receivers.filter(
     ({ configurations }) => configurations?.custody?.status === 'RELEASED',
   )
-  return new Set(livres.map(({ account }) => account.id))
+  return new Set(liberados.map(({ account }) => account.id))
 }
 
-function estadoDe({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCobranca | null {
-  // Nothing paid of a PAID charge is no figure that anybody sent: better to ask again than to forget the money.
+function montarEstado({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCobranca | null {
+  // Without the paid amount the money of a paid or cancelled charge would count as 0: unreadable, so that it is asked for again.
   if ((status === 'PAID' || status === 'CANCELED') && typeof amount.summary?.paid !== 'number') return null
   const split = links?.find(({ rel }) => rel === 'SPLIT')?.href
   const pago = amount.summary?.paid ?? 0
@@ -120,13 +119,13 @@ function estadoDe({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCo
     status: (amount.currency ?? 'BRL') === 'BRL' ? status : 'MOEDA_ESTRANHA',
     valorCentavos: centavos(amount.value),
     pagoCentavos: centavos(pago),
-    // An unpaid boleto ends as CANCELED too; a paid one only when everything went back.
+    // An unpaid boleto ends as CANCELED; a paid one becomes CANCELED only when everything went back.
     devolvidoCentavos: centavos(amount.summary?.refunded ?? (status === 'CANCELED' ? pago : 0)),
     splitId: split?.match(/SPLI_[0-9A-Fa-f-]+/)?.[0] ?? null,
   }
 }
 
-// All links have the same rel; the medium tells them apart.
+// All links have the same `rel`; the media type tells them apart.
 function linkDoBoleto({ links }: CobrancaDoProvedor): string | null {
   const href = links?.find(link => link.media === 'application/pdf')?.href
   return href && href.length <= 500 && /^https?:$/.test(URL.parse(href)?.protocol ?? '') ? href : null

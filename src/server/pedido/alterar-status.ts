@@ -1,4 +1,6 @@
-// Staff move an order on (spec §4, rules M20, M23, M27).
+// Staff change an order's status (spec §4, rules M20, M23, M27).
+import type * as z from 'zod/mini'
+import type { pedidoSchema } from '#contract/pedido.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { seguraCredito, tudoDevolvido } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -20,17 +22,17 @@ export interface MudancaDeStatus {
 }
 
 /**
- * Sets an order's status once and answers the order as this left it. Refuses with `pedido-inexistente`, `status-nao-permitido`,
+ * Sets an order's status and answers the order as it is afterwards. Refuses with `pedido-inexistente`, `status-nao-permitido`,
  * `status-ja-mudou` or `pagamento-devolvido`.
  */
 export async function alterarStatus(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { pedidoId, para, user }: MudancaDeStatus,
-): ReturnType<typeof lerPedido> {
+): Promise<z.output<typeof pedidoSchema>> {
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    const travado = await travarPedido(tx, pedidoId)
-    const pedido = exigir(travado?.statusPedido === 'NO_CARRINHO' ? null : travado, 'pedido-inexistente')
+    const linha = await travarPedido(tx, pedidoId)
+    const pedido = exigir(linha?.statusPedido === 'NO_CARRINHO' ? null : linha, 'pedido-inexistente')
     const antes = pedido.statusPedido
     recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
     if (para === 'ENTREGUE') recusarSe(await motivoParaNaoEntregar(tx, pedidoId))
@@ -47,13 +49,13 @@ export async function alterarStatus(
   })
 }
 
-// Money that came and went back has freed the credit: neither covers the goods any more.
+// If all money went back, neither money nor credit covers the goods: the payment had freed the credit.
 async function motivoParaNaoEntregar(tx: Tx, pedidoId: number): Promise<Motivo | null> {
   const recebido = await buscarRecebido(tx, pedidoId)
   return recebido && tudoDevolvido(recebido) ? { codigo: 'pagamento-devolvido' } : null
 }
 
-// Money that was paid already goes back to the buyer; nothing goes on to the sellers. True if there is money to give back.
+// Cancels the sellers' shares and opens a refund of what was paid. True if there is money to give back.
 async function cancelar(tx: Tx, pedidoId: number, agora: Date): Promise<boolean> {
   await cancelarRepasses(tx, pedidoId)
   const recebido = await buscarRecebido(tx, pedidoId)

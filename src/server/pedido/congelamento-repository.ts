@@ -1,4 +1,4 @@
-// A cart that becomes an order: frozen for its boleto, confirmed with it, or thawed if there is none (rules M17, M19).
+// Turns a cart into an order (rules M17, M19): freezes it for its boleto, then confirms it, or undoes the freeze if there is no boleto.
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -6,10 +6,10 @@ import type { Tx } from '#server/db/transaction.ts'
 import { exigir } from '#server/recusa-error.ts'
 
 export interface Congelamento {
-  /** The items of the boleto: price and weight of one unit each. */
+  /** The items of the boleto, each with the price and the weight of one unit. */
   itens: readonly { id: number; precoCentavos: Centavos; produto: { pesoGramas: Gramas } }[]
   divisao: Divisao
-  /** Each seller's account: the one in the split, which is also the one that is paid out to. */
+  /** Each seller's account in the split, by the seller's id. */
   contas: ReadonlyMap<number, string>
   pesoGramas: Gramas
   freteCentavos: Centavos
@@ -18,7 +18,7 @@ export interface Congelamento {
   tabelaId: number
 }
 
-/** Writes what the boleto will say onto the order and its items, and reserves the total. */
+/** Writes the amounts of the boleto to the order and its items, inserts the sellers' shares and reserves the total. */
 export async function congelarPedido(tx: Tx, pedidoId: number, congelamento: Congelamento): Promise<void> {
   await tx
     .updateTable('pedido')
@@ -50,7 +50,7 @@ export async function congelarPedido(tx: Tx, pedidoId: number, congelamento: Con
   await tx.insertInto('repasse').values(repasses).execute()
 }
 
-/** Undoes `congelarPedido`: the cart is as it was. Answers its buyer and what had been reserved. */
+/** Undoes `congelarPedido`: the cart is as it was. Answers its buyer and the amount that was reserved. */
 export async function descongelarPedido(
   tx: Tx,
   pedidoId: number,
@@ -82,7 +82,7 @@ export async function descongelarPedido(
   return pedido
 }
 
-/** Makes a frozen cart an order that waits for its payment; answers its buyer. */
+/** Makes a frozen cart an order that waits for its payment; answers its buyer's id. */
 export async function confirmarPedido(tx: Tx, pedidoId: number, criadoEm: Date): Promise<number> {
   const { comprador_id } = await tx
     .updateTable('pedido')

@@ -1,4 +1,4 @@
-// How many orders there are. Triggers keep a ledger of it (decision 021); nobody counts the orders themselves.
+// Counts of orders, from a ledger that triggers keep (decision 021). The orders themselves are never counted.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -6,14 +6,14 @@ import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
 
 export interface Contagem {
   total: number
-  /** Where the filter names buyers and few have such orders: these. Null for many, or without a name. */
+  /** The buyers with such orders, if the filter has a buyer's name and they are few; otherwise null. */
   compradorIds: number[] | null
 }
 
-/** Up to here a list is found through its buyers; the orders of more than these come up soon among the newest. */
+/** Up to so many buyers, a list is read through their ids. The orders of more buyers are soon found among the newest. */
 const POUCOS_COMPRADORES = 200
 
-/** How many orders pass this filter, exactly; carts are none. */
+/** The exact number of orders that pass this filter, without carts. */
 export async function contarPedidos(db: Db, filtro: FiltroDePedidos): Promise<Contagem> {
   const { rows } = await sql<Contagem>`
     select coalesce(sum(quantos), 0)::bigint as total,
@@ -27,8 +27,8 @@ export async function contarPedidos(db: Db, filtro: FiltroDePedidos): Promise<Co
 }
 
 /**
- * Makes one line of all lines of the same number, and none where they come to nothing. It takes only lines that it sees and
- * that nobody else is taking, and puts back what they come to: every reader sees the same sums before and after.
+ * Replaces all lines of the same key with one line of their sum, or with none if the sum is 0. It takes only lines that it sees and
+ * that no other run has locked, so every reader sees the same sums before and after.
  */
 export async function consolidarContagens(tx: Tx): Promise<void> {
   await sql`

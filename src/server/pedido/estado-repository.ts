@@ -1,4 +1,4 @@
-// An order's own row: locked, and moved from state to state.
+// An order's own row: locks and changes of state.
 import { sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
@@ -7,14 +7,14 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** An order as use cases decide on it, locked until the transaction ends. Amounts are null while it is a cart. */
+/** The fields of a locked order that use cases decide on. Amounts are null while it is a cart. */
 export interface PedidoTravado {
   id: number
   compradorId: number
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento | null
   totalCentavos: Centavos | null
-  /** What it holds of its buyer's limit. */
+  /** The part of the buyer's limit that it holds. */
   reservadoCentavos: Centavos
 }
 
@@ -31,7 +31,7 @@ export async function travarPedido(tx: Tx, id: number): Promise<PedidoTravado | 
   return linha ?? null
 }
 
-/** Sets one or both states of an order that the caller has locked. */
+/** Sets the order's status, the payment's status or both; the caller has locked the order. */
 export async function atualizarStatus(
   tx: Tx,
   id: number,
@@ -44,7 +44,7 @@ export async function atualizarStatus(
     .execute()
 }
 
-/** Notes that an order that the caller has locked holds none of its buyer's limit any more. */
+/** Sets the held part of the buyer's limit to 0; the caller has locked the order. */
 export async function zerarReserva(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('pedido')
@@ -53,14 +53,14 @@ export async function zerarReserva(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Inserts the buyer's cart, unless a concurrent caller has just done so. */
+/** Inserts the buyer's cart, unless a concurrent caller has inserted it. */
 export async function inserirCarrinho(tx: Tx, compradorId: number, agora: Date): Promise<void> {
   await sql`
     insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
     on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing`.execute(tx)
 }
 
-/** Keeps on a cart why its last boleto was not made; null removes the reason. */
+/** Stores on a cart why its last boleto was not issued; null removes the reason. */
 export async function atualizarRecusa(tx: Tx, id: number, motivo: Motivo | null): Promise<void> {
   await tx
     .updateTable('pedido')
@@ -69,7 +69,7 @@ export async function atualizarRecusa(tx: Tx, id: number, motivo: Motivo | null)
     .execute()
 }
 
-/** What an order costs and what its boleto brought; null before there is a charge. */
+/** An order's total and the amounts of its boleto, in centavos; null before there is a charge. */
 export async function buscarRecebido(db: Db, id: number): Promise<Omit<Recebido, 'porFora'> | null> {
   const linha = await db
     .selectFrom('cobranca')
@@ -81,7 +81,7 @@ export async function buscarRecebido(db: Db, id: number): Promise<Omit<Recebido,
   return linha ?? null
 }
 
-/** Does this buyer have a boleto in arrears? (rule M18) */
+/** Does this buyer have a boleto in arrears (rule M18)? */
 export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<boolean> {
   const linha = await db
     .selectFrom('pedido')
@@ -94,7 +94,7 @@ export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<bo
   return linha !== undefined
 }
 
-/** Orders that wait for the payment of a boleto due before this day (`YYYY-MM-DD`), locked until the transaction ends. */
+/** Locks the orders with an unpaid boleto due before this day (`YYYY-MM-DD`) until the transaction ends. */
 export function travarVencidos(tx: Tx, antesDe: string): Promise<{ id: number; vencimento: string }[]> {
   return tx
     .selectFrom('pedido')

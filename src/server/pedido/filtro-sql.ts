@@ -1,4 +1,4 @@
-// Which orders a list is about: the same question to the orders themselves and to the ledger that counts them.
+// The filter of a list of orders as SQL conditions: on the orders themselves and on the ledger that counts them.
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
@@ -8,14 +8,14 @@ export interface FiltroDePedidos {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
-  /** Whose orders: a buyer's own, those with a seller's items, or (neither) all. */
+  /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
 }
 
 /**
- * For orders `p` and their buyers `u`. A seller has one share of each order with its items. `compradorIds` are the buyers of
- * that name, where they are known: told who, PostgreSQL knows how many rows to expect.
+ * Conditions on orders `p` and their buyers `u`. A seller has one share in each order with its items. `compradorIds` are the buyers
+ * with the filter's name, if known; with ids PostgreSQL estimates the number of rows better than with a name.
  */
 export function condicoesDePedidos(
   filtro: FiltroDePedidos,
@@ -26,21 +26,21 @@ export function condicoesDePedidos(
   if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
   if (vendedorId !== null)
     partes.push(
-      sql`exists (select 1 from repasse meu where meu.pedido_id = p.id and meu.vendedor_id = ${vendedorId})`,
+      sql`exists (select 1 from repasse r where r.pedido_id = p.id and r.vendedor_id = ${vendedorId})`,
     )
   if (compradorIds) partes.push(sql`p.comprador_id = any(${compradorIds}::bigint[])`)
-  else if (compradorNome) partes.push(sql`u.nome_busca like ${contendo(compradorNome)}`)
+  else if (compradorNome) partes.push(sql`u.nome_busca like ${padraoDeBusca(compradorNome)}`)
   return sql.join(partes, sql` and `)
 }
 
-/** For lines `c` of the ledger of counts; a seller's are not kept by the names of buyers. */
+/** Conditions on lines `c` of the ledger of counts, which has no counts by seller and buyer together. */
 export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown> {
   const { compradorId, vendedorId, compradorNome } = filtro
   invariant(vendedorId === null || !compradorNome, 'vendedor não filtra pelo nome do comprador')
   const partes = porStatus(sql`c`, filtro)
   if (compradorNome)
     partes.push(
-      sql`c.comprador_id in (select id from usuario where nome_busca like ${contendo(compradorNome)})`,
+      sql`c.comprador_id in (select id from usuario where nome_busca like ${padraoDeBusca(compradorNome)})`,
     )
   if (compradorId !== null) partes.push(sql`c.comprador_id = ${compradorId}`)
   if (compradorId === null && !compradorNome) partes.push(sql`c.comprador_id is null`)
@@ -58,7 +58,7 @@ function porStatus(
   ]
 }
 
-// Accents and case do not count; the characters that LIKE reads specially are taken literally.
-function contendo(nome: string): RawBuilder<unknown> {
+// Ignores accents and case, and takes LIKE's wildcards literally.
+function padraoDeBusca(nome: string): RawBuilder<unknown> {
   return sql`'%' || sem_acentos(${nome.replace(/[\\%_]/g, '\\$&')}) || '%'`
 }

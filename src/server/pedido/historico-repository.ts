@@ -1,12 +1,11 @@
-// Every state that an order went through, append-only.
-
+// Every state that an order went through; append-only.
 import { sql } from 'kysely'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Notes the order's states as they are now, and who moved it; null: the product itself. */
+/** Adds the order's states as they are now, and who changed them; null if the product itself did. */
 export async function anotarHistorico(
   tx: Tx,
   { pedidoId, porUsuarioId }: { pedidoId: number; porUsuarioId: number | null },
@@ -23,7 +22,7 @@ export interface PassoLido {
   em: Date
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento | null
-  /** Null when the product itself moved it. */
+  /** Who changed the state; null if the product itself did. */
   porId: number | null
   porNome: string | null
 }

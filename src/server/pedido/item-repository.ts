@@ -1,4 +1,4 @@
-// The items of orders: read frozen, written while they are a cart's.
+// The items of orders and carts: frozen ones are read, those of a cart are written.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -20,10 +20,7 @@ export interface ItemDePedidoLido {
   produto: ProdutoLido
 }
 
-/**
- * The items of these orders, each order's in the sequence in which they were added; of one seller only, or (null) of all.
- * One query, however many orders.
- */
+/** The items of these orders in the sequence in which they were added; of one seller, or (null) of all sellers. One query. */
 export async function listarItensDosPedidos(
   db: Db,
   pedidoIds: readonly number[],
@@ -43,7 +40,7 @@ export async function listarItensDosPedidos(
   return rows
 }
 
-/** Puts a quote into a cart with this quantity and price, new or known. */
+/** Inserts a quote into a cart, or sets quantity and price if it is already there. */
 export async function gravarItem(
   tx: Tx,
   item: {
@@ -72,7 +69,7 @@ export async function gravarItem(
     .execute()
 }
 
-/** What an item of a cart is of, and how many. */
+/** A quote and its quantity in a cart. */
 export interface ItemContado {
   cotacaoId: number
   quantidade: number
@@ -83,7 +80,7 @@ export async function atualizarQuantidade(tx: Tx, itemId: number, quantidade: nu
   await tx.updateTable('item_pedido').set({ quantidade }).where('id', '=', itemId).execute()
 }
 
-/** Removes one item and answers what it was; null when the cart has no such item. */
+/** Removes one item and answers it; null if the cart has no such item. */
 export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
   const linha = await tx
     .deleteFrom('item_pedido')
@@ -94,7 +91,7 @@ export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Pro
   return linha ?? null
 }
 
-/** Removes all items and answers what they were. */
+/** Removes all items and answers them. */
 export function removerItens(tx: Tx, pedidoId: number): Promise<ItemContado[]> {
   return tx
     .deleteFrom('item_pedido')

@@ -13,19 +13,22 @@ import { pedidoView } from './pedido-view.ts'
 export type Quem = Pick<Sessao['user'], 'id' | 'papel'>
 
 /** The filter of a role: staff see all orders, a buyer its own, a seller those with its items. */
-export function deQuem({ id, papel }: Quem): { compradorId: number | null; vendedorId: number | null } {
+export function filtroDoPapel({ id, papel }: Quem): {
+  compradorId: number | null
+  vendedorId: number | null
+} {
   if (pode(papel, 'ver-todos-os-pedidos')) return { compradorId: null, vendedorId: null }
   return papel === 'VENDEDOR' ? { compradorId: null, vendedorId: id } : { compradorId: id, vendedorId: null }
 }
 
-/** One order as this user may see it. Refuses with `pedido-inexistente`. */
+/** One order as this user may see it. Refuses with `pedido-inexistente`, also if it exists and is not the user's. */
 export async function lerPedido(
   db: Db,
   id: number,
   { user, agora }: { user: Quem; agora: Date },
 ): Promise<z.output<typeof pedidoSchema>> {
-  const quem = deQuem(user)
-  const pedido = exigir(await buscarPedido(db, id, quem), 'pedido-inexistente')
-  const itens = await listarItensDosPedidos(db, [id], quem.vendedorId)
+  const filtro = filtroDoPapel(user)
+  const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
+  const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
   return pedidoView(pedido, itens, { papel: user.papel, userId: user.id, agora })
 }

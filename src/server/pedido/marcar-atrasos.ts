@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarStatus, travarVencidos } from './estado-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 
-/** Marks, once each, the boletos that are unpaid after the working day that follows their due date (rule M24). */
+/** Marks each order whose boleto is still unpaid after the working day that follows its due date (rule M24). */
 export async function marcarAtrasos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
   await inTransaction(db, async tx => {

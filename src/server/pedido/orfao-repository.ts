@@ -1,4 +1,4 @@
-// The cancelled order that stands for a boleto whose own order was undone (rule M27, decision 034).
+// The cancelled order of a boleto whose original order was undone (rule M27, decision 034).
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -14,7 +14,7 @@ export interface ItemDoOrfao {
 }
 
 export interface Orfao {
-  /** The order that was undone; both have the same buyer. */
+  /** The order that was undone; its buyer is also the buyer of the new one. */
   pedidoDesfeitoId: number
   criadoEm: Date
   destino: string
@@ -25,7 +25,7 @@ export interface Orfao {
   repasses: readonly { vendedorId: number; valorCentavos: Centavos; contaId: string }[]
 }
 
-/** Sellers and weights of these quotes, removed ones included, as they are today. */
+/** Today's sellers and weights of these quotes, including removed quotes. */
 export function listarCotacoesDoOrfao(
   db: Db,
   cotacaoIds: readonly number[],
@@ -38,7 +38,7 @@ export function listarCotacoesDoOrfao(
     .execute()
 }
 
-/** Inserts the order, CANCELADO from the start, with its items and its cancelled shares; answers its id. */
+/** Inserts the order as CANCELADO, with its items and its cancelled shares; answers its id. */
 export async function inserirOrfao(tx: Tx, orfao: Orfao): Promise<number> {
   const { comprador_id } = await tx
     .selectFrom('pedido')

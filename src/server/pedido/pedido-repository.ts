@@ -1,5 +1,4 @@
-// Reads of orders. Carts are no orders: NO_CARRINHO never shows here.
-
+// Reads of orders, without carts (NO_CARRINHO).
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
@@ -25,50 +24,50 @@ export interface PedidoLido {
   vencimento: string | null
   /** The charge's status at the provider. */
   statusDaCobranca: string | null
-  /** What the provider says that came and went back; null before there is a charge. */
+  /** What was paid and what went back, as the provider says; null before there is a charge. */
   pagoCentavos: Centavos | null
   devolvidoCentavos: Centavos | null
-  /** How the money came another way than by the boleto (decision 033); null when it did not. */
+  /** How the money came another way than by the boleto (decision 033); null if it did not. */
   porForaObservacao: string | null
   porForaEm: Date | null
   porForaPorId: number | null
   porForaPorNome: string | null
-  /** Of every seller in the order. */
+  /** The share of each seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
-  /** How many items, and what they come to: of the whole order, or of the one seller who looks. */
+  /** Number and sum of the items: of the whole order, or of the one seller who looks. */
   quantidadeDeItens: number
   totalDosItensCentavos: Centavos
 }
 
-/** One page of orders, newest first, and how many there are. */
+/** One page of orders, newest first, and the number of all orders that pass the filter. */
 export async function listarPedidos(
   db: Db,
   { page, size, ...filtro }: FiltroDePedidos & { page: number; size: number },
 ): Promise<{ pedidos: PedidoLido[]; total: number }> {
   const { total, compradorIds } = await contarPedidos(db, filtro)
-  // Looking for what is not there would walk through every order.
+  // A query that finds nothing would scan every order.
   if (total <= page * size) return { pedidos: [], total }
-  const onde = condicoesDePedidos(filtro, compradorIds)
+  const condicoes = condicoesDePedidos(filtro, compradorIds)
   const ordem = sql`order by p.id desc limit ${size} offset ${page * size}`
-  const pedidos = await lerPedidos(db, sql`${onde} ${ordem}`, filtro.vendedorId)
+  const pedidos = await lerPedidos(db, sql`${condicoes} ${ordem}`, filtro.vendedorId)
   return { pedidos, total }
 }
 
-/** One order with the conditions of who looks, or null. */
+/** One order; null if there is none or if this buyer or seller may not see it. */
 export async function buscarPedido(
   db: Db,
   id: number,
   { compradorId, vendedorId }: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
 ): Promise<PedidoLido | null> {
-  const qual = sql`p.id = ${id} and ${condicoesDePedidos({ compradorId, vendedorId })}`
-  const [pedido] = await lerPedidos(db, qual, vendedorId)
+  const condicoes = sql`p.id = ${id} and ${condicoesDePedidos({ compradorId, vendedorId })}`
+  const [pedido] = await lerPedidos(db, condicoes, vendedorId)
   return pedido ?? null
 }
 
-// Which orders comes first: what an order consists of is read for those of the page only.
+// The inner query selects the page's orders; their parts are read for those only.
 async function lerPedidos(
   db: Db,
-  quais: RawBuilder<unknown>,
+  condicoes: RawBuilder<unknown>,
   vendedorId: number | null,
 ): Promise<PedidoLido[]> {
   const { rows } = await sql<PedidoLido>`
@@ -78,16 +77,16 @@ async function lerPedidos(
       c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       f.observacao as "porForaObservacao", f.em as "porForaEm", f.por_usuario_id as "porForaPorId",
-      quem.nome as "porForaPorNome",
+      autor.nome as "porForaPorNome",
       (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
         from repasse r where r.pedido_id = p.id) as repasses,
       itens.quantidade::int as "quantidadeDeItens", itens.total as "totalDosItensCentavos"
-    from (select p.id from pedido p join usuario u on u.id = p.comprador_id where ${quais}) pagina
+    from (select p.id from pedido p join usuario u on u.id = p.comprador_id where ${condicoes}) pagina
     join pedido p on p.id = pagina.id
     join usuario u on u.id = p.comprador_id
     left join cobranca c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
-    left join usuario quem on quem.id = f.por_usuario_id
+    left join usuario autor on autor.id = f.por_usuario_id
     cross join lateral (
       select count(*) as quantidade, coalesce(sum(i.preco_centavos * i.quantidade), 0)::bigint as total
       from item_pedido i

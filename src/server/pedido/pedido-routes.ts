@@ -8,7 +8,7 @@ import { exigir } from '#server/recusa-error.ts'
 import { alterarStatus } from './alterar-status.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
-import { deQuem, lerPedido } from './ler-pedido.ts'
+import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { passoView, pedidoDaListaView } from './pedido-view.ts'
 
@@ -17,17 +17,17 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
   return {
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
-      // For other roles the buyer's name is no filter: they see their own orders anyway (spec §6).
+      // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
         ? query.compradorNome
         : undefined
-      const quem = deQuem(user)
-      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...quem })
+      const filtro = filtroDoPapel(user)
+      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...filtro })
       const idsDaPagina = pedidos.map(({ id }) => id)
-      const itens = await listarItensDosPedidos(db, idsDaPagina, quem.vendedorId)
-      const olhar = { papel: user.papel, userId: user.id }
+      const itens = await listarItensDosPedidos(db, idsDaPagina, filtro.vendedorId)
+      const leitor = { papel: user.papel, userId: user.id }
       return paginatePedidos(
-        pedidos.map(lido => pedidoDaListaView(lido, itens, olhar)),
+        pedidos.map(pedido => pedidoDaListaView(pedido, itens, leitor)),
         total,
         query,
       )
@@ -35,7 +35,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
       lerPedido(db, params.id, { user, agora: deps.clock() }),
     'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
-      exigir(await buscarPedido(db, id, deQuem(user)), 'pedido-inexistente')
+      exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
       return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>

@@ -33,8 +33,8 @@ import type { PedidoLido } from './pedido-repository.ts'
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
 type Pedido = z.output<typeof pedidoSchema>
 
-/** Who looks at an order. */
-export interface Olhar {
+/** The user who looks at an order. */
+export interface Leitor {
   papel: Papel
   userId: number
 }
@@ -46,7 +46,7 @@ export interface Olhar {
 export function pedidoDaListaView(
   pedido: PedidoLido,
   itens: readonly ItemDePedidoLido[],
-  { papel, userId }: Olhar,
+  { papel, userId }: Leitor,
 ): PedidoDaLista {
   const ehVendedor = papel === 'VENDEDOR'
   const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
@@ -70,14 +70,14 @@ export function pedidoDaListaView(
 export function pedidoView(
   pedido: PedidoLido,
   itens: readonly ItemDePedidoLido[],
-  { agora, ...olhar }: Olhar & { agora: Date },
+  { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoDoVendedor: Pedido = {
-    ...pedidoDaListaView(pedido, itens, olhar),
+    ...pedidoDaListaView(pedido, itens, leitor),
     pagoPorFora: foiPagoPorFora(pedido),
-    proximosStatus: [...proximosStatus(pedido.statusPedido, olhar.papel)],
+    proximosStatus: [...proximosStatus(pedido.statusPedido, leitor.papel)],
   }
-  if (olhar.papel === 'VENDEDOR') return visaoDoVendedor
+  if (leitor.papel === 'VENDEDOR') return visaoDoVendedor
   const { linhaDigitavel, vencimento } = pedido
   const visaoDoComprador = {
     ...visaoDoVendedor,
@@ -86,7 +86,7 @@ export function pedidoView(
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
   }
-  if (!pode(olhar.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
+  if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {
     ...visaoDoComprador,
     recebimento: recebimentoView(recebidoDe(pedido)),

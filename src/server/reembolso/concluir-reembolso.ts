@@ -1,6 +1,6 @@
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { atualizarConclusao, travarReembolso } from './reembolso-repository.ts'
 
@@ -12,11 +12,11 @@ export interface Conclusao {
 }
 
 /**
- * Marks a refund as done by hand, once (rule M27). Refuses with `reembolso-inexistente`,
- * `reembolso-ja-concluido` or, while the provider is being asked and could do it a second time, `reembolso-em-andamento`.
+ * Marks a refund as done by hand, once (rule M27). Refuses with `reembolso-inexistente`, `reembolso-ja-concluido` or, while the
+ * provider is still asked for it and could pay a second time, `reembolso-em-andamento`.
  */
 export async function concluirReembolso(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { pedidoId, observacao, porUsuarioId }: Conclusao,
 ): Promise<void> {
   await inTransaction(db, async tx => {

@@ -1,4 +1,4 @@
-// Money to be given back (rule M27).
+// Refunds (rule M27).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -12,7 +12,7 @@ export interface ReembolsoLido {
   compradorNome: string
   valorCentavos: Centavos
   situacao: SituacaoDeReembolso
-  /** Why a person has to do it; null while the provider is being asked, or did it. */
+  /** Why staff have to do it by hand; null while the provider is asked, or if the provider did it. */
   motivo: string | null
   tentativas: number
   abertoEm: Date
@@ -22,7 +22,7 @@ export interface ReembolsoLido {
   observacao: string | null
 }
 
-/** One page of refunds in this state, and how many there are: open ones oldest first, done ones newest first. */
+/** One page of refunds in this state, and their number: open ones oldest first, done ones newest first. */
 export async function listarReembolsos(
   db: Db,
   { page, size, situacao }: { page: number; size: number; situacao: SituacaoDeReembolso },
@@ -46,14 +46,14 @@ export async function listarReembolsos(
   return { reembolsos, total }
 }
 
-/** A refund as use cases decide on it, locked until the transaction ends. */
+/** The fields of a locked refund that use cases decide on. */
 export interface ReembolsoTravado {
   valorCentavos: Centavos
   situacao: SituacaoDeReembolso
   motivo: string | null
   tentativas: number
   abertoEm: Date
-  /** The key of the try that is under way, since when it is used, and the amount asked for; null between tries. */
+  /** The key of the current try, since when it is in use, and the amount asked for; null between tries. */
   chave: string | null
   chaveDesde: Date | null
   solicitadoCentavos: Centavos | null
@@ -72,7 +72,7 @@ export async function travarReembolso(tx: Tx, pedidoId: number): Promise<Reembol
   return linha ?? null
 }
 
-/** Closes a refund that the caller has locked. */
+/** Closes a refund by hand; the caller has locked it. */
 export async function atualizarConclusao(
   tx: Tx,
   pedidoId: number,
@@ -91,8 +91,8 @@ export async function atualizarConclusao(
 }
 
 /**
- * Opens the refund of an order, in centavos, or raises the open one; one at most, staff see it until it is done.
- * True when there is something new to give back.
+ * Opens the refund of an order, `valor` in centavos, or raises the amount of the open one. Each order has at most one refund.
+ * True if there is now more to give back than before.
  */
 export async function abrirReembolso(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function abrirReembolso(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Closes the open refund of an order once so much went back at the provider; true when it did so now. */
+/** Closes the open refund of an order if at least its amount went back at the provider; true if this call closed it. */
 export async function fecharReembolso(
   tx: Tx,
   pedidoId: number,
@@ -131,7 +131,7 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
-/** What goes back for this order, which has a refund; in centavos. */
+/** The amount of an order's refund, in centavos; the caller knows that there is one. */
 export async function valorDoReembolso(db: Db, pedidoId: number): Promise<Centavos> {
   const { valor_centavos } = await db
     .selectFrom('reembolso')

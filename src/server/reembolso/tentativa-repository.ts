@@ -1,10 +1,10 @@
-// The tries at a refund that the provider makes (rule M27): their keys and amounts, written before each call.
+// The calls that ask the provider for a refund (rule M27): key and amount are stored before each call.
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { travarReembolso } from './reembolso-repository.ts'
 
-/** Refunds that the provider is asked for, oldest first: the orders' ids. */
+/** Open refunds that are not left to staff, oldest first: the orders' ids. */
 export async function listarNoProvedor(db: Db): Promise<number[]> {
   const linhas = await db
     .selectFrom('reembolso')
@@ -16,19 +16,22 @@ export async function listarNoProvedor(db: Db): Promise<number[]> {
   return linhas.map(({ pedido_id }) => pedido_id)
 }
 
-/** One try at a refund: what is asked for, and under which key. */
+/** One call that asks for a refund, with the amount in centavos and the idempotency key. */
 export interface TentativaDeReembolso {
   pedidoId: number
   chargeId: string
   solicitadoCentavos: Centavos
   chave: string
   chaveDesde: Date
-  /** How many there were with this one. */
+  /** The number of tries, including this one. */
   tentativas: number
   abertoEm: Date
 }
 
-/** Writes key and amount down before the provider is called, or finds those of the try before; null when it is not its turn. */
+/**
+ * Stores key and amount before the provider is called, or reads those of the unfinished try; null if the refund is not open or is left
+ * to staff.
+ */
 export async function prepararTentativa(
   tx: Tx,
   pedidoId: number,
@@ -63,7 +66,7 @@ export async function prepararTentativa(
   return tentativa
 }
 
-/** Leaves an open refund to staff, saying why, unless somebody has tried once more since. */
+/** Leaves an open refund to staff and stores the reason, unless another try was counted since. */
 export async function entregarAEquipe(
   tx: Tx,
   { pedidoId, tentativas }: Pick<TentativaDeReembolso, 'pedidoId' | 'tentativas'>,
@@ -78,7 +81,10 @@ export async function entregarAEquipe(
     .execute()
 }
 
-/** Is this try's refund still open? Gives its key up where it is spent, so that the next try takes another. */
+/**
+ * Removes this try's key if it is used up (`gasta`), so that the next try takes another. False if the refund was closed or left to staff
+ * meanwhile.
+ */
 export async function soltarChave(
   tx: Tx,
   { pedidoId, chave }: TentativaDeReembolso,

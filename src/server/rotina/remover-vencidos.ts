@@ -7,8 +7,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
- * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links. Reads check
- * the time themselves, so nothing depends on when this runs.
+ * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links. Reads check the time
+ * themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()

@@ -8,10 +8,10 @@ declare module '#server/jobs/job.ts' {
   }
 }
 
-/** Younger files may belong to a request that is still under way. */
+/** Younger files may belong to a request that is still running. */
 const IDADE_MINIMA_DA_IMAGEM_MS = 60 * 60_000
 
-/** Removes the pictures that a crash or a failed removal left behind and that no row shows. */
+/** Removes the pictures that a crash or a failed removal left and that no row names. */
 export async function varrerImagens({
   db,
   clock,

@@ -1,11 +1,11 @@
-// Sellers' tokens at rest: AES-256-GCM with a key that is not in the database.
+// Encrypts sellers' tokens for the database: AES-256-GCM, with a key that is not in the database.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text: nonce, tag, ciphertext. */
+/** Encrypts a text; answers nonce, tag and ciphertext in this order. */
 export function cifrar(chave: Buffer, texto: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, chave, nonce)
@@ -13,7 +13,7 @@ export function cifrar(chave: Buffer, texto: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
-/** Decrypts; throws when the bytes were changed or the key is another. */
+/** Decrypts; throws if the bytes were changed or the key is another one. */
 export function decifrar(chave: Buffer, cifrado: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, chave, cifrado.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(cifrado.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

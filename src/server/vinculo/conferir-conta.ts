@@ -1,8 +1,8 @@
 import type { Dependencies } from '#server/dependencies.ts'
-import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
+import type { TokensDaConta } from '#server/pagbank/resultado.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
 
-/** Is this account the seller's own, by its CNPJ, and one that can receive? `'indisponivel'` without an answer. */
+/** Does the account have the seller's CNPJ, and can it receive? `'indisponivel'` without an answer. */
 export async function contaServe(
   { db, pagbank }: Pick<Dependencies, 'db' | 'pagbank'>,
   vendedorId: number,

@@ -1,4 +1,4 @@
-// A seller ends its link (rule M9): its quotes leave the market, orders that were issued stay with the account in their split.
+// A seller ends its link (rule M9): its quotes leave the market. Orders with a boleto keep the account in their split.
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -9,8 +9,15 @@ import { exigir } from '#server/recusa-error.ts'
 import { decifrar } from './cifra.ts'
 import { removerConta } from './vinculo-repository.ts'
 
-/** Unlinks the account that the seller saw, and has its authorisation ended at the provider. Refuses with `vinculo-ja-mudou`. */
-export async function desvincularConta(deps: Dependencies, { user }: Sessao, contaId: string): Promise<void> {
+/**
+ * Unlinks the account that the seller saw (`contaId`) and sends the job that ends its authorisation. Refuses with `vinculo-ja-mudou`
+ * if another account is linked by now, or none.
+ */
+export async function desvincularConta(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { user }: Sessao,
+  contaId: string,
+): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const refreshTokenCifrado = exigir(await removerConta(tx, user.id, contaId), 'vinculo-ja-mudou')
     const registro = { acao: 'desvincular-pagbank', alvo: { tipo: 'usuario', id: user.id } } as const
@@ -19,29 +26,31 @@ export async function desvincularConta(deps: Dependencies, { user }: Sessao, con
       { ...registro, porUsuarioId: user.id, antes: { contaId }, depois: { contaId: null } },
       deps.clock(),
     )
-    await mandarRevogar(tx, deps, { vendedorId: user.id, refreshTokenCifrado })
+    await enviarRevogacao(deps, tx, { vendedorId: user.id, refreshTokenCifrado })
   })
 }
 
-/** Sends the job that ends an authorisation which this transaction lets go of. */
-export async function mandarRevogar(
-  tx: Tx,
+/** Sends the job that ends an authorisation that this transaction removes. */
+export async function enviarRevogacao(
   { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
   { vendedorId, refreshTokenCifrado }: { vendedorId: number; refreshTokenCifrado: Buffer },
 ): Promise<void> {
-  const emTexto = refreshTokenCifrado.toString('base64')
-  await fila.enviar(tx, 'revogar-vinculo', { vendedorId, refreshTokenCifrado: emTexto })
+  const tokenEmBase64 = refreshTokenCifrado.toString('base64')
+  await fila.enviar(tx, 'revogar-vinculo', { vendedorId, refreshTokenCifrado: tokenEmBase64 })
 }
 
-/** Ends an authorisation that nobody here will use again; throws when the provider does not confirm, so that it is tried again. */
+/** Ends an authorisation that is no longer used. Throws if the provider does not confirm, so that the job is tried again. */
 export async function revogarVinculo(
-  { pagbank, chaveDeCifra, log }: Dependencies,
+  { pagbank, chaveDeCifra, log }: Pick<Dependencies, 'pagbank' | 'chaveDeCifra' | 'log'>,
   { vendedorId, refreshTokenCifrado }: JobData['revogar-vinculo'],
 ): Promise<void> {
-  const vivo = await pagbank.revogarTokens(decifrar(chaveDeCifra, Buffer.from(refreshTokenCifrado, 'base64')))
-  if (!vivo) return
-  log.warn({ vendedorId, ...vivo }, 'autorização não revogada no provedor')
+  const falha = await pagbank.revogarTokens(
+    decifrar(chaveDeCifra, Buffer.from(refreshTokenCifrado, 'base64')),
+  )
+  if (!falha) return
+  log.warn({ vendedorId, ...falha }, 'autorização não revogada no provedor')
   throw new FalhaDeTrabalho(
-    `o provedor não encerrou o vínculo antigo do vendedor ${vendedorId}: ${vivo.detalhe}`,
+    `o provedor não encerrou o vínculo antigo do vendedor ${vendedorId}: ${falha.detalhe}`,
   )
 }

@@ -1,8 +1,8 @@
-// Keeps a seller's link alive: the provider's tokens end, and each refresh token works once.
+// Renews sellers' links before their tokens expire. Each refresh token works once.
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
-import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
+import type { TokensDaConta } from '#server/pagbank/resultado.ts'
 import { cifrar, decifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
@@ -12,27 +12,29 @@ import {
   type Renovacao,
   reservarRenovacao,
   soltarRenovacao,
-} from './vinculo-repository.ts'
+} from './renovacao-repository.ts'
 
 const DIA_MS = 86_400_000
-/** The provider's own plugin renews what has less than this left. */
+/** Tokens with less than this left are renewed; the provider's own plugin does the same. */
 const ANTECEDENCIA_MS = 30 * DIA_MS
-/** Longer than a call with all its repetitions takes. */
+/** How long a process holds a link: longer than a call with all its repetitions takes. */
 const RESERVA_MS = 3 * 60_000
 const AO_MESMO_TEMPO = 3
 
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'pagbank' | 'chaveDeCifra' | 'log'>
+
 /**
- * Renews the tokens of a link that ends soon, unless somebody else is at it. What the provider no longer takes is marked: the
- * seller has to authorise again, and goes on selling and being paid meanwhile. One whose account cannot receive any more is
- * marked too, and sells nothing new: no boleto could be divided with it (rule M9).
- * Throws when the provider does not answer.
+ * Renews the tokens of a link that ends soon, unless another process is renewing them. If the provider no longer accepts the refresh
+ * token, the link is marked: the seller has to authorise again, and meanwhile sells and is paid as before. If the account cannot
+ * receive any more, the link is marked too, and the seller's quotes leave the market, because no boleto could be divided with it
+ * (rule M9). Throws if the provider does not answer, so that the link is tried again.
  */
-export async function renovarVinculo(deps: Dependencies, vendedorId: number): Promise<void> {
+export async function renovarVinculo(deps: Deps, vendedorId: number): Promise<void> {
   const agora = deps.clock()
-  const ate = new Date(agora.getTime() + RESERVA_MS)
+  const reservadaAte = new Date(agora.getTime() + RESERVA_MS)
   const terminaAntesDe = new Date(agora.getTime() + ANTECEDENCIA_MS)
   const renovacao = await inTransaction(deps.db, tx =>
-    reservarRenovacao(tx, vendedorId, { agora, ate, terminaAntesDe }),
+    reservarRenovacao(tx, vendedorId, { agora, reservadaAte, terminaAntesDe }),
   )
   if (!renovacao) return
   const tokens = await deps.pagbank.renovarTokens(decifrar(deps.chaveDeCifra, renovacao.refreshTokenCifrado))
@@ -40,15 +42,16 @@ export async function renovarVinculo(deps: Dependencies, vendedorId: number): Pr
     await inTransaction(deps.db, tx => soltarRenovacao(tx, renovacao))
     throw new FalhaDeTrabalho(`o provedor não respondeu sobre o vínculo do vendedor ${vendedorId}`)
   }
-  if (!tokens || tokens.contaId !== renovacao.contaId) return refazer(deps, renovacao, { podeReceber: true })
-  if (!(await guardar(deps, renovacao, tokens))) return
+  if (!tokens || tokens.contaId !== renovacao.contaId)
+    return pedirNovaAutorizacao(deps, renovacao, { podeReceber: true })
+  if (!(await guardarTokens(deps, renovacao, tokens))) return
   if ((await contaServe(deps, vendedorId, tokens)) === false)
-    return refazer(deps, renovacao, { podeReceber: false })
+    return pedirNovaAutorizacao(deps, renovacao, { podeReceber: false })
   await inTransaction(deps.db, tx => soltarRenovacao(tx, renovacao))
 }
 
-/** Renews every link that ends soon. A failure does not hold up the next seller; throws at the end if any got no answer. */
-export async function renovarVinculos(deps: Dependencies): Promise<void> {
+/** Renews every link that ends soon. A failure does not hold up the next seller; throws at the end if any failed. */
+export async function renovarVinculos(deps: Deps): Promise<void> {
   const vendedorIds = await listarARenovar(deps.db, new Date(deps.clock().getTime() + ANTECEDENCIA_MS))
   await fazerTodos(vendedorIds, id => renovarVinculo(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
@@ -56,23 +59,22 @@ export async function renovarVinculos(deps: Dependencies): Promise<void> {
   })
 }
 
-// False when the seller unlinked or linked anew meanwhile: then nobody will ever use the new pair.
-async function guardar(deps: Dependencies, renovacao: Renovacao, tokens: TokensDaConta): Promise<boolean> {
-  const novos = {
+// False if the seller unlinked or linked again meanwhile. The new tokens are then never used, so their authorisation is ended.
+async function guardarTokens(deps: Deps, renovacao: Renovacao, tokens: TokensDaConta): Promise<boolean> {
+  const tokensCifrados = {
     accessTokenCifrado: cifrar(deps.chaveDeCifra, tokens.accessToken),
     refreshTokenCifrado: cifrar(deps.chaveDeCifra, tokens.refreshToken),
     expiraEm: new Date(deps.clock().getTime() + tokens.validadeSegundos * 1000),
   }
-  const guardados = await inTransaction(deps.db, tx => atualizarTokens(tx, renovacao, novos))
-  if (guardados) return true
-  const vivo = await deps.pagbank.revogarTokens(tokens.refreshToken)
-  if (vivo)
-    deps.log.warn({ vendedorId: renovacao.vendedorId, ...vivo }, 'autorização não revogada no provedor')
-  return guardados
+  if (await inTransaction(deps.db, tx => atualizarTokens(tx, renovacao, tokensCifrados))) return true
+  const falha = await deps.pagbank.revogarTokens(tokens.refreshToken)
+  if (falha)
+    deps.log.warn({ vendedorId: renovacao.vendedorId, ...falha }, 'autorização não revogada no provedor')
+  return false
 }
 
-async function refazer(
-  deps: Dependencies,
+async function pedirNovaAutorizacao(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   renovacao: Renovacao,
   { podeReceber }: { podeReceber: boolean },
 ): Promise<void> {

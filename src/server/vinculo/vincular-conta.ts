@@ -1,14 +1,14 @@
-// Links a seller's PagBank account (spec §2, §7; attack: somebody else's code or state).
+// Links a seller's PagBank account (spec §2, §7), safe against a foreign code or state.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { TokensDaConta } from '#server/pagbank/pagbank-client.ts'
+import type { TokensDaConta } from '#server/pagbank/resultado.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { cifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
-import { mandarRevogar } from './desvincular-conta.ts'
+import { enviarRevogacao } from './desvincular-conta.ts'
 import {
   buscarRefreshTokenCifrado,
   gastarVinculoPendente,
@@ -19,8 +19,16 @@ import {
 const VALIDADE_MS = 10 * 60_000
 const SCOPE = 'accounts.read payments.read payments.split.read'
 
-/** The provider's page for this seller. Its state carries the user id and a nonce bound to the session, for 10 minutes. */
-export async function iniciarVinculo(deps: Dependencies, sessao: Sessao): Promise<string> {
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'chaveDeCifra' | 'log'>
+
+/**
+ * The address of the provider's authorisation page for this seller. Its state has the user's id and a nonce that is bound to the
+ * session and valid once, for 10 minutes.
+ */
+export async function iniciarVinculo(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'provedor'>,
+  sessao: Sessao,
+): Promise<string> {
   const nonce = randomBytes(16).toString('hex')
   const expiraEm = new Date(deps.clock().getTime() + VALIDADE_MS)
   const vinculo = {
@@ -41,11 +49,12 @@ export async function iniciarVinculo(deps: Dependencies, sessao: Sessao): Promis
 }
 
 /**
- * Exchanges the code and links the account if it is this seller's: same CNPJ, able to receive, linked nowhere else. The
- * authorisation that it replaces ends. Refuses with `pagbank-parametros-invalidos`, `pagbank-nao-vinculado` or `pagbank-indisponivel`; then nothing changes.
+ * Exchanges the code for tokens and links the account if it has the seller's CNPJ, can receive, and is linked to no other seller. The
+ * authorisation that it replaces is ended. Refuses with `pagbank-parametros-invalidos`, `pagbank-nao-vinculado` or
+ * `pagbank-indisponivel`; a link that was there then stays.
  */
 export async function vincularConta(
-  deps: Dependencies,
+  deps: Deps,
   sessao: Sessao,
   { code, state }: { code: string; state: string },
 ): Promise<void> {
@@ -56,34 +65,43 @@ export async function vincularConta(
   try {
     await ligar(deps, sessao.user.id, tokens)
   } catch (error) {
-    // Nobody will ever use this pair: it must not live on where it was given.
-    const vivo = await deps.pagbank.revogarTokens(tokens.refreshToken)
-    if (vivo) deps.log.warn({ vendedorId: sessao.user.id, ...vivo }, 'autorização não revogada no provedor')
+    // The tokens will not be used, so their authorisation is ended.
+    const falha = await deps.pagbank.revogarTokens(tokens.refreshToken)
+    if (falha) deps.log.warn({ vendedorId: sessao.user.id, ...falha }, 'autorização não revogada no provedor')
     throw error
   }
 }
 
-async function ligar(deps: Dependencies, vendedorId: number, tokens: TokensDaConta): Promise<void> {
-  const serve = await contaServe(deps, vendedorId, tokens)
-  if (serve === 'indisponivel') throw new RecusaError({ codigo: 'pagbank-indisponivel' })
-  if (!serve) throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })
+async function ligar(deps: Deps, vendedorId: number, tokens: TokensDaConta): Promise<void> {
+  const contaAceita = await contaServe(deps, vendedorId, tokens)
+  if (contaAceita === 'indisponivel') throw new RecusaError({ codigo: 'pagbank-indisponivel' })
+  if (!contaAceita) throw new RecusaError({ codigo: 'pagbank-nao-vinculado' })
   await gravar(deps, vendedorId, tokens)
 }
 
-async function gastarEstado(deps: Dependencies, sessao: Sessao, state: string): Promise<void> {
+// Uses up the state, which must belong to this user and this session.
+async function gastarEstado(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  sessao: Sessao,
+  state: string,
+): Promise<void> {
   const [, userId, nonce] = /^(\d+)x([0-9a-f]{32})$/.exec(state) ?? []
   const vinculo = nonce
     ? await inTransaction(deps.db, tx => gastarVinculoPendente(tx, hash(nonce), deps.clock()))
     : null
-  const daSessao =
+  const pertenceASessao =
     vinculo !== null &&
     Number(userId) === sessao.user.id &&
     vinculo.vendedorId === sessao.user.id &&
     timingSafeEqual(vinculo.sessaoHash, sessao.tokenHash)
-  if (!daSessao) throw new RecusaError({ codigo: 'pagbank-parametros-invalidos' })
+  if (!pertenceASessao) throw new RecusaError({ codigo: 'pagbank-parametros-invalidos' })
 }
 
-async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaConta): Promise<void> {
+async function gravar(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'chaveDeCifra'>,
+  vendedorId: number,
+  tokens: TokensDaConta,
+): Promise<void> {
   const agora = deps.clock()
   const conta = {
     vendedorId,
@@ -95,9 +113,9 @@ async function gravar(deps: Dependencies, vendedorId: number, tokens: TokensDaCo
   }
   try {
     await inTransaction(deps.db, async tx => {
-      const antiga = await buscarRefreshTokenCifrado(tx, vendedorId)
+      const tokenAnterior = await buscarRefreshTokenCifrado(tx, vendedorId)
       await gravarConta(tx, conta)
-      if (antiga) await mandarRevogar(tx, deps, { vendedorId, refreshTokenCifrado: antiga })
+      if (tokenAnterior) await enviarRevogacao(deps, tx, { vendedorId, refreshTokenCifrado: tokenAnterior })
       const registro = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
       await auditar(tx, { ...registro, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
     })

@@ -1,7 +1,4 @@
-// Sellers' linked accounts and the one-time states of linking.
-import type { UpdateObject } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
-import type { DB } from '#server/db/tables.ts'
+// Sellers' linked accounts, and the states of links that were started.
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface VinculoPendente {
@@ -11,7 +8,7 @@ export interface VinculoPendente {
   expiraEm: Date
 }
 
-/** Writes a state that may be used once. */
+/** Inserts a state, which may be used once. */
 export async function inserirVinculoPendente(tx: Tx, vinculo: VinculoPendente): Promise<void> {
   await tx
     .insertInto('vinculo_pendente')
@@ -24,7 +21,7 @@ export async function inserirVinculoPendente(tx: Tx, vinculo: VinculoPendente): 
     .execute()
 }
 
-/** Takes away a state that is used now; null if it is unknown, used or too old. */
+/** Removes a state that is used now and answers it; null if it is unknown, used or expired. */
 export async function gastarVinculoPendente(
   tx: Tx,
   nonceHash: Buffer,
@@ -39,7 +36,7 @@ export async function gastarVinculoPendente(
   return linha ?? null
 }
 
-/** Removes the states that nobody used in time. */
+/** Removes the expired states. */
 export async function removerVinculosVencidos(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('vinculo_pendente').where('expira_em', '<=', agora).execute()
 }
@@ -53,7 +50,7 @@ export interface ContaVinculada {
   vinculadaEm: Date
 }
 
-/** The refresh token of a seller's link as it is now, encrypted and locked until the transaction ends; null without a link. */
+/** Locks a seller's link until the transaction ends and answers its encrypted refresh token; null if there is no link. */
 export async function buscarRefreshTokenCifrado(tx: Tx, vendedorId: number): Promise<Buffer | null> {
   const linha = await tx
     .selectFrom('conta_pagbank')
@@ -64,7 +61,7 @@ export async function buscarRefreshTokenCifrado(tx: Tx, vendedorId: number): Pro
   return linha?.refresh_token_cifrado ?? null
 }
 
-/** Links an account, or replaces the one that was linked or had to be linked anew. Unique: `conta_pagbank_conta_id_key`. */
+/** Links an account, in place of the seller's earlier one if there is one. Unique per account: `conta_pagbank_conta_id_key`. */
 export async function gravarConta(tx: Tx, conta: ContaVinculada): Promise<void> {
   const linha = {
     vendedor_id: conta.vendedorId,
@@ -84,92 +81,7 @@ export async function gravarConta(tx: Tx, conta: ContaVinculada): Promise<void> 
     .execute()
 }
 
-/** A link whose tokens somebody holds in order to renew them. */
-export interface Renovacao {
-  vendedorId: number
-  contaId: string
-  refreshTokenCifrado: Buffer
-  /** The hold ends then; it also tells this hold from every other. */
-  ate: Date
-}
-
-/** Links that end before this instant and still work: the sellers' ids. */
-export async function listarARenovar(db: Db, terminaAntesDe: Date): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('conta_pagbank')
-    .select('vendedor_id')
-    .where('expira_em', '<', terminaAntesDe)
-    .where('refazer_desde', 'is', null)
-    .orderBy('expira_em')
-    .execute()
-  return linhas.map(({ vendedor_id }) => vendedor_id)
-}
-
-/** Takes hold of a link that ends soon; null when it does not, or when somebody else holds it. */
-export async function reservarRenovacao(
-  tx: Tx,
-  vendedorId: number,
-  { agora, ate, terminaAntesDe }: { agora: Date; ate: Date; terminaAntesDe: Date },
-): Promise<Renovacao | null> {
-  const linha = await tx
-    .updateTable('conta_pagbank')
-    .set({ renovando_ate: ate })
-    .where('vendedor_id', '=', vendedorId)
-    .where('expira_em', '<', terminaAntesDe)
-    .where('refazer_desde', 'is', null)
-    .where(eb => eb.or([eb('renovando_ate', 'is', null), eb('renovando_ate', '<', agora)]))
-    .returning(['conta_id as contaId', 'refresh_token_cifrado as refreshTokenCifrado'])
-    .executeTakeFirst()
-  return linha ? { vendedorId, ...linha, ate } : null
-}
-
-/** Lets go of a link. */
-export async function soltarRenovacao(tx: Tx, renovacao: Renovacao): Promise<void> {
-  await atualizarSegurada(tx, renovacao, { renovando_ate: null })
-}
-
-/** Writes the new pair; false when the link is no longer the one that was held. */
-export function atualizarTokens(
-  tx: Tx,
-  renovacao: Renovacao,
-  novos: Pick<ContaVinculada, 'accessTokenCifrado' | 'refreshTokenCifrado' | 'expiraEm'>,
-): Promise<boolean> {
-  return atualizarSegurada(tx, renovacao, {
-    access_token_cifrado: novos.accessTokenCifrado,
-    refresh_token_cifrado: novos.refreshTokenCifrado,
-    expira_em: novos.expiraEm,
-  })
-}
-
-async function atualizarSegurada(
-  tx: Tx,
-  { vendedorId, contaId, ate }: Renovacao,
-  colunas: UpdateObject<DB, 'conta_pagbank'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conta_pagbank')
-    .set(colunas)
-    .where('vendedor_id', '=', vendedorId)
-    .where('conta_id', '=', contaId)
-    .where('renovando_ate', '=', ate)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/**
- * Notes that the seller has to authorise again, and lets go. The account stays: what is owed goes to it, and what is sold
- * too while it can receive (rule M9).
- */
-export async function marcarParaRefazer(
-  tx: Tx,
-  renovacao: Renovacao,
-  { agora, podeReceber }: { agora: Date; podeReceber: boolean },
-): Promise<void> {
-  const colunas = { refazer_desde: agora, pode_receber: podeReceber, renovando_ate: null }
-  await atualizarSegurada(tx, renovacao, colunas)
-}
-
-/** Unlinks this account of a seller and answers its refresh token, encrypted; null when it is not the one that is linked. */
+/** Unlinks this account of a seller and answers its encrypted refresh token; null if it is not the linked one. */
 export async function removerConta(tx: Tx, vendedorId: number, contaId: string): Promise<Buffer | null> {
   const linha = await tx
     .deleteFrom('conta_pagbank')
@@ -181,8 +93,8 @@ export async function removerConta(tx: Tx, vendedorId: number, contaId: string):
 }
 
 /**
- * Notes that the provider pays these accounts no more, and that their sellers have to authorise again; what was linked after
- * `pedidoEm` was found fit since, and stays. Answers the sellers' names.
+ * Marks accounts that the provider refuses to pay; their sellers have to authorise again. Accounts that were linked after `pedidoEm`,
+ * the instant of the refused request, were checked since and are not marked. Answers the names of all these accounts' sellers.
  */
 export async function marcarQueNaoRecebem(
   tx: Tx,

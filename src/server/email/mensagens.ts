@@ -1,0 +1,105 @@
+// The texts of the e-mails. `nome` is what the user typed, in one line.
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
+import type { Mensagem } from '#server/mailer.ts'
+
+interface Destinatario {
+  nome: string
+  publicUrl: string
+}
+
+/** To a user whose registration was approved (spec §4). */
+export function cadastroAprovado({ nome, publicUrl }: Destinatario): Mensagem {
+  return {
+    assunto: 'Seu cadastro foi aprovado',
+    texto: `Olá, ${nome}!
+
+Seu cadastro na Réstia foi aprovado. Entre com seu e-mail e sua senha:
+${publicUrl}/login
+`,
+  }
+}
+
+/** To a user whose refused registration is examined again (rule M1). */
+export function cadastroReaberto({ nome, publicUrl }: Destinatario): Mensagem {
+  return {
+    assunto: 'Seu cadastro voltou para análise',
+    texto: `Olá, ${nome}!
+
+Seu cadastro na Réstia foi reaberto e está de novo em análise. A resposta sai em até ${PRAZO_DE_APROVACAO_HORAS} horas, e você não precisa se cadastrar outra vez. Para ver como ele está, entre com seu e-mail e sua senha:
+${publicUrl}/login
+`,
+  }
+}
+
+/** To a user who forgot the password (rule M6). */
+export function redefinirSenha({
+  nome,
+  publicUrl,
+  token,
+  validadeMinutos,
+}: Destinatario & { token: string; validadeMinutos: number }): Mensagem {
+  return {
+    assunto: 'Crie uma nova senha',
+    texto: `Olá, ${nome}!
+
+Para criar uma nova senha na Réstia, abra este link em até ${validadeMinutos} minutos. Ele funciona uma vez só.
+${publicUrl}/recuperar-senha?token=${token}
+
+Se não foi você quem pediu, não faça nada: sua senha continua a mesma.
+`,
+  }
+}
+
+/** To a buyer whose money the provider gave back (rule M27). `valor` is in centavos. */
+export function reembolsoFeito({
+  nome,
+  publicUrl,
+  pedidoId,
+  valor,
+}: Destinatario & { pedidoId: number; valor: Centavos }): Mensagem {
+  return {
+    assunto: `O dinheiro do pedido ${pedidoId} voltou`,
+    texto: `Olá, ${nome}!
+
+O PagBank devolveu ${formatarCentavos(valor)} do pedido ${pedidoId}, que foi cancelado:
+${publicUrl}/pedido/${pedidoId}
+
+Quem tem conta PagBank com o CNPJ do boleto recebe nela. Quem não tem recebe do PagBank um e-mail que explica como resgatar.
+`,
+  }
+}
+
+/** To the address that an account had until now, without the new address. */
+export function emailAlterado({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+}: Destinatario & { contatoDeSuporte: string }): Mensagem {
+  return {
+    assunto: 'O e-mail da sua conta mudou',
+    texto: `Olá, ${nome}!
+
+O e-mail da sua conta na Réstia (${publicUrl}) foi alterado. De agora em diante este endereço não entra mais na conta nem recebe mensagens dela.
+
+Se não foi você, escreva já para ${contatoDeSuporte}.
+`,
+  }
+}
+
+/** To the address that an account had when its password was changed, in any way. */
+export function senhaAlterada({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+}: Destinatario & { contatoDeSuporte: string }): Mensagem {
+  return {
+    assunto: 'A senha da sua conta mudou',
+    texto: `Olá, ${nome}!
+
+A senha da sua conta na Réstia foi alterada, e as outras sessões abertas foram encerradas.
+
+Se não foi você, crie uma nova senha em ${publicUrl}/recuperar-senha e escreva para ${contatoDeSuporte}.
+`,
+  }
+}

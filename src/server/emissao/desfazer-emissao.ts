@@ -1,0 +1,29 @@
+// Undoes an emission without a boleto: the cart is as it was (rule M17).
+import { inserirLancamento } from '#server/comprador/credito-repository.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { descongelarPedido } from '#server/pedido/congelamento-repository.ts'
+import { type Emissao, encerrar } from './emissao-repository.ts'
+
+interface EmissaoADesfazer extends Pick<Emissao, 'id' | 'pedidoId'> {
+  /** If given, the emission stays open if another try was counted since. */
+  tentativas?: number | undefined
+}
+
+/** Undoes the reservation; false if the emission had already ended, or if another try was counted since. */
+export async function desfazerEmissao(
+  tx: Tx,
+  { id, pedidoId, tentativas }: EmissaoADesfazer,
+  motivo: string,
+  agora: Date,
+): Promise<boolean> {
+  const fim = {
+    situacao: 'RECUSADA',
+    motivo,
+    agora,
+    ...(tentativas !== undefined && { tentativas }),
+  } as const
+  if (!(await encerrar(tx, id, fim))) return false
+  const { compradorId, reservadoCentavos: valorCentavos } = await descongelarPedido(tx, pedidoId)
+  await inserirLancamento(tx, { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId, valorCentavos }, agora)
+  return true
+}
