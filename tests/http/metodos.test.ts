@@ -61,7 +61,7 @@ describe('a method that a path does not take', () => {
     ['bare text', 'text/plain', 'x'],
     ['half a JSON', 'application/json', '{"email":'],
     ['nothing of a form', 'multipart/form-data; boundary=x', ''],
-  ])('is 405 whatever comes with it: %s', async (_nome, tipo, body) => {
+  ])('is 405 with any body: %s', async (_nome, tipo, body) => {
     const init = { body, headers: { 'content-type': tipo, 'sec-fetch-site': 'cross-site' } }
     expect(await chamar('POST', '/v1/categoria', init)).toMatchObject({ status: 405, body: RECUSA })
   })
@@ -85,7 +85,7 @@ async function falar(method: string, alvo: string): Promise<{ status: number; al
   return { status: Number(head.split(' ')[1]), allow, body }
 }
 
-describe('methods that nobody sends from a page', () => {
+describe('methods that browsers do not send', () => {
   it.each(['TRACE', 'PROPFIND', 'QUERY', 'MKCOL', 'LOCK'])('%s', async method => {
     const conhecido = await falar(method, '/v1/categoria')
     expect({ ...conhecido, body: JSON.parse(conhecido.body) }).toEqual({
