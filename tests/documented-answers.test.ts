@@ -13,7 +13,7 @@ const pedido = (resposta: Omit<Answer, 'method' | 'path'>) =>
 const umPedido = exemplos['GET /v1/pedido/{id}'].resposta
 
 describe('an answer that is not as documented', () => {
-  it('has a status that nobody declared', () => {
+  it('has an undeclared status', () => {
     expect(pedido(json(200, umPedido))).toBeNull()
     expect(pedido(json(202, umPedido))).toContain('GET /v1/pedido/{id}: GET /v1/pedido/31 → 202: status')
   })
@@ -33,7 +33,7 @@ describe('an answer that is not as documented', () => {
     expect(pedido(json(404, { codigo: 'produto-inexistente', message: 'Não.' }))).toContain('body/codigo')
   })
 
-  it('has another media type, or a body where none belongs', () => {
+  it('has another media type, or a body that is not declared', () => {
     expect(pedido({ ...json(200, umPedido), contentType: 'text/html' })).toContain('text/html instead of')
     const saida = { method: 'POST', path: '/v1/auth/logout', status: 204, contentType: null }
     expect(faultOf({ ...saida, body: '' })).toBeNull()
@@ -52,7 +52,7 @@ describe('which operation a call is', () => {
   it.each([
     ['PATCH', '/v1/pedido/31'],
     ['GET', '/v1/nada'],
-  ])('%s %s is none, and refused in the shape of every refusal', (method, path) => {
+  ])('%s %s is not a call, and is refused in the shape of every refusal', (method, path) => {
     const recusa = { codigo: 'rota-inexistente', message: 'Endereço não encontrado.' }
     expect(faultOf({ method, path, ...json(404, recusa) })).toBeNull()
     expect(faultOf({ method, path, ...json(404, { error: 'Not Found' }) })).toContain('an unknown call')

@@ -22,7 +22,7 @@ const trabalho = async (equipe: Pessoa, nome: string) =>
   exigir((await resumo(equipe)).trabalhos.find(um => um.nome === nome))
 
 describe('what waits for staff', () => {
-  it('is nothing at first, and every job is named', async () => {
+  it('is empty at first, and every job is listed', async () => {
     const { trabalhos, ...esperas } = await resumo(await criarEquipe(app))
     const nada = { quantidade: 0, desde: null }
     expect(esperas).toEqual({
@@ -130,7 +130,7 @@ async function executarEEsperar(equipe: Pessoa, nome: string): Promise<void> {
 describe('what is left over is found', () => {
   beforeEach(() => desarmar(app))
 
-  it('rule M26: notices that nobody applied: once, however often; those of this minute have their own job', async () => {
+  it('rule M26: unapplied notices: once, however often; notices of the last minute still have their own job', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const velho = await comAvisoEsquecido(comprador, 61)
     const novo = await comAvisoEsquecido(comprador, 10)
@@ -163,7 +163,7 @@ describe('what is left over is found', () => {
     expect(await controle(app, 'GET', '/falhas')).toHaveLength(1)
   })
 
-  it('one that fails holds up no other, and staff read why until it succeeds', async () => {
+  it('one that fails does not delay the others, and staff read why until it succeeds', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const [bom, ruim] = [await comRepasseEsquecido(comprador), await comRepasseEsquecido(comprador)]
     const { charge_id } = await app.deps.db
@@ -190,7 +190,7 @@ describe('what is left over is found', () => {
     await esperar(async () => (await trabalho(equipe, 'liberar-custodias')).ultimaFalha === null)
   })
 
-  it('by the clock, without anybody', async () => {
+  it('on schedule, without staff', async () => {
     const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
       select name, cron, timezone from pgboss.schedule
       where name in ('aplicar-avisos-pendentes', 'liberar-custodias') order by name`.execute(app.deps.db)
@@ -272,8 +272,11 @@ describe('jobs by hand', () => {
     expect((await trabalho(equipe, 'ler-cobranca')).ultimaFalha).toBeNull()
   })
 
-  it.each(['recuperar-emissao', 'aplicar-avisos', 'apagar-tudo'])('%s is none of them', async nome => {
-    const equipe = await criarEquipe(app)
-    expect((await executar(equipe, nome)).status).toBe(400)
-  })
+  it.each(['recuperar-emissao', 'aplicar-avisos', 'apagar-tudo'])(
+    '%s is not a job that staff can run',
+    async nome => {
+      const equipe = await criarEquipe(app)
+      expect((await executar(equipe, nome)).status).toBe(400)
+    },
+  )
 })

@@ -13,7 +13,7 @@ const consultas = async (equipe: Pessoa) =>
 const rotas = async (equipe: Pessoa) =>
   (await consultas(equipe)).map(({ depois }) => (depois as { rota: string }).rota)
 
-describe('what is on record', () => {
+describe('the audit entries', () => {
   it('says who did what, when, to whom, before and after', async () => {
     app.setClock(new Date('2030-05-05T12:00:00.000Z'))
     const adm = await criarEquipe(app, 'ADM', { nome: 'Chefe' })
@@ -115,7 +115,7 @@ describe('who read CNPJ and e-mail', () => {
     expect(await rotas(await comSessao(app, equipe.id))).toHaveLength(2 * deUmaHora.length)
   })
 
-  it('each member of staff leaves its own trace; who is not there, and who is no staff, leaves none', async () => {
+  it('each member of staff leaves entries of its own; unknown accounts and callers who are not staff leave none', async () => {
     const [um, outro, vendedor] = [
       await criarEquipe(app, 'ADM'),
       await criarEquipe(app),

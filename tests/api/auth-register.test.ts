@@ -43,7 +43,7 @@ describe('spec §7.6: registration', () => {
     { status: 'ATIVO' },
     { limiteDeCredito: '1000000' },
     { pagBankId: 'ACCO_1' },
-  ])('rule M2: nobody registers a role or a field that is not asked for: %o', async extra => {
+  ])('rule M2: a role or a field that the form does not have is refused: %o', async extra => {
     const { email = '', ...dados } = dadosDeComprador()
     const { status, body } = await cadastrar(app, { ...dados, email, ...extra })
     expect({ status, codigo: body.codigo }).toEqual({ status: 400, codigo: 'cadastro-recusado' })
@@ -99,7 +99,7 @@ describe('spec §7.6: registration', () => {
   })
 })
 
-it('rule M1: whom to ask is told to anybody, as the configuration says it', async () => {
+it('rule M1: the support contact of the configuration is public', async () => {
   const { status, body } = await anonimo(app).chamar('GET /v1/auth/suporte')
   expect({ status, body }).toEqual({ status: 200, body: { contatoDeSuporte: app.deps.contatoDeSuporte } })
 })

@@ -109,7 +109,7 @@ describe('rule M5: sessions', () => {
     expect(headers['strict-transport-security']).toContain('max-age=')
   })
 
-  it('spec §7.3: logout ends the session on the server: the old cookie opens nothing any more', async () => {
+  it('spec §7.3: logout ends the session on the server: the old cookie is worthless', async () => {
     const pessoa = await criarComprador(app)
     const { status, headers } = await pessoa.chamar('POST /v1/auth/logout', { body: {} })
     expect(status).toBe(204)
@@ -155,7 +155,7 @@ describe('rule M5: sessions', () => {
     })
   })
 
-  it('an invented token is nobody', async () => {
+  it('an invented token is no session', async () => {
     expect(await verificar(comToken(app, 0, 'a'.repeat(43)))).toBe(401)
     expect(await verificar(comToken(app, 0, ''))).toBe(401)
   })

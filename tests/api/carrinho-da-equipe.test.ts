@@ -47,7 +47,7 @@ it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, b
   ])
 })
 
-it('rule M14: what is refused leaves nothing on record, nor does what the buyer does', async () => {
+it("rule M14: refused calls and the buyer's own changes leave no audit entry", async () => {
   const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
   await adicionar(comprador, await criarCotacao(app))
   const params = { userId: comprador.id, itemId: 999_999 }
@@ -83,7 +83,7 @@ interface Feito {
 }
 
 it.each(['PENDENTE', 'BLOQUEADO'] as const)(
-  'rule M14: the cart of a buyer who is %s is open to nobody, nor is that of staff to other staff',
+  'rule M14: staff cannot open the cart of a buyer who is %s, nor the cart of other staff',
   async status => {
     const [equipe, outra] = [await criarEquipe(app), await criarEquipe(app, 'ADM')]
     const { id } = await criarComprador(app, { status })

@@ -87,7 +87,7 @@ describe("rule M16: the cart's freight says by what rule it was reckoned", () =>
     ])
   })
 
-  it('10 g above 12 t there is none either, and the sentence names both weights', async () => {
+  it('10 g above 12 t are refused, and the sentence names both weights', async () => {
     const carrinho = await carrinhoDe(12_000.01)
     expect(carrinho.frete).toMatchObject({ valor: null, regra: null })
     expect(carrinho.impedimento).toMatchObject({

@@ -48,7 +48,7 @@ describe('spec §6.4: what staff see of buyers', () => {
     expect((await ler(equipe, id)).cnpj).toMatch(/^[0-9A-Z]{14}$/)
   })
 
-  it('spec §7.19, §9.3: pages by name, from 0; a seller is in none of them', async () => {
+  it('spec §7.19, §9.3: pages by name, from 0, without sellers', async () => {
     const equipe = await criarEquipe(app)
     for (const nome of ['AAA C', 'AAA A', 'AAA B']) await criarComprador(app, { nome })
     const vendedor = await criarVendedor(app, { nome: 'AAA 0' })
@@ -93,7 +93,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     expect(await info(comprador)).toMatchObject({ limiteDeCredito: reais, limiteDisponivel: reais })
   })
 
-  it.each([-1, 0.001, 1e18, null, '', true, [5], '1e3'])('spec §5.18: %o is none', async valor => {
+  it.each([-1, 0.001, 1e18, null, '', true, [5], '1e3'])('spec §5.18: %o is not a limit', async valor => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 70_000 })]
     const { status, body } = await definirLimite(equipe, comprador.id, valor)
     expect({ status, campos: Object.keys(exigir(body.campos)) }).toEqual({ status: 400, campos: ['valor'] })

@@ -75,7 +75,7 @@ describe('the settings of the market', () => {
     expect(await ler(equipe)).toEqual(antes)
   })
 
-  it('other keys are none of theirs, and the database takes no value that the market cannot use', async () => {
+  it('unknown keys are refused, and the database takes no value out of bounds', async () => {
     const equipe = await criarEquipe(app)
     const gravar = (chave: string, valor: string) =>
       app.deps.db.insertInto('configuracao').values({ chave, valor }).execute()
@@ -106,7 +106,7 @@ describe('what they change', () => {
     expect(await repasses(novo)).toEqual([{ valor_centavos: 9750 }])
   })
 
-  it('decision 035: nothing is said of paying late unless it is set; what is set is on the slip', async () => {
+  it('decision 035: terms for late payment are on the slip if they are set, and absent if not', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app)
     const semNada = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
@@ -127,7 +127,7 @@ describe('what they change', () => {
     expect(summary.paid).toBe(value + Math.round(value * 0.02) + Math.round(value * 0.005))
   })
 
-  it('decision 029: a boleto that is asked for again is asked for in the same words, whatever was set since', async () => {
+  it('decision 029: a repeated request for a boleto is unchanged, whatever was set since', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     await mudar(equipe, { multaPontosBase: 200 })
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
@@ -170,7 +170,7 @@ describe('who changed them', () => {
     expect((await mudar(equipe[0] as Pessoa, { prazoDoBoletoDias: 3 })).status).toBe(200)
   })
 
-  it('the history has what changed and nothing else, newest first; a change of nothing is none', async () => {
+  it('the history has what changed and nothing else, newest first; saving unchanged values is no entry', async () => {
     const equipe = await criarEquipe(app, 'ADM', { nome: 'Gestora' })
     await mudar(equipe, { prazoDoBoletoDias: 10, bloquearEmAtraso: true })
     const { body: depois } = await mudar(equipe, { prazoDoBoletoDias: 11, comissaoPontosBase: 100 })

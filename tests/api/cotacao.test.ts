@@ -172,7 +172,7 @@ describe('rules M9, M10: who sees which quotes', () => {
     )
   })
 
-  it('a hidden and an unlinked seller show to nobody, staff included, but to themselves', async () => {
+  it('quotes of hidden and unlinked sellers are visible to themselves only, not even to staff', async () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const produtoId = await criarProduto(app)
     const naoVinculado = await criarVendedor(app, { vinculado: false })
@@ -193,7 +193,7 @@ describe('rules M9, M10: who sees which quotes', () => {
     })
   })
 
-  it("spec §7.25: a seller reads its own quotes by product name, and nobody else's", async () => {
+  it('spec §7.25: a seller reads its own quotes by product name, and no others', async () => {
     const [vendedor, outro] = [await criarVendedor(app), await criarVendedor(app)]
     const produtos = [
       await criarProduto(app, { nome: 'Berinjela' }),

@@ -44,7 +44,7 @@ const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
 const puxar = ({ chargeId }: Pick<Parada, 'chargeId'>, alavanca: 'pagar' | 'vencer', valor?: number) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, valor ? { valor } : {})
 
-describe('rule M17, decision 034: a boleto that nobody answers for', () => {
+describe('rule M17, decision 034: an unanswered boleto', () => {
   it('is shown to staff after a day, with what the provider said last and how often it was asked', async () => {
     const equipe = await criarEquipe(app)
     const comprador = await criarComprador(app, { nome: 'Cantina' })
@@ -113,7 +113,7 @@ describe('rule M17, decision 034: a boleto that nobody answers for', () => {
     expect((await carrinhoDe(comprador)).recusaDoBoleto).toBeNull()
   })
 
-  it('is undone by one of several; before a day, without a reason or when it has ended by nobody', async () => {
+  it('is undone by one of several callers; not before a day, without a reason or after it has ended', async () => {
     const equipe = await Promise.all([criarEquipe(app), criarEquipe(app, 'ADM'), criarEquipe(app)])
     const [alguem] = equipe
     const cedo = await emissaoParada(app, { chegou: false, horas: 23 })
@@ -150,7 +150,7 @@ describe('rule M17, decision 034: a boleto that nobody answers for', () => {
     },
   )
 
-  it('is not found by the id of another order, of none, or by what is no id', async () => {
+  it('is not found by the id of another order, an unknown id or a malformed one', async () => {
     const equipe = await criarEquipe(app)
     await perderAvisos(app, 2)
     const [parada, outra] = [
@@ -170,7 +170,7 @@ describe('rule M17, decision 034: a boleto that nobody answers for', () => {
   })
 })
 
-describe('rule M27, decision 034: a boleto that lives although its order was undone', () => {
+describe('rule M27, decision 034: a boleto that exists although its order was undone', () => {
   /** An emission that staff undid although the provider had made its boleto. */
   async function desfeita(opcoes: { horas?: number } = {}) {
     const equipe = await criarEquipe(app)
@@ -186,7 +186,7 @@ describe('rule M27, decision 034: a boleto that lives although its order was und
     return { ...feita, orfao }
   }
 
-  it('waits on the list of staff until it ends, and is a cancelled order that nobody is asked to pay', async () => {
+  it('is on the list of staff until it ends, and belongs to a cancelled order whose payment is not requested', async () => {
     const { equipe, comprador, pedidoId, orfao, ...feita } = await orfaoVisto()
     expect(orfao).toEqual({
       pedidoId: expect.any(Number),
@@ -233,15 +233,18 @@ describe('rule M27, decision 034: a boleto that lives although its order was und
   it.each([
     ['the whole', 6500, 65],
     ['a part', 999, 9.99],
-  ])('was paid before anybody saw it (%s): the refund begins with the notice', async (_, centavos, valor) => {
-    const { equipe, comprador, ...feita } = await desfeita()
-    await perderAvisos(app, 1)
-    await puxar(feita, 'pagar', centavos)
-    await avisar(feita)
-    const { id } = await esperar(async () => (await pedidosDe(comprador))[0])
-    expect(await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
-    expect(await orfaosDe(equipe, feita)).toEqual([])
-  })
+  ])(
+    'was paid before it was discovered (%s): the refund begins with the notice',
+    async (_, centavos, valor) => {
+      const { equipe, comprador, ...feita } = await desfeita()
+      await perderAvisos(app, 1)
+      await puxar(feita, 'pagar', centavos)
+      await avisar(feita)
+      const { id } = await esperar(async () => (await pedidosDe(comprador))[0])
+      expect(await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
+      expect(await orfaosDe(equipe, feita)).toEqual([])
+    },
+  )
 
   it('rule M26: is read every day until it ends, also when the notices are lost', async () => {
     const { equipe, orfao, ...feita } = await orfaoVisto()
@@ -254,7 +257,7 @@ describe('rule M27, decision 034: a boleto that lives although its order was und
     expect(await orfaosDe(equipe, feita)).toEqual([])
   })
 
-  it('that had ended unpaid before anybody saw it leaves no trace', async () => {
+  it('that ended unpaid before it was discovered leaves no trace', async () => {
     const { equipe, comprador, pedidoId, ...feita } = await desfeita()
     await perderAvisos(app, 1)
     await puxar(feita, 'vencer')

@@ -30,7 +30,7 @@ const freteDoCarrinho = async ({ id, chamar }: Pessoa) =>
   (await chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: id } })).body.frete.valor
 
 describe('rule M16: the freight table', () => {
-  it('the one that came with the product is in force first', async () => {
+  it('the initial table is in force first', async () => {
     const equipe = await criarEquipe(app)
     const tabela = await vigente(equipe)
     expect(tabela.zonas).toHaveLength(7)
@@ -76,7 +76,7 @@ describe('rule M16: the freight table', () => {
     expect([(await vigente(vespera)).versao, await freteDoCarrinho(dia)]).toEqual([body.versao, 70])
   })
 
-  it('one that should begin today begins now, and none begins before', async () => {
+  it('a table from today is in force at once, and no table begins in the past', async () => {
     app.setClock(new Date('2030-04-01T01:00:00Z')) // the evening before in São Paulo
     const equipe = await criarEquipe(app)
     const { body } = await publicar(equipe, tabela({}, { inicio: '2030-03-31' }))
@@ -89,7 +89,7 @@ describe('rule M16: the freight table', () => {
   })
 })
 
-describe('what is a table', () => {
+describe('the shape of a table', () => {
   const zona = (mudancas: object) => tabela(mudancas)
   const doisPisos = [PISO, { ...PISO, porKm: 5 }]
 
@@ -114,7 +114,7 @@ describe('what is a table', () => {
     [tabela({}, { maximoKg: 0 }), 'maximoKg'],
     [tabela({}, { inicio: '01/03/2030' }), 'inicio'],
     [tabela({}, { versao: 1 }), 'versao'],
-  ])('this is none: %j', async (corpo, campo) => {
+  ])('refuses %j', async (corpo, campo) => {
     const equipe = await criarEquipe(app)
     const antes = await vigente(equipe)
     const { status, body } = await publicar(equipe, corpo)
@@ -177,7 +177,7 @@ describe('versions', () => {
 describe('decision 037: whether freight to a CEP has a price', () => {
   const cobertura = (cep: string) => anonimo(app).chamar('GET /v1/frete/cobertura/{cep}', { params: { cep } })
 
-  it('is told to anybody, and nothing else of the table', async () => {
+  it('is public, and nothing else of the table is', async () => {
     const equipe = await criarEquipe(app)
     await publicar(equipe, tabela({ faixas: [['20000000', '21999999']] }))
     for (const [cep, temPreco] of [
@@ -201,7 +201,7 @@ describe('decision 037: whether freight to a CEP has a price', () => {
     expect((await cobertura('24230090')).body).toEqual({ temPreco: true })
   })
 
-  it.each(['2423009', '24230-090', 'abcdefgh'])('"%s" is no CEP', async cep => {
+  it.each(['2423009', '24230-090', 'abcdefgh'])('"%s" is not a CEP', async cep => {
     expect(await cobertura(cep)).toMatchObject({ status: 400, body: { codigo: 'dados-invalidos' } })
   })
 })

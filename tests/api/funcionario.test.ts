@@ -44,7 +44,7 @@ describe('rule M4: the accounts of employees', () => {
     [{ email: 'sem-arroba' }, 'email'],
     [{ role: 'ADM' }, 'role'],
     [{ status: 'ATIVO' }, 'status'],
-  ])('%j makes none', async (mudancas, campo) => {
+  ])('%j does not create an employee', async (mudancas, campo) => {
     const adm = await criarEquipe(app, 'ADM')
     const antes = await listar(adm)
     const { status, body } = await criar(adm, novo(mudancas))
@@ -52,7 +52,7 @@ describe('rule M4: the accounts of employees', () => {
     expect(await listar(adm)).toEqual(antes)
   })
 
-  it('rule M2: an e-mail belongs to one account, whatever its case, also of two that come at once', async () => {
+  it('rule M2: an e-mail belongs to one account in any case, also with two requests at once', async () => {
     const adm = await criarEquipe(app, 'ADM')
     const dados = novo()
     const respostas = await Promise.all([
@@ -91,7 +91,7 @@ describe('rule M1: blocking staff', () => {
     expect((await bloquear(adm, empregado.id, false)).status).toBe(204)
   })
 
-  it('nobody blocks himself, and no employee blocks anybody', async () => {
+  it('ADM cannot block its own account, and FUNCIONARIO cannot block any', async () => {
     const [adm, empregado] = [await criarEquipe(app, 'ADM'), await criarEquipe(app)]
     expect(await bloquear(adm, adm.id, true)).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('rule M1: blocking staff', () => {
     expect((await adm.chamar('GET /v1/auth/user-info')).body.status).toBe('ATIVO')
   })
 
-  it('a buyer is no employee', async () => {
+  it("the id of a buyer is not an employee's", async () => {
     const [adm, comprador] = [await criarEquipe(app, 'ADM'), await criarComprador(app)]
     expect((await bloquear(adm, comprador.id, true)).status).toBe(404)
     expect((await comprador.chamar('GET /v1/pedido')).status).toBe(200)

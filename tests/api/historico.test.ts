@@ -128,7 +128,7 @@ describe('the states that an order went through', () => {
 })
 
 describe('rule M28: the credit ledger', () => {
-  it('shows every line with what was left after it; the newest is the available limit', async () => {
+  it('shows every line with the balance after it; the newest is the available limit', async () => {
     const equipe = await criarEquipe(app, 'ADM', { nome: 'Crédito' })
     const comprador = await criarComprador(app, { limite: 0 })
     const limite = (valor: number) =>
@@ -172,7 +172,7 @@ describe('rule M28: the credit ledger', () => {
     ])
   })
 
-  it('is nobody of another role', async () => {
+  it('does not exist for other roles', async () => {
     const [equipe, vendedor] = [await criarEquipe(app), await criarVendedor(app)]
     const ler = (id: number) => equipe.chamar('GET /v1/comprador/{id}/extrato', { params: { id } })
     for (const id of [vendedor.id, equipe.id, 999_999]) expect((await ler(id)).status).toBe(404)

@@ -90,7 +90,7 @@ describe('unlinking', () => {
     expect(respostas.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  it("is nobody's business but the seller's: another one cannot name its account", async () => {
+  it('is for the seller itself: another one cannot name its account', async () => {
     const { contaId, vendedor } = await criarVendedorVinculado(app)
     const outro = await criarVendedor(app)
     expect((await desvincular(outro, contaId)).status).toBe(409)
@@ -176,7 +176,7 @@ describe('linking again', () => {
     expect(await tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 1 })
   })
 
-  it('writes no token that anybody could read into the job', async () => {
+  it('writes no readable token into the job', async () => {
     const { vendedor, cnpj } = await criarVendedorVinculado(app)
     const { refresh_token_cifrado } = await app.deps.db
       .selectFrom('conta_pagbank')

@@ -68,7 +68,7 @@ describe('renewing', () => {
     expect(await vinculoDe(vendedor)).toMatchObject({ vinculoDoPagBank: 'ATIVO' })
   })
 
-  it('is taken up again minutes after somebody died over it', async () => {
+  it('is taken up again minutes after a server died during it', async () => {
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     em(340)
     const { db, clock } = app.deps
@@ -85,7 +85,7 @@ describe('renewing', () => {
     expect((await tokensNoProvedor(app, contaId)).emitidos).toBe(2)
   })
 
-  it('by the job: one silent answer holds up nobody, and is asked again', async () => {
+  it('by the job: one seller without an answer does not delay the others, and is asked again', async () => {
     const [um, outro] = [await criarVendedorVinculado(app), await criarVendedorVinculado(app)]
     em(340)
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: REFRESH })

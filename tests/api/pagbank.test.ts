@@ -95,7 +95,7 @@ describe('rule M26: the signature over the raw bytes', () => {
   })
 })
 
-describe('rule M26: the older notices, a form that nobody signs', () => {
+describe('rule M26: the older notices, an unsigned form', () => {
   const CORPO_ANTIGO = 'notificationType=transaction&notificationCode=766B9C-AD4B044B04DA-77742F5FA653-E1AB24'
   const antigo = (url: string) =>
     enviarAviso(url, CORPO_ANTIGO, {
@@ -106,7 +106,7 @@ describe('rule M26: the older notices, a form that nobody signs', () => {
       .execute(app.deps.db)
       .then(({ rows }) => rows.length)
 
-  it('200, nothing is stored, and the open charges are read: of other orders too', async () => {
+  it('200, nothing is stored, and all open charges are read', async () => {
     const [um, outro] = [await semAvisos({ pago: true }), await semAvisos({ pago: true })]
     expect(await antigo(um.url)).toBe(200)
     await esperarPedido(um.comprador, um.id, { statusPagamento: 'BOLETO_PAGO' })
@@ -173,7 +173,7 @@ describe('rule M26: notices are hints', () => {
     },
   )
 
-  it('one that comes before our own record of the boleto finds the boleto', async () => {
+  it('one that arrives before the boleto is recorded here finds the boleto', async () => {
     const comprador = await criarComprador(app)
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
     await perderAvisos(app, 1)
@@ -184,7 +184,7 @@ describe('rule M26: notices are hints', () => {
     expect(pedido.linkBoleto).toMatch(/\.pdf$/)
   })
 
-  it('one of a boleto that the provider declined has nothing to apply, and waits for nobody', async () => {
+  it('one about a declined boleto has nothing to apply and does not stay in the queue', async () => {
     const comprador = await criarComprador(app)
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
     await controle(app, 'POST', '/falhas', { tipo: 'recusar-boleto' })

@@ -107,7 +107,7 @@ describe('decision 033: the boleto died and the money came another way', () => {
     ])
   })
 
-  it('of several at once one succeeds and the others are told; so is whoever comes later', async () => {
+  it('of several at once one succeeds; the others and later callers are refused', async () => {
     const { id } = await entregue()
     await puxar(id, 'vencer')
     const pessoas = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
@@ -119,7 +119,7 @@ describe('decision 033: the boleto died and the money came another way', () => {
 })
 
 describe('decision 033: never while the boleto could still be paid', () => {
-  it('one that waits is refused, and stays as it was', async () => {
+  it('a waiting order is refused and unchanged', async () => {
     const { equipe, id } = await entregue()
     expect(await receber(equipe, id)).toMatchObject({ status: 409, body: { codigo: 'boleto-ainda-vale' } })
     expect((await lerPedido(equipe, id)).body).toMatchObject({

@@ -174,7 +174,7 @@ describe('rule M24: arrears', () => {
     expect(await pagarEEsperar(app, depois, id)).toMatchObject({ statusPedido: 'AGUARDANDO_FRETE' })
   })
 
-  it('rule M18: whoever pays on the due date can go on buying until the bank has confirmed', async () => {
+  it('rule M18: a buyer who pays on the due date can go on buying until the bank has confirmed', async () => {
     const { id, comprador, cotacaoId } = await pedidoFeito()
     ate(exigir((await lerPedido(comprador, id)).body.vencimento), '23:59')
     app.setClock(new Date(app.deps.clock().getTime() + 9 * 3_600_000))

@@ -105,7 +105,7 @@ describe('spec §7.35: the order list', () => {
     expect((await listar(comprador)).body.content).toMatchObject([{ id, linkBoleto: null }])
   })
 
-  it('spec §9.4: sizes 5, 10, 25 and 50; what is no size, page, order or status is 400', async () => {
+  it('spec §9.4: sizes 5, 10, 25 and 50; any other size, and an invalid page, order or status, is 400', async () => {
     const comprador = await criarComprador(app)
     const statuses = []
     for (const size of [5, 10, 25, 50]) statuses.push((await listar(comprador, { size })).status)
@@ -127,7 +127,7 @@ describe('spec §7.35: the order list', () => {
     expect((await listar(comprador, { statusPagamento: 'BOLETO_PAGO' })).body.page.totalElements).toBe(0)
   })
 
-  it('a cart is no order: it is in no list and has no detail', async () => {
+  it('a cart is not an order: it is in no list and has no detail', async () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const { body: carrinho } = await adicionar(comprador, await criarCotacao(app))
     expect(ids(await listar(comprador))).toEqual([])
@@ -175,7 +175,7 @@ describe('spec §6.8, §7.35: filtering by the name of the buyer', () => {
     },
   )
 
-  it('for anybody else it is no filter: they see their own orders all the same', async () => {
+  it('other roles see their own orders in spite of this filter', async () => {
     const [acucena] = comuns
     expect(nomes(await listar(acucena ?? equipe, { compradorNome: 'outro' }))).toEqual(['Quitanda Açucena'])
   })
@@ -265,7 +265,7 @@ describe('rule M29: a seller sees its own part of an order and nothing else', ()
     }
   })
 
-  it("spec §6.11: nobody sees somebody else's order", async () => {
+  it('spec §6.11: buyers and sellers cannot see the orders of others', async () => {
     const { id } = await pedidoDeTresVendedores()
     for (const outro of [await criarComprador(app), await criarVendedor(app)]) {
       expect(await lerPedido(outro, id)).toMatchObject({

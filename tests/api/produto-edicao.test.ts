@@ -151,7 +151,7 @@ describe('rule M7: names are unique per tipo and unidadeMedida', () => {
 })
 
 describe('spec §7.13: editing a product', () => {
-  it('spec §6.6: what is absent stays; an empty type is taken away', async () => {
+  it('spec §6.6: absent fields stay; an empty type is removed', async () => {
     const equipe = await criarEquipe(app)
     const imageFile = await novaImagem()
     const { body: antes } = await equipe.chamar('POST /v1/produto', { form: novoProduto(), imageFile })
@@ -171,7 +171,7 @@ describe('spec §7.13: editing a product', () => {
     }
   })
 
-  it('decision 024: with a version that is no longer the newest it is 409 and changes nothing; without one it goes on', async () => {
+  it('decision 024: an outdated version is 409 and changes nothing; without a version the edit succeeds', async () => {
     const equipe = await criarEquipe(app)
     const { body: lido } = await criar(equipe, novoProduto())
     expect((await editar(equipe, lido.id, { peso: '2', versao: String(lido.versao) })).body.versao).toBe(2)
@@ -188,7 +188,7 @@ describe('spec §7.13: editing a product', () => {
     expect(await editar(equipe, lido.id, { versao: 'x' })).toMatchObject({ status: 400 })
   })
 
-  it('decision 024: an edit that changes nothing is no new version, and nothing is put on record', async () => {
+  it('decision 024: an edit without changes makes no new version and no audit entry', async () => {
     const equipe = await criarEquipe(app)
     const form = novoProduto()
     const imageFile = await novaImagem()
@@ -205,7 +205,7 @@ describe('spec §7.13: editing a product', () => {
     expect(await auditoria(lido.id)).toHaveLength(2)
   })
 
-  it('one that is not there is 404', async () => {
+  it('an unknown product is 404', async () => {
     const equipe = await criarEquipe(app)
     expect(await editar(equipe, 999_999, { peso: '1' })).toMatchObject({
       status: 404,

@@ -56,7 +56,7 @@ describe('the product list', () => {
     ])
   })
 
-  it('spec §7.11: an unknown product is 404, and an id or a page that is none is 400', async () => {
+  it('spec §7.11: an unknown product is 404, and an invalid id or page is 400', async () => {
     const comprador = await criarComprador(app)
     const detalhe = (id: string) => comprador.chamar('GET /v1/produto/{id}', { params: { id } })
     expect(await detalhe('999999')).toMatchObject({ status: 404, body: { codigo: 'produto-inexistente' } })
@@ -82,7 +82,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     expect(produto?.quantidadeDeCotacoes).toBe(3)
   })
 
-  it('is null where nobody offers anything', async () => {
+  it('is null without quotes', async () => {
     const comprador = await criarComprador(app)
     const produtoId = await criarProduto(app)
     expect(await naLista(comprador, produtoId)).toMatchObject({

@@ -59,7 +59,7 @@ describe('rule M6: asking for a link', () => {
     expect((await trabalhosDeSenha()).length - antes).toBe(2)
   })
 
-  it('writes to whoever has an account, whatever the case of the e-mail, and to nobody else', async () => {
+  it('writes to an e-mail that has an account, in any case, and to no other', async () => {
     const { email } = await registrar()
     await recuperar('ninguem.mesmo@feira.example')
     await recuperar(email.toUpperCase())
@@ -69,7 +69,7 @@ describe('rule M6: asking for a link', () => {
     expect(await mensagensPara(app, 'ninguem.mesmo@feira.example')).toEqual([])
   })
 
-  it('keeps the token in the message alone: the database has its hash, its jobs have nothing', async () => {
+  it('keeps the token in the message alone: the database has its hash, its jobs do not have it', async () => {
     const { token } = await pedirLink()
     const { rows } = await sql`
       select 1 from recuperacao_de_senha where token_hash = sha256(${token}::bytea)`.execute(app.deps.db)
@@ -137,7 +137,7 @@ describe('rule M6: the link', () => {
     expect(await entraCom(email, 'do-perfil')).toBe(200)
   })
 
-  it('frees an account whose password somebody has guessed at too often', async () => {
+  it('unlocks an account after too many wrong passwords', async () => {
     const { email, token } = await pedirLink()
     for (let vez = 0; vez < 5; vez++) await entraCom(email, 'chute')
     expect(await entraCom(email, SENHA)).toBe(429)
@@ -145,7 +145,7 @@ describe('rule M6: the link', () => {
     expect(await entraCom(email, NOVA)).toBe(200)
   })
 
-  it('is for somebody whose account still waits, too', async () => {
+  it('works for a pending account, too', async () => {
     const dados = dadosDeComprador()
     await cadastrar(app, dados)
     const email = dados.email ?? ''
@@ -174,7 +174,7 @@ describe('rule M6: the link', () => {
 })
 
 describe('messages', () => {
-  it('tell somebody that the account was approved, once, where no SMTP is configured in a file of its own', async () => {
+  it('announce the approval of an account once; without SMTP, in a file of its own', async () => {
     const { email } = await registrar()
     const [texto, ...outras] = await mensagensPara(app, email)
     expect(outras).toEqual([])
@@ -199,7 +199,7 @@ describe('messages', () => {
     expect(await avisos(2)).toHaveLength(2)
   })
 
-  it('decision 023: a new e-mail is told to the old one, whatever changes a moment later, and names no other', async () => {
+  it('decision 023: a change of e-mail is announced to the old address, without the new one, even if it changes again at once', async () => {
     const { id, email } = await registrar()
     const [novo, maisNovo] = [`novo.${email}`, `mais.novo.${email}`]
     for (const body of [{ email: novo }, { email: maisNovo }, { password: 'nova-senha' }])
@@ -212,7 +212,7 @@ describe('messages', () => {
     expect(await esperarMensagem(app, maisNovo)).toContain('Assunto: A senha da sua conta mudou\n')
   })
 
-  it('decision 023: one that was refused, or is the same, is told to nobody', async () => {
+  it('decision 023: a change that was refused, or to the same address, is not announced', async () => {
     const [{ id, email }, { email: tomado }] = [await registrar(), await registrar()]
     const pessoa = await comSessao(app, id)
     expect((await pessoa.chamar('PUT /v1/user', { body: { email: tomado } })).status).toBe(400)

@@ -82,7 +82,7 @@ describe.each(NOUNS)('rule M1: a %s who waits', noun => {
     expect((await info(pessoa)).status).toBe('PENDENTE')
   })
 
-  it('is approved or refused once, whoever else tries at the same time', async () => {
+  it('is approved or refused once, however many try at the same time', async () => {
     const equipe = await Promise.all(Array.from({ length: 6 }, () => criarEquipe(app)))
     const pessoa = await criar[noun](app, { status: 'PENDENTE' })
     const respostas = await Promise.all(
@@ -126,7 +126,7 @@ describe.each(NOUNS)('rule M1: a refused %s', noun => {
     },
   )
 
-  it('is reopened once of six times at once, and nobody else is', async () => {
+  it('is reopened once by six simultaneous calls, and no other account is', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criar[noun](app, { status: 'RECUSADO' })
     const respostas = await Promise.all(
@@ -140,7 +140,7 @@ describe.each(NOUNS)('rule M1: a refused %s', noun => {
     }
   })
 
-  it('stays refused by anything but these two, and is nobody of another role', async () => {
+  it('stays refused after any other call, and does not exist under another role', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criar[noun](app, { status: 'RECUSADO' })
     for (const para of ['RECUSADO', 'BLOQUEADO', 'ativo', null, undefined])
@@ -170,7 +170,7 @@ describe.each(NOUNS)('rule M1: a %s is blocked and unblocked', noun => {
     ])
   })
 
-  it('the second of two who do it at once is told; so is who blocks somebody that is not ATIVO', async () => {
+  it('the second of two simultaneous calls is refused; so is blocking an account that is not ATIVO', async () => {
     const [um, outro] = [await criarEquipe(app), await criarEquipe(app, 'ADM')]
     const pessoa = await criar[noun](app)
     const respostas = await Promise.all(
@@ -187,7 +187,7 @@ describe.each(NOUNS)('rule M1: a %s is blocked and unblocked', noun => {
     }
   })
 
-  it('is nobody of another role, and nobody that is not there', async () => {
+  it('does not exist under another role, nor with an unknown id', async () => {
     const equipe = await criarEquipe(app)
     const alheio = noun === 'comprador' ? await criarVendedor(app) : await criarComprador(app)
     for (const { id } of [alheio, equipe, await criarEquipe(app, 'ADM'), { id: 999_999 }])

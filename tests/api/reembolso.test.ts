@@ -20,7 +20,7 @@ async function recusado(comprador: Pessoa): Promise<number> {
 }
 
 describe('rule M27: money that the provider does not give back is given back by hand', () => {
-  it('stays on the list, saying why, until somebody says how it went back; then it is among the done ones', async () => {
+  it('stays on the list with its reason until staff note how the money went back; then it is on the list of closed refunds', async () => {
     const equipe = await criarEquipe(app, 'ADM', { nome: 'Caixa' })
     const comprador = await criarComprador(app, { nome: 'Cantina' })
     const [primeiro, segundo] = [await recusado(comprador), await recusado(comprador)]
@@ -55,7 +55,7 @@ describe('rule M27: money that the provider does not give back is given back by 
     ])
   })
 
-  it('is done once, whoever else says so at the same time, and is on record', async () => {
+  it('is closed once, however many try at the same time, with an audit entry', async () => {
     const equipe = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
     const [alguem] = equipe as [Pessoa, ...Pessoa[]] // four were made
     const pedidoId = await recusado(await criarComprador(app))
@@ -70,7 +70,7 @@ describe('rule M27: money that the provider does not give back is given back by 
     ])
   })
 
-  it('an order without one has nothing to be done, and a note is needed', async () => {
+  it('an order without a refund is refused, and a note is required', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
     expect((await concluirAMao(equipe, pedidoId)).body.codigo).toBe('reembolso-inexistente')
@@ -82,7 +82,7 @@ describe('rule M27: money that the provider does not give back is given back by 
     )
   })
 
-  it('is nobody’s to do by hand while the provider is being asked: that would pay twice', async () => {
+  it('cannot be closed by hand while the provider is being asked: that would pay twice', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
     await inTransaction(app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(100), new Date()))

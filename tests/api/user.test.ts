@@ -72,7 +72,7 @@ describe('spec §7.7: the profile', () => {
     expect((await comprador.chamar(PUT, { form: { ...PERFIL, descricao: '' } })).body.descricao).toBeNull()
   })
 
-  it('decision 024: a profile that is saved as it was is no new version', async () => {
+  it('decision 024: saving an unchanged profile makes no new version', async () => {
     const comprador = await criarComprador(app)
     const { body: lido } = await comprador.chamar(PUT, {
       form: { ...PERFIL, descricao: 'Aberto aos domingos' },
@@ -155,7 +155,7 @@ describe('spec §7.7: the profile', () => {
     { imageUrl: 'http://169.254.169.254/' },
     { imageFile: 'http://169.254.169.254/' },
     { rua: 'Outra' },
-  ])('nobody writes %o about himself', async extra => {
+  ])('%o cannot be changed by its own account', async extra => {
     const comprador = await criarComprador(app)
     const antes = await userInfo(comprador)
     const [nome = ''] = Object.keys(extra)
@@ -179,7 +179,7 @@ describe('spec §7.7: the profile', () => {
     [{ password: 'nova-senha', email: 'novo@feira.example' }, { email: 'Campo desconhecido.' }],
     [{ email: 7 }, { email: 'Valor inválido.' }],
     [[], undefined],
-  ])('%j is none of the three changes', async (body, campos) => {
+  ])('%j is not one of the three changes', async (body, campos) => {
     const comprador = await criarComprador(app)
     const resposta = await comprador.chamar(PUT, { body })
     expect(resposta).toMatchObject({ status: 400, body: { codigo: 'dados-invalidos' } })
@@ -200,13 +200,16 @@ describe('spec §7.7: the profile', () => {
 })
 
 describe('spec §7.7, rule M5: a new password', () => {
-  it.each(['form', 'body'] as const)('by a %s: the old one opens nothing, the new one does', async como => {
-    const { email, pessoa } = await registrar()
-    const { status, body } = await pessoa.chamar(PUT, { [como]: { password: 'nova-senha' } })
-    expect({ status, email: body.email }).toEqual({ status: 200, email })
-    expect(await entraCom(email, SENHA)).toBe(401)
-    expect(await entraCom(email, 'nova-senha')).toBe(200)
-  })
+  it.each(['form', 'body'] as const)(
+    'by a %s: the old session is closed, the new one is valid',
+    async como => {
+      const { email, pessoa } = await registrar()
+      const { status, body } = await pessoa.chamar(PUT, { [como]: { password: 'nova-senha' } })
+      expect({ status, email: body.email }).toEqual({ status: 200, email })
+      expect(await entraCom(email, SENHA)).toBe(401)
+      expect(await entraCom(email, 'nova-senha')).toBe(200)
+    },
+  )
 
   it("spec §5.4: 6 characters are enough, 5 are 'Mínimo 6 caracteres'", async () => {
     const { email, pessoa } = await registrar()
@@ -220,7 +223,7 @@ describe('spec §7.7, rule M5: a new password', () => {
     expect(await entraCom(email, 'jabuti')).toBe(200)
   })
 
-  it('decision 031: one that everybody guesses first is refused', async () => {
+  it('decision 031: a common password is refused', async () => {
     const { email, pessoa } = await registrar()
     for (const password of ['123456', 'Senha123', 'flamengo'])
       expect(await pessoa.chamar(PUT, { body: { password } })).toMatchObject({
@@ -230,7 +233,7 @@ describe('spec §7.7, rule M5: a new password', () => {
     expect(await entraCom(email, SENHA)).toBe(200)
   })
 
-  it('nothing of a long one is cut off', async () => {
+  it('a long password is not truncated', async () => {
     const { email, pessoa } = await registrar()
     const longa = `${'maçã'.repeat(20)}a`
     await pessoa.chamar(PUT, { body: { password: longa } })
@@ -297,7 +300,7 @@ describe('spec §7.7, rule M5: a new e-mail', () => {
     },
   )
 
-  it('of somebody else, in any case, is refused without a word about whose it is; nothing changes', async () => {
+  it('of another account, in any case, is refused without naming its owner; nothing changes', async () => {
     const { email } = await registrar()
     const { email: proprio, pessoa } = await registrar()
     const { status, body } = await pessoa.chamar(PUT, { body: { email: email.toUpperCase() } })
@@ -383,7 +386,7 @@ describe('rule M5: the current password, when the login is no longer fresh', () 
     expect(await entraCom(email, SENHA)).toBe(429)
   })
 
-  it('a change is no login: 11 minutes after the login the session that it gave must confirm too', async () => {
+  it('a change is not a login: 11 minutes after the login its new session must confirm, too', async () => {
     const inicio = Date.now()
     const pessoa = await criarComprador(app)
     depois(9, inicio)
@@ -402,7 +405,7 @@ describe('rule M5: the current password, when the login is no longer fresh', () 
   })
 })
 
-it('rule M1: who is not ATIVO changes nothing', async () => {
+it('rule M1: an account that is not ATIVO cannot change anything', async () => {
   const chave: Chave = PUT
   const pendente = await criarComprador(app, { status: 'PENDENTE' })
   expect(await pendente.chamar(chave, { form: PERFIL })).toMatchObject({

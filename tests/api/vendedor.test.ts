@@ -44,7 +44,7 @@ describe('who sees what of a seller', () => {
     expect((await lista(adm)).content).toContainEqual(expect.objectContaining({ id, ...cadastrais }))
   })
 
-  it('a seller sees itself alone: it is no directory of rivals', async () => {
+  it('a seller sees itself alone, not its competitors', async () => {
     const [vendedor, outro] = [await criarVendedor(app), await criarVendedor(app)]
     expect((await ler(vendedor, vendedor.id)).body).toMatchObject({ id: vendedor.id, status: 'ATIVO' })
     expect(await ler(vendedor, outro.id)).toMatchObject({ status: 404, body: { codigo: 'user-inexistente' } })
@@ -64,7 +64,7 @@ describe('who sees what of a seller', () => {
     },
   )
 
-  it('a buyer is no seller, and an unknown id is nobody', async () => {
+  it('the id of a buyer and an unknown id are 404', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criarComprador(app)
     for (const nenhum of [id, 999_999])

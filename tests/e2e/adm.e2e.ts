@@ -59,7 +59,9 @@ test('a double click accepts one, not the next one as well', async ({ page }) =>
   await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
 })
 
-test('spec §2.23, §6.4: somebody who waits shows CNPJ, e-mail and how long', async ({ page }) => {
+test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it has waited', async ({
+  page,
+}) => {
   const { nome, email, cnpj } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')

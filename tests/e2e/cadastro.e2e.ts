@@ -130,7 +130,7 @@ test('spec §5.3: passwords that do not match are told while the first one is me
   await esperarRecados(page, { 'Confirme a senha': '' })
 })
 
-test('rule M3: masks put the punctuation while somebody types', async ({ page }) => {
+test('rule M3: masks add the punctuation during typing', async ({ page }) => {
   await page.goto('/register/comprador')
   const digitar = (rotulo: string, texto: string) =>
     page.getByLabel(rotulo, { exact: true }).pressSequentially(texto)
@@ -186,7 +186,7 @@ test('decision 037: what a person wrote stays, and a state that the CEP contradi
   await expect(recado).toHaveText('Niterói, RJ. O carrinho já mostra o preço do frete.')
 })
 
-test('what was filled in outlives a reload and a step back, the password does not', async ({ page }) => {
+test('the fields survive a reload and a step back, the password does not', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
   await page.getByRole('link', { name: 'Quero comprar' }).click()

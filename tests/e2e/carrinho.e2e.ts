@@ -84,7 +84,7 @@ test('rule M13: a quantity of five digits can be typed', async ({ page }) => {
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('12345')
 })
 
-test('rule M18: what is missing in the limit is said to the centavo', async ({ page }) => {
+test('rule M18: the amount that the limit lacks is shown to the centavo', async ({ page }) => {
   await abrirCarrinho(page, { limite: 100 })
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
   await expect(gerar).toHaveAccessibleDescription(
@@ -196,7 +196,7 @@ test('rule M18: a quantity just typed is added up before its boleto can be asked
   await expect(page).toHaveURL(/\/pedido\/\d+$/)
 })
 
-test('a narrow window keeps the bar whole, a low or wide one has none', async ({ page }) => {
+test('a narrow window shows the whole bar, a low or wide one has no bar', async ({ page }) => {
   await abrirCarrinho(page)
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
   await page.setViewportSize({ width: 320, height: 640 })

@@ -42,7 +42,7 @@ test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buye
   await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
 })
 
-test.describe('a limit that somebody else has just set', () => {
+test.describe('a limit that another member of staff has just set', () => {
   test.use({ recusasEsperadas: ['409 /v1/comprador/credito'] })
 
   test('decision 024: is not written over; the page shows it, and the next click counts', async ({
@@ -102,7 +102,7 @@ test('rule M14: staff take an order by phone, in the cart of the buyer', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
 })
 
-test('rule M14: a product that nobody offers and an empty cart share one drawing', async ({ page }) => {
+test('rule M14: a product without quotes and an empty cart share one drawing', async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/carrinho?userId=${comprador.id}`)

@@ -61,7 +61,7 @@ test('rule M17: undone by staff, the cart is there again and says why; the bolet
   }).toPass()
 })
 
-test.describe('a code that is of nothing', () => {
+test.describe('an unknown code', () => {
   test.use({ recusasEsperadas: [/^422 \/v1\/adm\/emissao\/\d+\/busca$/] })
 
   test('rule M17: is refused; found by its own code the boleto is an order', async ({ page }) => {

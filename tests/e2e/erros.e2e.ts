@@ -42,7 +42,7 @@ test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', async ({ pa
   await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
 })
 
-test('spec §2.30, §4.2, §9.7: somebody who waits reads why, whatever the address', async ({ page }) => {
+test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', async ({ page }) => {
   await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
   for (const caminho of ['/produto', '/carrinho', '/adm']) {
     await page.goto(caminho)

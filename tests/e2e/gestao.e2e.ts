@@ -74,7 +74,7 @@ test('rule M27: a paid order that is cancelled is given back by the provider', a
   await expect(linha).toContainText('R$ 75,00')
 })
 
-test('rule M27: what the provider refuses stays with staff, saying why, until somebody closes it', async ({
+test('rule M27: a refund that the provider refuses stays on the list with its reason until staff close it', async ({
   page,
 }) => {
   await armar(site, { tipo: 'devolucao-recusada', valor: 7611 })
@@ -131,7 +131,7 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await tipos.getByRole('link', { name: 'Consultas' }).click()
   await expect(feitos).toHaveText([consultado])
   await expect(page).toHaveURL(/\?alvoTipo=usuario&alvoId=\d+&tipo=CONSULTAS$/)
-  // The filter of a person keeps the other filter, and so does clearing it.
+  // Filtering by a person keeps the chosen kind of entry, and so does clearing the filters.
   await registro.getByRole('link', { name: 'Administração' }).click()
   await expect(page).toHaveURL(/\?tipo=CONSULTAS&porUsuarioId=\d+$/)
   await page.getByRole('link', { name: 'Limpar filtros' }).click()

@@ -2,7 +2,7 @@ import { criarCompradorPelaApi } from './support/contas.ts'
 import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §5.1, §5.3: an empty login says what is missing', async ({ page }) => {
+test('spec §5.1, §5.3: an empty login names the missing fields', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
@@ -34,7 +34,7 @@ test('spec §2.26: the login leads to either kind of request', async ({ page }) 
   await expect(page).toHaveURL('/register/comprador')
 })
 
-test.describe('somebody without a session', () => {
+test.describe('a visitor without a session', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
   test('is brought back to the wanted screen after the login', async ({ page }) => {

@@ -41,7 +41,9 @@ test.describe('without an answer', () => {
     await expect(email.getByRole('alert')).toHaveText('Erro ao alterar e-mail')
   })
 
-  test('spec §8.11, §8.13: the cart says that nobody knows why, and stays as it was', async ({ page }) => {
+  test('spec §8.11, §8.13: the cart shows the message for an unknown error and stays as it was', async ({
+    page,
+  }) => {
     const vendedor = await criarVendedorPelaApi()
     const comprador = await criarCompradorPelaApi()
     await adicionar(comprador, await publicarPelaApi(vendedor, 'Inhame Chinês', 12), 3)
@@ -83,7 +85,7 @@ test.describe('without an answer', () => {
     await esperarToast(page, 'Erro ao atualizarPedido.')
   })
 
-  test('spec §8.18, §8.24: the queue of sellers says what failed, and nobody leaves it', async ({ page }) => {
+  test('spec §8.18, §8.24: the queue of sellers says what failed and keeps its entries', async ({ page }) => {
     const { nome } = await cadastrarPelaApi('VENDEDOR')
     await entrarComo(page, await equipe())
     await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
@@ -114,7 +116,7 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('alert')).toHaveText('Erro ao atualizar limite de crédito.')
   })
 
-  test('spec §8.31: a link to PagBank that nobody answers says to try later', async ({ page }) => {
+  test('spec §8.31: an unanswered link to PagBank says to try later', async ({ page }) => {
     await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
     await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/)
     await page.goto('/pagbank/auth/status?code=abc&state=def')
@@ -161,7 +163,7 @@ async function esperarQuatroSegundos(page: Page, texto: string): Promise<void> {
   expect(duracao).toBeLessThan(5000)
 }
 
-test('spec §9.8: messages stand one above the other, each for its own time, and wait for whoever reads', async ({
+test('spec §9.8: messages are stacked, each with its own time, and stay under the pointer', async ({
   page,
 }) => {
   await entrarComo(page, await criarCompradorPelaApi())

@@ -61,7 +61,9 @@ test('a screen has its title and takes the focus; back finds the place again', a
   await expect.poll(() => page.evaluate('scrollY')).toBe(altura)
 })
 
-test('on a phone "back" closes what is open, stays, and leaves no dead step behind', async ({ page }) => {
+test('on a phone "back" closes what is open, stays on the page, and leaves no dead history entry', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, (await cenario()).comprador)
   await page.goto('/produto')
@@ -133,7 +135,7 @@ test('a slow navigation draws a line, a quick one does not', async ({ page }) =>
 test.describe('without a network', () => {
   test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |Unable to preload CSS/] })
 
-  test('says so in sight, keeps what is there, and goes on by itself', async ({ page, context }) => {
+  test('shows that it is offline, keeps the content, and continues by itself', async ({ page, context }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/produto')
     const card = page.getByRole('listitem').filter({ hasText: 'Banana Prata' })
@@ -152,7 +154,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('whoever asked for stillness sees nothing move', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await entrarComo(page, (await cenario()).comprador)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/carrinho')
@@ -168,7 +170,7 @@ test.describe('screen by screen', () => {
   // The page of an unknown address asks for the session.
   test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
 
-  test('at 200 % of a small desk nothing needs scrolling sideways', async ({ page }) => {
+  test('at 200 % zoom of a small desktop no page needs horizontal scrolling', async ({ page }) => {
     test.setTimeout(180_000)
     // A window of 1280 pixels at 200 % zoom has 640 for the page.
     await page.setViewportSize({ width: 640, height: 450 })

@@ -62,7 +62,7 @@ test('spec §2.28, §8.29: coming back without a code is refused, then leads bac
   await expect(page).toHaveURL('/authPagBank')
 })
 
-test('somebody who denies comes back without a link', async ({ page }) => {
+test('a seller who denies consent comes back without a link', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
   await page.goto('/authPagBank')
   await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
@@ -85,7 +85,7 @@ test.describe('a state that is not of this visit', () => {
   test.use({ recusasEsperadas: ['400 /v1/vendedor/pagbank/notificacao/auth'] })
   const RECUSA = 'Parâmetros de autenticação ausentes ou inválidos.'
 
-  test('spec §8.29: one that has been used links nothing again', async ({ page }) => {
+  test('spec §8.29: a used state cannot link again', async ({ page }) => {
     const vendedor = await criarVendedorPelaApi({ vinculado: false })
     await entrarComo(page, vendedor)
     const volta = await voltaDe(vendedor)
@@ -95,7 +95,7 @@ test.describe('a state that is not of this visit', () => {
     await expect(page.getByText(RECUSA, { exact: true })).toBeVisible()
   })
 
-  test("spec §8.29: another seller's links nobody", async ({ page }) => {
+  test("spec §8.29: another seller's state cannot link", async ({ page }) => {
     const [vendedor, outro] = await Promise.all([
       criarVendedorPelaApi({ vinculado: false }),
       criarVendedorPelaApi({ vinculado: false }),
@@ -108,7 +108,7 @@ test.describe('a state that is not of this visit', () => {
   })
 })
 
-test.describe("somebody else's account", () => {
+test.describe("another company's account", () => {
   test.use({ recusasEsperadas: ['422 /v1/vendedor/pagbank/notificacao/auth'] })
 
   test('spec §8.30: cannot be linked', async ({ page }) => {

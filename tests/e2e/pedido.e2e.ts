@@ -60,7 +60,7 @@ test('rule M22: the typed line can be copied', async ({ page, context }) => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
 })
 
-test('rule M22: a boleto that was paid invites nobody to pay it again', async ({ page, abrirJanela }) => {
+test('rule M22: a paid boleto offers no way to pay it again', async ({ page, abrirJanela }) => {
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
@@ -159,7 +159,7 @@ test.describe('an order of somebody else', () => {
   })
 })
 
-test('rule M24: a part of the total is no payment, and staff see it on the order and on the panel', async ({
+test('rule M24: a part of the total is not a payment, and staff see it on the order and on the panel', async ({
   page,
 }) => {
   const { pedido } = await comprar()

@@ -12,7 +12,9 @@ async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos:
   return { comprador, pedidos }
 }
 
-test('spec §2.39, §8.17: somebody without orders reads so, and is shown the way', async ({ page }) => {
+test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await expect(page.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
@@ -37,7 +39,7 @@ test('spec §2.19, §2.38: filters narrow the list and stay in the address', asy
   await expect(page.getByRole('link', { name: `#${pago}` })).toHaveCount(0)
 })
 
-test('a filter that nothing passes says so and leads back to all', async ({ page }) => {
+test('a filter without results says so and leads back to all orders', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/pedido?statusPedido=CANCELADO')
@@ -46,7 +48,7 @@ test('a filter that nothing passes says so and leads back to all', async ({ page
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('spec §2.38, §9.4, §9.5: newest first, ten a page or as many as somebody chooses', async ({ page }) => {
+test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await entrarComo(page, comprador)
   await page.goto('/pedido')
@@ -61,7 +63,7 @@ test('spec §2.38, §9.4, §9.5: newest first, ten a page or as many as somebody
   expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
 })
 
-test('a page after the last one is the last one; without orders there is none', async ({
+test('an address past the last page shows the last page; without orders it says that there are none', async ({
   page,
   abrirJanela,
 }) => {

@@ -30,9 +30,7 @@ test('decision 037: the profile says where a CEP lies and whether freight to it 
   await expect(recado).toHaveText('Nenhum CEP começa com 00010. Confira os números.')
 })
 
-test('spec §5.16, §6.10, §8.34: a price that is none is refused, and so is a product that nobody knows', async ({
-  page,
-}) => {
+test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are refused', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
@@ -92,7 +90,7 @@ test("a morning's prices: from the orders to the quotes, and from each saved pri
   await expect(page.getByRole('listitem').filter({ hasText: 'Aipim' })).toContainText('R$ 45,00')
 })
 
-test('the next price opens as soon as one is saved, whatever the lists do meanwhile', async ({ page }) => {
+test('the next price opens as soon as one is saved, even while the lists reload', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 44)
   await entrarComo(page, vendedor)

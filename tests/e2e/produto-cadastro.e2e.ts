@@ -19,7 +19,9 @@ test('spec §1.4, §2.36, §6.6: FUNCIONARIO registers a product from the list',
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('spec §5.13, §5.14, §5.15: a product says what is missing and what is no weight', async ({ page }) => {
+test('spec §5.13, §5.14, §5.15: the product form names missing fields and an invalid weight', async ({
+  page,
+}) => {
   await entrarComo(page, await equipe())
   await page.goto('/produto/novo')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
@@ -66,7 +68,7 @@ test.describe('a name that is taken', () => {
   })
 })
 
-test.describe('a product that somebody else has just changed', () => {
+test.describe('a product that another member of staff has just changed', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+$/] })
 
   test('decision 024: is not written over; the form takes up what stands and then saves', async ({

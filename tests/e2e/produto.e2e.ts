@@ -68,7 +68,7 @@ test('rule M11: under the drawing stand its days, beside it its prices', async (
   }
 })
 
-test('rule M11: a product with one price says that there is no more', async ({ page }) => {
+test('rule M11: a product with a single price says so', async ({ page }) => {
   const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
   const id = await criarProdutoPelaApi(nome)
   await publicarPelaApi(vendedor, nome, 33)

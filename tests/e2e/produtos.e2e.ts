@@ -92,7 +92,7 @@ test('a double click adds once', async ({ page }) => {
   expect(pedidos).toHaveLength(1)
 })
 
-test('spec §8.34: a product that nobody offers says so and cannot be added', async ({ page }) => {
+test('spec §8.34: a product without quotes says so and cannot be added', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   const card = page.getByRole('listitem').filter({ hasText: 'Coco Verde' })
@@ -158,7 +158,7 @@ test('on a phone the chosen category is in sight from the first', async ({ page 
   await expect(ultima).toBeInViewport({ ratio: 1 })
 })
 
-test('a search finds without accents, has an address, and says when there is nothing', async ({ page }) => {
+test('a search ignores accents, has an address, and says when it finds nothing', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   const pedidos: string[] = []
   page.on('request', pedido => pedidos.push(new URL(pedido.url()).pathname))

@@ -74,7 +74,7 @@ test('buttons and arrow keys choose the square as dragging does', async ({ page 
   expect(await arquivoDoCampo(page)).toMatchObject({ width: 64, height: 64 })
 })
 
-test('whoever cancels keeps what was chosen before', async ({ page }) => {
+test('cancelling keeps the previous choice', async ({ page }) => {
   await page.goto('/register/comprador')
   const primeira = await escolher(page, await fotografia())
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('whoever cancels keeps what was chosen before', async ({ page }) => {
   expect(await arquivoDoCampo(page)).toBeNull()
 })
 
-test('a file that is no picture is refused where it was chosen', async ({ page }) => {
+test('a file that is not a picture is refused at its field', async ({ page }) => {
   await page.goto('/register/comprador')
   const buffer = Buffer.from('não é uma imagem')
   await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })

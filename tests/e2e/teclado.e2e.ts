@@ -82,7 +82,7 @@ test('a seller publishes a quote by keyboard alone', async ({ page }) => {
   expect(await focoVisivel(page)).toBe(true)
 })
 
-test('staff accept somebody who waits by keyboard alone', async ({ page }) => {
+test('staff accept a pending account by keyboard alone', async ({ page }) => {
   const { nome } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
@@ -144,7 +144,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await irAte(page, page.getByLabel('Pedido', { exact: true }))
 })
 
-test('Escape closes what is open and gives the focus back', async ({ page }) => {
+test('Escape closes what is open and returns the focus', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Maracujá', 80)
   await entrarComo(page, await criarCompradorPelaApi())

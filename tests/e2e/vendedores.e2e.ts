@@ -83,7 +83,7 @@ test('a page after the last one is the last one', async ({ page }) => {
   await expect(page.getByText('Nenhum vendedor por aqui ainda.')).toHaveCount(0)
 })
 
-test('what can be done with a seller stands in line with what is known of it', async ({ page }) => {
+test('the actions on a seller are aligned with its details', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${vendedor.id}`)

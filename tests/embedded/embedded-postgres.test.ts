@@ -66,7 +66,7 @@ describe('a running server', () => {
     await server.stop()
   })
 
-  test('serves the application as a user that owns its database and is no superuser', {
+  test('serves the application as a user that owns its database and is not a superuser', {
     timeout: 30_000,
   }, async () => {
     const server = await startEmbeddedPostgres({ dataDir, log })

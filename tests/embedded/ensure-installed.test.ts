@@ -72,7 +72,7 @@ describe('the launcher', { timeout: 40_000 }, () => {
     expect(next.output()).toMatch(/Instalando[\s\S]*runs next/)
   })
 
-  test('says in one line that npm ci failed, and leaves nothing that passes for an installation', async () => {
+  test('says in one line that npm ci failed, and leaves nothing that looks installed', async () => {
     const lockfile = join(repository, 'package-lock.json')
     await writeFile(lockfile, (await readFile(lockfile, 'utf8')).replace('"pinned"', '"missing"'))
     const failed = launch()

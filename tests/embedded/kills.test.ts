@@ -42,7 +42,7 @@ describe('kill -9 of a running program', () => {
     dataDir = await preparedFolder()
   })
 
-  test('while rows are committed loses none that was acknowledged', { timeout: 60_000 }, async () => {
+  test('during commits loses no acknowledged row', { timeout: 60_000 }, async () => {
     let acknowledged = 0
     for (const serverToo of [false, true, false, true, false, true]) {
       const writer = runDatabase(dataDir, 'write')

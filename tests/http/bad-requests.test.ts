@@ -49,12 +49,12 @@ async function enviar(caminho: string, body: string | FormData | undefined, tipo
 
 const login = (body: string | undefined) => enviar('/v1/auth/login', body, 'application/json')
 
-describe('a body of the wrong kind is no absent body', () => {
+describe('a body of the wrong type does not count as absent', () => {
   it.each<[string, number, Envio]>([
     ['a form', 415, { form: { aprovado: 'false' } }],
     ['bare text', 415, { body: { aprovado: false }, headers: { 'content-type': 'text/plain' } }],
     ['JSON null', 400, { body: null }],
-  ])('%s does not approve anybody', async (_nome, esperado, envio) => {
+  ])('%s approves no account', async (_nome, esperado, envio) => {
     const { analisar, esta } = await pendente()
     expect((await analisar(envio)).status).toBe(esperado)
     expect(await esta()).toBe('PENDENTE')
@@ -110,7 +110,7 @@ describe('what cannot be read says so, and points at no field', () => {
     if (!nome.startsWith('an object')) expect(resposta.body).toEqual(NAO_LIDO)
   })
 
-  it('an address that is no UTF-8 is 400', async () => {
+  it('an address that is not UTF-8 is 400', async () => {
     const response = await fetch(`${app.url}/v1/produto/%zz`)
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: NAO_LIDO })
   })
@@ -198,7 +198,7 @@ describe('bytes that are no request', () => {
 })
 
 describe('accents that come after their letter', () => {
-  it('find the same buyer, whatever the case', async () => {
+  it('find the same buyer in any case', async () => {
     const nome = 'Sacolão Ūnico São João'
     const comprador = await criarComprador(app, { nome })
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))

@@ -79,7 +79,7 @@ describe('rule M2: a registration', () => {
   const registrar = (form: Record<string, string>, imageFile?: Blob) =>
     anonimo(app).chamar('POST /v1/auth/register', { form, ...(imageFile && { imageFile }) })
 
-  it('is refused in one way, whatever of it is taken, with a picture or without', async () => {
+  it('gets the same refusal whichever value is taken, with a picture or without', async () => {
     const foto = await novaImagem()
     const { email, cnpj } = ocupado
     const respostas = [
@@ -98,7 +98,7 @@ describe('rule M2: a registration', () => {
     expect(respostas.at(-1)).toEqual(visivel(await registrar(dadosDeVendedor({ email: 'a@b.' }))))
   })
 
-  it('says of what is no picture the same, whoever has the e-mail', async () => {
+  it('answers an invalid picture in the same way, whether the e-mail is taken or not', async () => {
     const texto = new Blob(['foto'])
     const { email, cnpj } = ocupado
     const livre = visivel(await registrar(dadosDeVendedor(), texto))
@@ -109,7 +109,7 @@ describe('rule M2: a registration', () => {
 })
 
 describe('a login', () => {
-  it('that fails is the same for nobody, for each status, and from the first to the one that must wait', async () => {
+  it('that fails is answered in the same way for an unknown e-mail and for each status, from the first attempt to the blocked one', async () => {
     const pendente = dadosDeComprador()
     await cadastrar(app, pendente)
     const bloqueado = dadosDeComprador()
@@ -133,7 +133,7 @@ describe('a login', () => {
   })
 })
 
-it('rule M6: whoever asks for a link hears the same, with an account or without, until it was too often', async () => {
+it('rule M6: a request for a link gets the same answer with and without an account, up to the limit', async () => {
   app.setClock(new Date())
   const pedir = async (email: string) => {
     const respostas = []

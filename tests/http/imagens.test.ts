@@ -60,7 +60,7 @@ describe('pictures that people send', () => {
     expect((await baixar(app, alta)).imagem).toMatchObject({ width: 300, height: 1200 })
   })
 
-  it('is served for ever, as nothing but a picture', async () => {
+  it('is cached for ever and served as a picture only', async () => {
     const imageUrl = await enviarFoto(await criarComprador(app), await novaImagem())
     const { headers } = await baixar(app, imageUrl)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -113,7 +113,7 @@ describe('pictures that people send', () => {
     ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PNG of 30,000 × 30,000', bombaDePixels],
-  ])('%s is refused within two seconds, and leaves nothing', async (_nome, fazer) => {
+  ])('%s is refused within two seconds and leaves no file', async (_nome, fazer) => {
     const bytes = await fazer()
     const comprador = await criarComprador(app)
     const [antes, inicio] = [await listarArquivos(app), performance.now()]
@@ -189,7 +189,7 @@ describe('spec §7.6: pictures at registration', () => {
     }
   })
 
-  it("spec §8.2, rule M2: what is no picture is 'Credenciais inválidas.' too, naming the field; nobody is registered", async () => {
+  it("spec §8.2, rule M2: an invalid picture is 'Credenciais inválidas.' too, with its field; no account is created", async () => {
     const form = dadosDeComprador()
     const { status, body } = await anonimo(app).chamar('POST /v1/auth/register', {
       form,
@@ -227,7 +227,7 @@ async function orfaos(): Promise<string[]> {
   return (await listarArquivos(app)).filter(nome => !mostrados.has(`/imagens/${nome}`))
 }
 
-describe('files that nobody shows', () => {
+describe('unused files', () => {
   it('go when a picture is replaced: of a person and of a product', async () => {
     const vendedor = await criarVendedor(app)
     const equipe = await criarEquipe(app)
@@ -248,7 +248,7 @@ describe('files that nobody shows', () => {
     }
   })
 
-  it('stay while somebody else shows the same picture', async () => {
+  it('stay while another record uses the same picture', async () => {
     const [uma, outra] = [await criarComprador(app), await criarComprador(app)]
     const foto = await novaImagem()
     const [dela, daOutra] = [await enviarFoto(uma, foto), await enviarFoto(outra, foto)]
@@ -269,7 +269,7 @@ describe('files that nobody shows', () => {
     }
   })
 
-  it.each(MODOS)('whatever step fails (%s), either the old picture is shown or the new one', async modo => {
+  it.each(MODOS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
     const { id } = await criarComprador(app)
     const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO' } as const
     const perfil = { nome: 'Sacolão', cep: '20040030' }
@@ -293,7 +293,7 @@ describe('files that nobody shows', () => {
     expect(await orfaos()).toEqual([])
   })
 
-  it('the sweep removes what is older than an hour and shown by nobody, and nothing else', async () => {
+  it('the sweep removes unused files older than an hour, and nothing else', async () => {
     const mostrada = await enviarFoto(await criarComprador(app), await novaImagem())
     const pasta = join(app.dataDir, 'imagens')
     const horasAtras = (horas: number) => new Date(Date.now() - horas * HORA_MS)

@@ -78,7 +78,7 @@ async function falar(method: string, alvo: string): Promise<{ status: number; al
   return { status: Number(head.split(' ')[1]), allow, body }
 }
 
-describe('methods that nobody sends from a page', () => {
+describe('methods that browsers do not send', () => {
   it.each(['TRACE', 'PROPFIND', 'MKCOL', 'LOCK'])('%s', async method => {
     const conhecido = await falar(method, '/v1/categoria')
     expect(conhecido).toEqual({ status: 405, allow: 'GET', body: JSON.stringify(RECUSA) })

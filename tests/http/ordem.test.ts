@@ -52,7 +52,7 @@ describe('by name', () => {
     expect(nomesDe(body.map(({ produto }: { produto: { nome: string } }) => produto))).toEqual(NOMES)
   })
 
-  it('spec §7.14, §7.19: sellers and buyers, whoever asks', async () => {
+  it('spec §7.14, §7.19: sellers and buyers, for every caller', async () => {
     for (const nome of misturados()) {
       await criarVendedor(app, { nome })
       await criarComprador(app, { nome })

@@ -88,7 +88,7 @@ it('names of a filtered list only what does not depend on the filter', async () 
   expect(preloads(inteira)).toContain('/v1/pedido?page=0&amp;size=10&amp;sort=id%2Cdesc')
 })
 
-it('names to a seller, who may be led elsewhere, nothing but the session', async () => {
+it('preloads only the session for a seller, who may be redirected', async () => {
   const cookie = await sessaoDe(await criarVendedor(app))
   expect(preloads((await open('/pedido', { cookie })).body)).toEqual(['/v1/auth/user-info'])
 })
@@ -132,7 +132,7 @@ it('built files stay for ever under their name', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-it.each(['br', 'gzip'])('larger answers travel as %s to whoever takes it', async encoding => {
+it.each(['br', 'gzip'])('larger answers are compressed as %s if the client accepts it', async encoding => {
   const { headers } = await open('/docs', { 'accept-encoding': encoding })
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   expect((await open('/docs')).headers['content-encoding']).toBeUndefined()

@@ -142,7 +142,7 @@ describe('who may do what', () => {
     },
   )
 
-  it('rule M1: whoever is PENDENTE, RECUSADO or BLOQUEADO is told so everywhere, whatever the role', async () => {
+  it('rule M1: PENDENTE, RECUSADO and BLOQUEADO are refused with their reason everywhere, in every role', async () => {
     const pessoas = [
       [await criarVendedor(app, { status: 'PENDENTE' }), 'usuario-pendente'],
       [await criarComprador(app, { status: 'RECUSADO' }), 'usuario-recusado'],
@@ -187,7 +187,7 @@ describe('no endpoint without a rule of access', () => {
     expect(CHAVES.filter(chave => !api[chave].quem)).toEqual([])
   })
 
-  it('an unknown one that got past the compiler stops the start', () => {
+  it('an unknown permission that got past the compiler stops the start', () => {
     const endpoint: { quem: string } = api['GET /v1/categoria']
     const certo = endpoint.quem
     const comecar = () =>
@@ -203,7 +203,7 @@ describe('no endpoint without a rule of access', () => {
     }
   })
 
-  it('nothing is served that the contract does not name, but for notices, the document, pictures and files', async () => {
+  it('every route is in the contract, except notices, the document, pictures and files', async () => {
     const rotas = new Set<string>()
     const outro = createApp({ logger: false })
     outro.addHook('onRoute', ({ method, url }) => {

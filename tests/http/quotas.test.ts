@@ -65,7 +65,7 @@ describe('logins from one address', () => {
     expect(contar(respostas, 401)).toBe(LIMITE)
   })
 
-  it('whoever enters is not counted: a market hall behind one address goes on', async () => {
+  it('successful logins are not counted: a market hall behind one address can go on', async () => {
     const email = await registrar()
     limitar()
     for (let vez = 0; vez < LIMITE * 2; vez++)
@@ -90,7 +90,7 @@ describe('behind a proxy that is trusted', () => {
   }
   const vezes = (quantas: number, endereco: string) => Array<string>(quantas).fill(endereco)
 
-  it('each address has its own limit, and what a caller writes before it counts for nothing', async () => {
+  it('each address has its own limit, and addresses that the caller adds to the header do not count', async () => {
     limitar()
     const gasto = vezes(LIMITE, '203.0.113.7')
     const statuses = await statusDe([...gasto, '198.51.100.1, 203.0.113.7', '203.0.113.8'])
@@ -108,7 +108,7 @@ describe('behind a proxy that is trusted', () => {
 it.each([
   ['POST /v1/auth/register', () => ({ form: dadosDeComprador() })],
   ['POST /v1/auth/recuperar-senha', (i: number) => ({ body: { email: `esqueci-${i}@feira.example` } })],
-] as const)('%s is limited alike, and leaves nothing behind beyond it', async (chave, envio) => {
+] as const)('%s has the same limit, and writes nothing beyond it', async (chave, envio) => {
   const marca = async () => {
     const { rows } = await sql`select (select count(*) from usuario) as contas,
       (select count(*) from pgboss.job where data->>'modelo' = 'redefinir-senha') as links`.execute(
@@ -124,7 +124,7 @@ it.each([
   expect(novos.contas - antes.contas + (novos.links - antes.links)).toBe(LIMITE)
 })
 
-describe('what has had its time', () => {
+describe('expired records', () => {
   const TABELAS = [
     'sessao',
     'recuperacao_de_senha',
@@ -144,7 +144,7 @@ describe('what has had its time', () => {
     return quantas.map(({ n }) => n)
   }
 
-  it('is removed by a job, and nothing before', async () => {
+  it('are removed by a job, and none before it is due', async () => {
     const agora = app.deps.clock()
     for (const tabela of TABELAS) await app.deps.db.deleteFrom(tabela).execute()
     const { id } = await criarComprador(app)

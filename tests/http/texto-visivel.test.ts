@@ -10,7 +10,7 @@ const app = useApp()
 const INVISIVEL = '\u200b\u202e\u2066\u00ad\u3164\u2800\u00a0'
 const PRODUTO = { unidadeMedida: 'caixa', categoria: '1', peso: '10' }
 
-describe('a name that shows nothing is refused like an empty one', () => {
+describe('a name without visible characters is refused like an empty one', () => {
   it('at a registration, in the one message of them all', async () => {
     for (const dados of [dadosDeComprador({ nome: INVISIVEL }), dadosDeVendedor({ nome: INVISIVEL })])
       expect(await cadastrar(app, dados)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a name that shows nothing is refused like an empty one', () => {
   })
 })
 
-describe('what nobody sees is not kept', () => {
+describe('invisible characters are not stored', () => {
   it('an override in a name turns no word of those who read it', async () => {
     const dados = dadosDeVendedor({ nome: 'Horta\u202e\u00a0 da\u200b Serra\u2066' })
     await cadastrar(app, dados)
@@ -55,7 +55,7 @@ describe('what nobody sees is not kept', () => {
     expect((await entrar(app, { email: `\u200e${email}\u00a0` })).resposta.status).toBe(200)
   })
 
-  it('spec §7.35: a buyer is found whatever comes along with what was typed', async () => {
+  it('spec §7.35: a buyer is found in spite of invisible characters in the search', async () => {
     const comprador = await criarComprador(app, { nome: 'Sacolão Pé de Umbu' })
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
     const equipe = await criarEquipe(app)

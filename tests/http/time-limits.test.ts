@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-it('a transaction that does not go on is ended: it answers 503, and whoever waits for it gets through', async () => {
+it('an idle transaction is ended: it answers 503, and calls that wait for it continue', async () => {
   const comprador = await criarComprador(app)
   const produto = await produtoApressado({ idle_in_transaction_session_timeout: 300 })
   const pendurada = fetch(`${produto.url}/pendurada/${comprador.id}`)

@@ -48,7 +48,7 @@ describe('empty values in a query', () => {
     ['spaces alone', 'compradorNome=%20%20'],
     ['what nobody sees', 'compradorNome=%E2%80%8B%C2%A0'],
     ['every filter', 'page=&size=&sort=&compradorNome=&statusPagamento=&statusPedido='],
-  ])('spec §7.35: %s are no filter of orders, whoever asks', async (_nome, query) => {
+  ])('spec §7.35: %s do not filter orders, for any caller', async (_nome, query) => {
     const comprador = await criarComprador(app)
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
     for (const quem of [comprador, await criarVendedor(app), await criarEquipe(app)]) {
@@ -60,7 +60,7 @@ describe('empty values in a query', () => {
     }
   })
 
-  it('do not hide a second value, nor what is no value', async () => {
+  it('do not hide a second value or an invalid one', async () => {
     const equipe = await criarEquipe(app)
     for (const query of ['page=&page=1', 'categoriaId=1&categoriaId=', 'page=%20', 'outra=1']) {
       const { status } = await equipe.chamar('GET /v1/produto', { rawQuery: [query] })
@@ -95,8 +95,8 @@ async function perfil(form: Record<string, string>) {
   return (await criarComprador(app)).chamar('PUT /v1/user', { form })
 }
 
-describe('a form whose picture nobody chose', () => {
-  it.each(FORMULARIOS)('an empty text part in %s is no picture', async (_nome, enviar, esperado) => {
+describe('a form without a chosen picture', () => {
+  it.each(FORMULARIOS)('an empty text part in %s is not a picture', async (_nome, enviar, esperado) => {
     const { status } = await enviar()
     expect(status).toBe(esperado)
   })

@@ -31,7 +31,7 @@ async function pedidoEVendedor() {
 }
 
 describe('the ledger of counts', () => {
-  it('folds while people buy, pay and cancel: nothing is lost, no total ever goes wrong', async () => {
+  it('is compacted while people buy, pay and cancel: nothing is lost, and no total is ever wrong', async () => {
     const [equipe, vendedor] = [await criarEquipe(app), await criarVendedor(app)]
     const cotacaoId = await criarCotacao(app, { vendedor })
     const compradores = await Promise.all(Array.from({ length: 12 }, () => criarComprador(app)))
@@ -63,7 +63,7 @@ describe('the ledger of counts', () => {
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(12)
   })
 
-  it('once folded there is one line for each number that is not zero, and folding again changes nothing', async () => {
+  it('has one line for each non-zero number after compaction, and compacting again changes nothing', async () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const id = await fazerPedido(comprador, await criarCotacao(app))
     await alterarStatus(equipe, id, 'CANCELADO')
@@ -75,7 +75,7 @@ describe('the ledger of counts', () => {
     expect([await totalDe(comprador), await totalDe(comprador, { statusPedido: 'PENDENTE' })]).toEqual([1, 0])
   })
 
-  it('what is rolled back was never counted', async () => {
+  it('a rolled-back change is not counted', async () => {
     const { pedidoId } = await pedidoEVendedor()
     const desfeita = inTransaction(app.deps.db, async tx => {
       await sql`update pedido set status_pedido = 'ENTREGUE' where id = ${pedidoId}`.execute(tx)

@@ -195,7 +195,7 @@ function contrato(abrir: () => Promise<Provedor>): void {
     expect(await cliente.emitirBoleto(pedido, randomUUID())).toMatchObject({ tipo: 'recusado', judged: true })
   })
 
-  it('refuses somebody with another token, without judging the request', PRAZO, async () => {
+  it('refuses another token without judging the request', PRAZO, async () => {
     const outro = createPagBankClient({ ...provedor.settings, token: 'nenhum' })
     const resultado = await outro.emitirBoleto(requisicao(provedor), randomUUID())
     expect(resultado).toMatchObject({ tipo: 'recusado', judged: false })
@@ -205,7 +205,7 @@ function contrato(abrir: () => Promise<Provedor>): void {
     expect(await cliente.trocarCodigo('f'.repeat(32))).toBeNull()
   })
 
-  it('shows no account to somebody without its token', PRAZO, async () => {
+  it('shows an account only to its own token', PRAZO, async () => {
     const tokens = { contaId: provedor.contaDaPlataforma, accessToken: 'nenhum', refreshToken: '' }
     expect(await cliente.lerConta({ ...tokens, validadeSegundos: 0 })).toBeNull()
   })

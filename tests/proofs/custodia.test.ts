@@ -57,7 +57,7 @@ interface Divisao {
 const REPASSADO = { statusVendedorPagamento: 'REPASSADO' } as const
 
 describe("rule M20: sellers' shares", () => {
-  it('are held for a year without delivery, and not for the 90 days that nobody asked for', async () => {
+  it("are held for a year without delivery, not for the provider's default of 90 days", async () => {
     const { id, equipe, vendedores, partes } = await pedidoPago()
     await controle(app, 'POST', '/relogio', { dias: 360 })
     expect(await partes()).toEqual(['HELD', 'HELD'])
@@ -77,7 +77,7 @@ describe("rule M20: sellers' shares", () => {
     expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
   })
 
-  it('that somebody released at the provider hold up no other', async () => {
+  it('that were released at the provider do not delay the others', async () => {
     const { id, equipe, vendedores, partes, liberar } = await pedidoPago()
     await liberar(exigir((await lerVinculo(vendedores[1])).pagBankId))
     expect(await partes()).toEqual(['HELD', 'RELEASED'])

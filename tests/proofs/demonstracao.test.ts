@@ -54,7 +54,7 @@ function emOrdem(tabela: string, quando: string, dono: RawBuilder<unknown>): Raw
     where antes`
 }
 
-it('rule M30: what has had its time may be swept away while it loads', async () => {
+it('rule M30: expired records may be removed while it loads', async () => {
   const { rows } = await sql<{ id: number }>`
     select usuario_id as id from sessao where aberta_em < now() - interval '1 hour'`.execute(app.deps.db)
   expect(rows).toEqual([])

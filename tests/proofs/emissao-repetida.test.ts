@@ -96,7 +96,7 @@ describe('the first try never arrived', () => {
     expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 1000 })
   })
 
-  it('and we are not allowed to ask now: nothing is known, and asking goes on', async () => {
+  it('and the token is refused now: the outcome stays unknown, and the request is repeated', async () => {
     const { comprador, pedidoId } = await semResposta({ chegou: false })
     const settings = { clientId: 'x', clientSecret: 'y', redirectUri: 'z', apiUrl: String(app.simulatorUrl) }
     const pagbank = createPagBankClient({ ...settings, token: 'vencido' })
@@ -108,7 +108,7 @@ describe('the first try never arrived', () => {
 })
 
 describe('the first try had made the boleto', () => {
-  it('whatever has passed meanwhile, the same key finds it: one order', async () => {
+  it('after any time the same key finds it: one order', async () => {
     const { comprador, contaId, pedidoId } = await semResposta({ chegou: true })
     await controle(app, 'PATCH', `/contas/${contaId}`, { type: 'BUYER' })
     const depois = await diasDepois(12, comprador)
@@ -138,7 +138,7 @@ describe('the first try had made the boleto', () => {
     },
   )
 
-  it('a notice that names somebody else’s order leads nowhere', async () => {
+  it('a notice that names another order has no effect', async () => {
     const alheio = await semResposta({ chegou: true })
     await recuperar()
     const { order_id } = await app.deps.db

@@ -51,7 +51,7 @@ describe('rule M24: money that is not the total is shown to staff', () => {
     expect((await lerPedido(feito.comprador, feito.id)).body).not.toHaveProperty('recebimento')
   })
 
-  it('decision 033: a part of it settles the boleto, which nobody is asked to pay any more', async () => {
+  it('decision 033: a partial payment ends the boleto, whose payment is no longer requested', async () => {
     const feito = await pedidoFeito()
     await puxar(feito.id, 'pagar', 100)
     await esperar(async () => (await lerBoleto(feito)).boletoPagoEmParte)
@@ -65,7 +65,7 @@ describe('rule M24: money that is not the total is shown to staff', () => {
 })
 
 describe('rule M24: a boleto that ended unpaid at the provider', () => {
-  it('shows neither link nor line and says that it ended; nobody is told to pay it', async () => {
+  it('shows neither link nor line, says that it ended, and its payment is not requested', async () => {
     const feito = await pedidoFeito()
     expect(await lerBoleto(feito)).toMatchObject({
       linkBoleto: expect.any(String),

@@ -115,7 +115,7 @@ describe.each([15, 2])('rule M19: a provider that divides among %i', maximoDeRec
     },
   )
 
-  it('freight and commission of nothing: the platform gets 1 centavo, which the first seller gives', async () => {
+  it('without freight and commission the platform gets 1 centavo, from the first seller', async () => {
     await configurar(app, { maximoDeRecebedores, comissaoPontosBase: 0 })
     await darFreteDeGraca(app)
     const { comprador, vendas } = await carrinhoDe(app, 1)

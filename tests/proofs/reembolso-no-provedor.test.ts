@@ -216,7 +216,7 @@ describe('asked until it is known, never twice', () => {
 })
 
 describe('behind the scenes', () => {
-  it('staff see the job and send it by hand; what nobody had answered is given back', async () => {
+  it('staff see the job and run it by hand; an unanswered refund is completed', async () => {
     const { pedidoId } = await comReembolsoAberto()
     const equipe = await criarEquipe(app)
     const { status } = await equipe.chamar('POST /v1/adm/trabalho/{nome}', {
@@ -232,7 +232,7 @@ describe('behind the scenes', () => {
     })
   })
 
-  it('one that fails holds up no other, and shows', async () => {
+  it('one that fails does not delay the others, and is shown', async () => {
     const [um, outro] = [await comReembolsoAberto(), await comReembolsoAberto()]
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
     const correr = () => reembolsarPedidos(app.deps)
