@@ -12,19 +12,8 @@ import {
 import { endpoints } from './endpoint.ts'
 import { recebimentoSchema } from './pedido.ts'
 
-/** Scheduled jobs that staff may also start by hand. */
-export const TRABALHOS_MANUAIS = [
-  'recuperar-emissoes',
-  'aplicar-avisos-pendentes',
-  'reconciliar-cobrancas',
-  'liberar-custodias',
-  'reembolsar-pedidos',
-  'marcar-atrasos',
-  'renovar-vinculos',
-  'varrer-imagens',
-  'consolidar-contagens',
-  'remover-vencidos',
-] as const
+/** A job's name, such as `marcar-atrasos`. */
+const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
 
 /** How many wait, and since when the oldest does; null if none waits. */
 const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })
@@ -54,7 +43,10 @@ export const resumoSchema = z.object({
       /** The newest failure; its `motivo` is null where only the server's log has it. */
       ultimaFalha: z.nullable(z.object({ em: instanteSchema, motivo: z.nullable(z.string()) })),
       ultimaExecucao: z.nullable(instanteSchema),
+      /** May staff start it by hand? */
       podeExecutar: z.boolean(),
+      /** When it runs by itself, as a cron expression on São Paulo's clock; null for a job that only others send. */
+      cron: z.nullable(z.string()),
     }),
   ),
 })
@@ -110,7 +102,7 @@ export const adm = endpoints({
   'POST /v1/adm/trabalho/{nome}': {
     resumo: 'Queues a job to run now.',
     quem: 'executar-trabalhos',
-    params: z.strictObject({ nome: z.enum(TRABALHOS_MANUAIS) }),
+    params: z.strictObject({ nome: nomeDeTrabalhoSchema }),
     body: z.optional(z.strictObject({})),
     status: 202,
     recusas: [],

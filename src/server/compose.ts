@@ -15,7 +15,7 @@ import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { closeApp } from './http/close-app.ts'
 import { createImageStore } from './images/image-store.ts'
-import { allJobs } from './job-list.ts'
+import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
@@ -85,7 +85,7 @@ export async function prepareDatabase(
 ): Promise<Queue<Dependencies>> {
   await migrate(connection.db)
   await inTransaction(connection.db, instalarTabelaInicial)
-  const queue = createQueue(connection, allJobs, onError)
+  const queue = createQueue(connection, jobs, onError)
   await queue.prepare()
   return queue
 }

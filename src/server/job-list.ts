@@ -22,9 +22,4 @@ const trabalhos = [
 type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never
 
 /** All jobs. If a declared job is missing here, this does not compile. */
-export const allJobs: ListaCompleta = trabalhos
-
-/** May staff start this job by hand? */
-export function ehManual(nome: string): boolean {
-  return allJobs.some(trabalho => trabalho.nome === nome && trabalho.manual)
-}
+export const jobs: ListaCompleta = trabalhos

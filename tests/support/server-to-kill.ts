@@ -12,7 +12,7 @@ import { createDependencies } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { allJobs } from '#server/job-list.ts'
+import { jobs } from '#server/job-list.ts'
 import { createQueue } from '#server/jobs/queue.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type AppForTest, copyDatabase } from './app-for-test.ts'
@@ -89,7 +89,7 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
   const deps = await createDependencies({
     config: parseConfig(env),
     connection,
-    queue: createQueue(connection, allJobs, error => console.error(error)),
+    queue: createQueue(connection, jobs, error => console.error(error)),
     app: Fastify(),
     clock: () => new Date(),
   })

@@ -171,6 +171,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           ultimaFalha: null,
           ultimaExecucao: '2026-11-20T03:05:00.000Z',
           podeExecutar: true,
+          cron: '10 * * * *',
         },
         {
           nome: 'ler-cobranca',
@@ -184,6 +185,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           },
           ultimaExecucao: '2026-11-20T03:05:00.000Z',
           podeExecutar: false,
+          cron: null,
         },
       ],
     },

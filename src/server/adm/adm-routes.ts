@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
-import { type adm, type resumoSchema, TRABALHOS_MANUAIS } from '#contract/adm.ts'
+import type { adm, resumoSchema } from '#contract/adm.ts'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies, Job } from '#server/dependencies.ts'
 import { buscarParada, desfazerParada } from '#server/emissao/decidir-parada.ts'
 import { listarOrfaos, listarParadas } from '#server/emissao/parada-repository.ts'
 import { orfaoView, paradaView } from '#server/emissao/parada-view.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/emissao/recuperar-emissoes.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
 import { recebimentoView } from '#server/pedido/pagamento-view.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
@@ -20,7 +21,7 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   return {
     'GET /v1/adm/resumo': () => lerResumo(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
-      executarTrabalho(deps, nome, sessao.user.id),
+      executarTrabalho(deps, jobChamado(nome), sessao.user.id),
     'GET /v1/adm/emissao': () => lerEmissoes(deps),
     'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
       const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
@@ -42,11 +43,16 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
-    trabalhos: trabalhos.map(trabalho => ({
-      ...trabalho,
-      podeExecutar: TRABALHOS_MANUAIS.some(nome => nome === trabalho.nome),
-    })),
+    trabalhos: trabalhos.map(trabalho => {
+      const { manual = false, cron = null } = jobChamado(trabalho.nome) ?? {}
+      return { ...trabalho, podeExecutar: manual, cron }
+    }),
   }
+}
+
+// A queue of an earlier version may have no job any more.
+function jobChamado(nome: string): Job | undefined {
+  return jobs.find(job => job.nome === nome)
 }
 
 async function lerDivergentes({ db }: Pick<Dependencies, 'db'>): Promise<Resumo['pagamentosDivergentes']> {

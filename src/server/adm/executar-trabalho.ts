@@ -1,16 +1,19 @@
-import type { TRABALHOS_MANUAIS } from '#contract/adm.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies, Job } from '#server/dependencies.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 
-export type TrabalhoManual = (typeof TRABALHOS_MANUAIS)[number]
-
-/** Sends a job that staff start by hand. Every job is safe to run twice. */
+/**
+ * Sends a job that staff start by hand. Every job is safe to run twice. Refuses with `dados-invalidos` if staff may not start
+ * a job of this name, or if there is none.
+ */
 export async function executarTrabalho(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  nome: TrabalhoManual,
+  trabalho: Job | undefined,
   porUsuarioId: number,
 ): Promise<void> {
+  if (!trabalho?.manual) throw new RecusaError({ codigo: 'dados-invalidos' }, { nome: 'Valor inválido.' })
+  const { nome } = trabalho
   await inTransaction(db, async tx => {
     await fila.enviar(tx, nome, {})
     const registro = { acao: 'executar-trabalho', alvo: { tipo: 'trabalho', id: null } } as const

@@ -1,7 +1,5 @@
 // The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, decision 034).
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Enviado } from '#contract/endpoint.ts'
-import type { Api } from '#contract/index.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
@@ -9,7 +7,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
 export type Trabalho = Resumo['trabalhos'][number]
-export type TrabalhoManual = Enviado<Api['POST /v1/adm/trabalho/{nome}']>['params']['nome']
 
 export type Emissoes = RespostaDe<'GET /v1/adm/emissao'>
 export type EmissaoParada = Emissoes['paradas'][number]
@@ -35,8 +32,7 @@ export function useResumo() {
 export function useExecutarTrabalho() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (nome: TrabalhoManual) =>
-      call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
+    mutationFn: (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
     onSuccess: () => toast('Trabalho enviado. Ele começa em instantes.', { tone: 'success' }),
     onError: error => toast(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), { tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries(consultaDoResumo),

@@ -6,8 +6,9 @@ import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { textoDaEspera } from '../espera.ts'
+import { quandoRoda } from './quando-roda.ts'
 import styles from './TrabalhosDoPainel.module.css'
-import { trabalhoManual, trabalhoPorNome } from './trabalhos.ts'
+import { trabalhoPorNome } from './trabalhos.ts'
 
 interface TrabalhosDoPainelProps {
   resumo: Resumo
@@ -104,12 +105,13 @@ function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
   )
 }
 
-function Nome({ trabalho: { nome, ultimaFalha } }: { trabalho: Trabalho }) {
+function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho }) {
   const { titulo, texto } = trabalhoPorNome(nome)
+  const quando = quandoRoda(cron)
   return (
     <>
       <strong>{titulo}</strong>
-      <span className={styles.texto}>{texto}</span>
+      <span className={styles.texto}>{[texto, quando].filter(Boolean).join(' ')}</span>
       {ultimaFalha && (
         <span className={styles.falha}>
           Última falha em <Instante valor={ultimaFalha.em} />: {ultimaFalha.motivo ?? SEM_MOTIVO}
@@ -121,15 +123,14 @@ function Nome({ trabalho: { nome, ultimaFalha } }: { trabalho: Trabalho }) {
 
 function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) {
   const { mutate: executar, isPending } = useExecutarTrabalho()
-  const manual = trabalhoManual(nome)
-  if (!podeExecutar || !manual) return <span className={styles.sozinho}>sozinho</span>
+  if (!podeExecutar) return <span className={styles.sozinho}>sozinho</span>
   return (
     <Button
       variant="quiet"
       icon="retry"
       busy={isPending}
       aria-label={`Executar agora: ${trabalhoPorNome(nome).titulo}`}
-      onClick={() => executar(manual)}
+      onClick={() => executar(nome)}
     >
       Executar agora
     </Button>

@@ -1,6 +1,4 @@
 // The names and descriptions of background jobs, as staff read them.
-import { TRABALHOS_MANUAIS } from '#contract/adm.ts'
-import type { TrabalhoManual } from '#web/queries/adm-queries.ts'
 
 interface Nomeado {
   titulo: string
@@ -11,48 +9,48 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   'recuperar-emissao': { titulo: 'Recuperar um boleto', texto: 'Pergunta ao PagBank por uma emissão.' },
   'recuperar-emissoes': {
     titulo: 'Recuperar boletos',
-    texto: 'Procura emissões sem resposta. A cada minuto.',
+    texto: 'Procura emissões sem resposta.',
   },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
   'aplicar-avisos-pendentes': {
     titulo: 'Aplicar avisos esquecidos',
-    texto: 'Aplica os avisos do PagBank que ninguém aplicou. A cada 10 minutos.',
+    texto: 'Aplica os avisos do PagBank que ninguém aplicou.',
   },
   'ler-cobranca': { titulo: 'Ler uma cobrança', texto: 'Pergunta ao PagBank como está um boleto.' },
   'liberar-custodia': { titulo: 'Liberar um repasse', texto: 'Repassa aos vendedores um pedido entregue.' },
   'liberar-custodias': {
     titulo: 'Liberar repasses',
-    texto: 'Repassa aos vendedores o que foi entregue e segue preso. A cada hora.',
+    texto: 'Repassa aos vendedores o que foi entregue e segue preso.',
   },
   'reembolsar-pedido': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
   'reembolsar-pedidos': {
     titulo: 'Fazer reembolsos',
-    texto: 'Repete os reembolsos que o PagBank não confirmou. A cada hora.',
+    texto: 'Repete os reembolsos que o PagBank não confirmou.',
   },
   'reconciliar-cobrancas': {
     titulo: 'Conferir cobranças',
-    texto: 'Lê no PagBank toda cobrança aberta. Às 7h.',
+    texto: 'Lê no PagBank toda cobrança aberta.',
   },
   'marcar-atrasos': {
     titulo: 'Marcar atrasos',
-    texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento. A cada hora.',
+    texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento.',
   },
   'renovar-vinculos': {
     titulo: 'Renovar vínculos',
-    texto: 'Renova a autorização PagBank dos vendedores. Às 6h30.',
+    texto: 'Renova a autorização PagBank dos vendedores.',
   },
   'revogar-vinculo': {
     titulo: 'Encerrar um vínculo',
     texto: 'Revoga no PagBank a autorização que um vendedor trocou ou desfez.',
   },
-  'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa. A cada hora.' },
+  'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa.' },
   'consolidar-contagens': {
     titulo: 'Consolidar contagens',
-    texto: 'Resume a contagem dos pedidos, para as listas seguirem rápidas. A cada 5 minutos.',
+    texto: 'Resume a contagem dos pedidos, para as listas seguirem rápidas.',
   },
   'remover-vencidos': {
     titulo: 'Remover vencidos',
-    texto: 'Apaga sessões, links e contagens que já venceram. A cada hora.',
+    texto: 'Apaga sessões, links e contagens que já venceram.',
   },
   'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
 }
@@ -60,9 +58,4 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
 /** Title and purpose of a job; an unknown job keeps its technical name. */
 export function trabalhoPorNome(nome: string): Nomeado {
   return nomeados[nome] ?? { titulo: nome, texto: '' }
-}
-
-/** The job's name if staff may run it by hand, otherwise undefined. */
-export function trabalhoManual(nome: string): TrabalhoManual | undefined {
-  return TRABALHOS_MANUAIS.find(manual => manual === nome)
 }
