@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3001'}`
 
-/** Without a preload the fonts arrive after the first paint and the page jumps when they replace the fall-backs. */
+/** Without a preload the fonts load after the first paint, and the page jumps when they replace the fall-backs. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -23,14 +23,14 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What every screen runs on. On its own it stays in the browser's cache when only our code changed, and packs better. */
+/** Libraries of every screen. Their own chunk stays in the browser's cache when only our code changes, and compresses better. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
 
-/** What the first screen after login is made of. Cut up by who else shares it, it would weigh 4 kB more. */
+/** The code of the first screen after login. Split by which other screens share it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
   /src\/(web\/(paths|queries\/(produto|categoria)-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
 
-/** Small parts that screens share: together in one file, else a screen asks for a dozen of half a kilobyte, in turns. */
+/** Small parts that screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte. */
 const PIECES =
   /src\/(web\/(ui\/(?!file|mask\/Masked|form\/(Form\.|use-|form-schema))|components\/(consulta|data|dinheiro|status|frete|contato)\/)|domain\/)/
 
@@ -44,7 +44,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The domain only declares: a file of it that gives nothing to a screen is not loaded for its own sake.
+      // Files of the domain have no side effects: a chunk is not loaded only because an import was left without use.
       treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: {
@@ -56,7 +56,7 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // What every screen begins with stays where it is.
+            // The code of the entry stays together.
             { name: 'base', tags: ['$initial'] },
             { name: 'pieces', test: PIECES, minShareCount: 4 },
           ],
@@ -65,10 +65,10 @@ export default defineConfig({
     },
     // Older targets would lower light-dark() to a pair of variables for every colour.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Nothing becomes a data: URL, which the content security policy would refuse.
+    // No data: URLs, which the content security policy would refuse.
     assetsInlineLimit: 0,
   },
-  // The tests of every folder run from the top, not only those of the web app.
+  // Tests of all folders run from the root of the repository, not only those of the web app.
   test: { root: import.meta.dirname },
   server: {
     proxy: { '/v1': api, '/imagens': api, '/simulador-pagbank': api },

@@ -8,31 +8,31 @@ import {
   stringifySearch,
 } from './search.ts'
 
-test('what makes no sense counts as not given', () => {
+test('an invalid value counts as absent', () => {
   expect(buscaDeProdutos({ categoriaId: 'frutas' })).toEqual({})
   expect(buscaDeProdutos({ categoriaId: '' })).toEqual({})
   expect(buscaDePedidos({ page: '-1', size: '2.5', statusPedido: 'SUMIU' })).toEqual({})
 })
 
-test('the record shows changes unless it is asked for reads or for everything', () => {
+test('the audit shows changes unless reads or everything are chosen', () => {
   expect(buscaDeAuditoria({})).toEqual({})
   expect(buscaDeAuditoria({ tipo: 'MUDANCAS' })).toEqual({})
   expect(buscaDeAuditoria({ tipo: 'TUDO', page: '1' })).toEqual({ tipo: 'TUDO', page: 1 })
 })
 
-test('a search without words counts as none', () => {
+test('a search without words counts as absent', () => {
   expect(buscaDeProdutos({ q: '  ' })).toEqual({})
   expect(buscaDeProdutos({ q: ' limão ' })).toEqual({ q: 'limão' })
 })
 
-test('filters of orders come out of a query string and go back into it', () => {
+test('filters of orders are read from a query string and written back', () => {
   const endereco = '?page=2&size=25&compradorNome=123&statusPedido=ENTREGUE'
   const busca = buscaDePedidos(parseSearch(endereco))
   expect(busca).toEqual({ page: 2, size: 25, compradorNome: '123', statusPedido: 'ENTREGUE' })
   expect(stringifySearch({ ...busca })).toBe(endereco)
 })
 
-test('a code from the provider stays the text that it was', () => {
+test('a code from the provider stays a text', () => {
   expect(parseSearch('?code=12e456&state=00')).toEqual({ code: '12e456', state: '00' })
 })
 

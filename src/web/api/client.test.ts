@@ -3,7 +3,7 @@ import { call } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the browser was asked to send, by calls that are answered with nothing. */
+/** Records the requests of the browser and answers each with an empty reply. */
 function observarFetch() {
   const enviados: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(enviados.map(([, { credentials }]) => credentials)).toEqual(Array(4).fill('same-origin'))
   })
 
-  it('that never arrives fails with a sentence of its own', async () => {
+  it('without a connection fails with a sentence of its own', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })
   })

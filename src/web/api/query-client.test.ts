@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient, isTransient } from './query-client.ts'
 
-test('a lost connection and a server in trouble may pass; a refusal will not', () => {
+test('a lost connection and 5xx are transient, a refusal is not', () => {
   expect(isTransient(new ApiError(0, 'sem-conexao', ''))).toBe(true)
   expect(isTransient(new ApiError(503, 'indisponivel', ''))).toBe(true)
   expect(isTransient(new ApiError(404, 'pedido-inexistente', ''))).toBe(false)
   expect(isTransient(new TypeError('a bug'))).toBe(false)
 })
 
-test('a refused read is tried once and heard of', async () => {
+test('a refused read is tried once and reported', async () => {
   const heard: unknown[] = []
   let calls = 0
   const recusa = new ApiError(401, 'sem-sessao', 'Entre na sua conta para continuar.')

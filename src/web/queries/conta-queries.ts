@@ -109,11 +109,10 @@ export function useDecisao({ pendentes, analisar, mostram, ...frases }: Cadastro
     mutationFn: (motivo: string | undefined) => analisar(id, analiseCom(motivo)),
     onSuccess: (_, motivo) =>
       motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
-    onError: (error, motivo) =>
-      toast(motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar), {
-        tone: 'error',
-        seconds: 4,
-      }),
+    onError: (error, motivo) => {
+      const texto = motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar)
+      toast(texto, { tone: 'error', seconds: 4 })
+    },
     onSettled: refrescar,
   })
 }

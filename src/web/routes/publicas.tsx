@@ -73,7 +73,7 @@ export const telasPublicas = [
   }),
 ] as const
 
-export const perdida = createRoute({
+export const naoEncontrada = createRoute({
   getParentRoute: () => aberta,
   path: '$',
   staticData: { titulo: 'Página não encontrada' },

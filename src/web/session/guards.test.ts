@@ -33,7 +33,7 @@ test('spec §4.3: a seller without a PagBank account connects one first, whateve
   expect(desvio(user('COMPRADOR', { pagBankId: null }), '/pedido')).toBeNull()
 })
 
-// One column a role: null stays.
+// One column for each role; null: the screen stays.
 test.each`
   path                           | ADM     | FUNCIONARIO | COMPRADOR | VENDEDOR
   ${'/'}                         | ${null} | ${null}     | ${null}   | ${'/pedido'}

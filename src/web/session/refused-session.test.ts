@@ -17,7 +17,7 @@ function prepararSessao() {
   return { queryClient, router }
 }
 
-test('a lost session forgets whatever was read and asks the guards again', async () => {
+test('a lost session removes everything that was read and runs the guards again', async () => {
   const { queryClient, router } = prepararSessao()
   await reactToRefusedSession(new ApiError(401, 'sem-sessao', ''), queryClient, router)
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
@@ -35,7 +35,7 @@ test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
   },
 )
 
-test('what is on screen when a session ends is not asked for again, and gone for whoever comes next', () => {
+test('queries on screen when a session ends are not read again, and are gone for the next user', () => {
   const { queryClient } = prepararSessao()
   let perguntas = 0
   const queryFn = async () => {

@@ -12,14 +12,14 @@ interface FalhaAoAbrirProps extends FalhaDaConsulta {
   /** What the person reads. */
   texto: string
   /** Replaces `texto` after a 404 whose own sentence is about something wider. */
-  naoHa?: string
+  textoSeInexistente?: string
   /** What to do after a 404, where another try would not help: the way back. */
   volta?: { para: string; rotulo: string }
 }
 
 /** The failure of a whole screen: after a 404 the way back, otherwise another try. */
 export function FalhaAoAbrir(props: FalhaAoAbrirProps) {
-  const { titulo, texto, naoHa = texto, error, volta, onRetry, busy } = props
+  const { titulo, texto, textoSeInexistente = texto, error, volta, onRetry, busy } = props
   if (volta && error instanceof ApiError && error.status === 404)
     return (
       <Notice
@@ -31,7 +31,7 @@ export function FalhaAoAbrir(props: FalhaAoAbrirProps) {
           </Link>
         }
       >
-        <p role="alert">{naoHa}</p>
+        <p role="alert">{textoSeInexistente}</p>
       </Notice>
     )
   return (

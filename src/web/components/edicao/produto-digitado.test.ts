@@ -12,16 +12,16 @@ describe('product chosen by text', () => {
     expect(produtos.map(produto => produtoDoTexto(produtos, rotuloDoProduto(produto))?.id)).toEqual([1, 2, 3])
   })
 
-  it('is found by a name that only one has, however it is typed', () => {
+  it('is found by a name that only one product has, in any case', () => {
     expect(produtoDoTexto(produtos, ' limao taiti ')?.id).toBe(1)
   })
 
-  it('is found by any part that only one holds', () => {
+  it('is found by any part that only one label contains', () => {
     expect(produtoDoTexto(produtos, 'limão')?.id).toBe(1)
     expect(produtoDoTexto(produtos, 'extra aa')?.id).toBe(3)
   })
 
-  it('is not guessed', () => {
+  it('is null if the text is ambiguous', () => {
     expect(produtoDoTexto(produtos, 'Tomate Salada')).toBeNull()
     expect(produtoDoTexto(produtos, 'tomate')).toBeNull()
     expect(produtoDoTexto(produtos, 'jaca')).toBeNull()

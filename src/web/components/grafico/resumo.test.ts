@@ -10,12 +10,12 @@ test("says today's price first, then the oldest one and how long ago that was", 
   expect(resumirPrecos([...pontos], HOJE)).toBe('Menor preço: hoje R$\u00a05,50; há 29 dias R$\u00a06,00')
 })
 
-test('does not call a price of yesterday the one of today', () => {
+test("does not call yesterday's price today's", () => {
   const pontos = [ponto('2026-11-18', 600), ponto('2026-11-20', 550)] as const
   expect(resumirPrecos([...pontos], HOJE)).toBe('Menor preço: ontem R$\u00a05,50; há 3 dias R$\u00a06,00')
 })
 
-test('a price that never moved is said once', () => {
+test('a constant price is said once', () => {
   const pontos = [ponto('2026-11-18', 600), ponto(HOJE, 600)] as const
   expect(resumirPrecos([...pontos], HOJE)).toBe('Menor preço: sempre R$\u00a06,00')
 })

@@ -5,7 +5,7 @@ import { tracar } from './tracado.ts'
 const ponto = (data: string, preco: number) => ({ data, preco: centavos(preco) })
 const quadro = { largura: 400, altura: 80 }
 
-test('days without a price keep their width, across the end of a month too', () => {
+test('days without a price take their width, also across the end of a month', () => {
   const pontos = [ponto('2026-10-30', 4200), ponto('2026-10-31', 5000), ponto('2026-11-03', 4600)]
   expect(tracar(pontos, quadro).linha).toBe('M0 60L100 0L400 30')
 })
@@ -15,7 +15,7 @@ test('the area closes along the bottom', () => {
   expect(tracar(pontos, quadro).area).toBe('M0 60L400 0L400 80L0 80Z')
 })
 
-test('a price that never moved runs in the middle', () => {
+test('a constant price is drawn in the middle', () => {
   const pontos = [ponto('2026-11-01', 100), ponto('2026-11-02', 100)]
   expect(tracar(pontos, quadro).linha).toBe('M0 40L400 40')
 })

@@ -24,10 +24,16 @@ export function CardDeProduto({ produto, eager = false, children }: CardDeProdut
   const { melhorCotacao } = produto
   const path = paths.produto(produto.id)
   // While the app navigates to this product.
-  const morfa = useRouterState({ select: ({ location }) => location.pathname === path })
+  const transicao = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
     <Card linked flush className={styles.card}>
-      <ImagemDoProduto produto={produto} lugar="card" eager={eager} morfa={morfa} className={styles.imagem} />
+      <ImagemDoProduto
+        produto={produto}
+        lugar="card"
+        eager={eager}
+        transicao={transicao}
+        className={styles.imagem}
+      />
       <div className={styles.corpo}>
         <h2 className={styles.nome}>
           <Link to={path} className="stretched-link">

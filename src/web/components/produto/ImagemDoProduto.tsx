@@ -16,12 +16,12 @@ interface ImagemDoProdutoProps {
   /** The first pictures of a page load at once. */
   eager?: boolean
   /** Transforms into the same product's picture on the next screen; at most one on a screen. */
-  morfa?: boolean
+  transicao?: boolean
   className?: string | undefined
 }
 
 /** The product's drawing or photo on its category's tissue; decorative, because its name is always beside it. */
-export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: ImagemDoProdutoProps) {
+export function ImagemDoProduto({ produto, lugar, eager, transicao, className }: ImagemDoProdutoProps) {
   const { imageUrl, categoriaNome } = produto
   return (
     <Tissue
@@ -30,7 +30,7 @@ export function ImagemDoProduto({ produto, lugar, eager, morfa, className }: Ima
       srcSet={tamanhosDaImagem(imageUrl)}
       sizes={LARGURAS[lugar]}
       eager={eager}
-      className={classNames(className, morfa && styles.morfa)}
+      className={classNames(className, transicao && styles.transicao)}
     />
   )
 }

@@ -90,7 +90,7 @@ test.each([
   ).toEqual(linhas)
 })
 
-test('a category is told by its name, one that is gone by its number', () => {
+test('a category has its name, an unknown one its number', () => {
   const registro = { acao: 'editar-produto', antes: { categoriaId: 9 }, depois: { categoriaId: 2 } }
   const categorias = [{ id: 2, nome: 'Legumes' }]
   expect(mudancasDoRegistro(registro, categorias)).toEqual([

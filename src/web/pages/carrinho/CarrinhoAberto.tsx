@@ -20,11 +20,11 @@ const ProdutosDoBalcao = lazyRouteComponent(() => import('./balcao/ProdutosDoBal
 
 interface CarrinhoAbertoProps {
   /** Staff have opened a buyer's cart. */
-  deOutro: boolean
+  visaoDaEquipe: boolean
 }
 
 /** One cart: quantities, sums and the boleto (rules M13–M19). */
-export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
+export function CarrinhoAberto({ visaoDaEquipe }: CarrinhoAbertoProps) {
   const consulta = useCarrinho()
   return (
     <Consultado
@@ -43,15 +43,15 @@ export function CarrinhoAberto({ deOutro }: CarrinhoAbertoProps) {
         </>
       }
     >
-      {carrinho => <CarrinhoCarregado carrinho={carrinho} deOutro={deOutro} />}
+      {carrinho => <CarrinhoCarregado carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />}
     </Consultado>
   )
 }
 
-function CarrinhoCarregado({ carrinho, deOutro }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
-  const titulo = deOutro ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
+function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const titulo = visaoDaEquipe ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
   // At the same position with and without items, so that the search keeps its text when the first item is added.
-  const balcao = deOutro && (
+  const balcao = visaoDaEquipe && (
     <Suspense>
       <ProdutosDoBalcao />
     </Suspense>
@@ -62,10 +62,10 @@ function CarrinhoCarregado({ carrinho, deOutro }: CarrinhoAbertoProps & { carrin
         <PageHeader title={titulo} />
         {balcao}
         <Empty
-          text={deOutro ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
+          text={visaoDaEquipe ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
           drawing="/arte/carrinho-vazio.svg"
         >
-          {!deOutro && (
+          {!visaoDaEquipe && (
             <Link to={paths.produtos} className={buttonClass()}>
               Ver produtos
             </Link>

@@ -12,7 +12,7 @@ export function CarrinhoPage() {
   const dono = (pode('usar-carrinho-de-outro') && userId) || null
   return (
     <DonoDoCarrinho value={dono}>
-      <CarrinhoAberto key={dono} deOutro={dono !== null} />
+      <CarrinhoAberto key={dono} visaoDaEquipe={dono !== null} />
     </DonoDoCarrinho>
   )
 }

@@ -10,7 +10,7 @@ describe('result of a payment', () => {
     expect(resultadoDoPagamento('approved', '9')).toEqual({ aprovado: true, pedidoId: 9 })
   })
 
-  it('knows the reference that the provider has', () => {
+  it('reads the reference at the provider', () => {
     expect(resultadoDoPagamento('approved', 'RESTIA-12-0a1b2c3d').pedidoId).toBe(12)
   })
 
@@ -30,7 +30,7 @@ describe('sentence on a payment', () => {
     expect(fraseDoPagamento(aprovado, pago)).toMatch(/está confirmado/)
   })
 
-  it('tells an announced payment from one that has come', () => {
+  it('distinguishes an announced payment from a confirmed one', () => {
     expect(fraseDoPagamento(true, aberto)).toMatch(/em instantes/)
     expect(fraseDoPagamento(false, aberto)).toMatch(/ainda não foi confirmado/)
   })
@@ -39,7 +39,7 @@ describe('sentence on a payment', () => {
     expect(fraseDoPagamento(true, { ...pago, statusPedido: 'CANCELADO' })).toMatch(/cancelado/)
   })
 
-  it.each([true, false])('claims nothing without an own order (approved: %s)', aprovado => {
+  it.each([true, false])('claims nothing without an order of the user (approved: %s)', aprovado => {
     expect(fraseDoPagamento(aprovado, null)).toMatch(/^Não encontramos um pedido seu/)
   })
 })

@@ -30,7 +30,7 @@ export function CompradorPage() {
           {...falha}
           titulo="Comprador"
           texto={mensagemDaFalha(falha.error, 'Erro ao carregar o comprador.')}
-          naoHa="Comprador não encontrado."
+          textoSeInexistente="Comprador não encontrado."
           volta={{ para: paths.compradores, rotulo: 'Ver compradores' }}
         />
       )}

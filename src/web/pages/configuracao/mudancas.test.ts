@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { descreverMudancas } from './mudancas.ts'
 
-test('every setting that changed is said once, with its unit', () => {
+test('every changed setting is listed once, with its unit', () => {
   expect(
     descreverMudancas({
       antes: { comissaoPontosBase: 0, prazoDoBoletoDias: 7, multaPontosBase: 0, bloquearEmAtraso: true },

@@ -29,7 +29,7 @@ function errosDe(mudado: Rascunho): [string, string][] {
 }
 
 describe('draft of a freight table', () => {
-  it('comes back as the table that it was made of', () => {
+  it('converts back to the table that it was made from', () => {
     expect(tabelaFormSchema.parse(rascunho)).toEqual({
       zonas: [
         {
@@ -57,7 +57,7 @@ describe('draft of a freight table', () => {
     ])
   })
 
-  it('says at the last floor that two begin at one weight', () => {
+  it('says at the last legal minimum that two begin at one weight', () => {
     const pisos = [...rascunho.pisos, ...rascunho.pisos]
     expect(errosDe({ ...rascunho, pisos })).toEqual([
       ['pisos.1.aPartirDeKg', 'Cada piso começa em um peso só seu.'],

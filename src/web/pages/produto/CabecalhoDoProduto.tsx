@@ -23,7 +23,7 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const { nome, tipo, categoria, categoriaNome } = produto
   return (
     <div className={styles.cabecalho}>
-      <ImagemDoProduto produto={produto} lugar="detalhe" eager morfa className={styles.imagem} />
+      <ImagemDoProduto produto={produto} lugar="detalhe" eager transicao className={styles.imagem} />
       <div>
         <p className={styles.categoria}>
           {pode('navegar-no-catalogo') ? (

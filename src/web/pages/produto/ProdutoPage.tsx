@@ -38,22 +38,22 @@ export function ProdutoPage() {
         />
       )}
       esqueleto={
-        <ComCotacoes produtoId={id}>
+        <TelaComCotacoes produtoId={id}>
           <Skeleton height={264} compactHeight={439} />
-        </ComCotacoes>
+        </TelaComCotacoes>
       }
     >
       {produto => (
-        <ComCotacoes produtoId={id}>
+        <TelaComCotacoes produtoId={id}>
           <CabecalhoDoProduto produto={produto} />
-        </ComCotacoes>
+        </TelaComCotacoes>
       )}
     </Consultado>
   )
 }
 
 // The quotes do not wait for the product's own data.
-function ComCotacoes({ produtoId, children }: { produtoId: number; children: ReactNode }) {
+function TelaComCotacoes({ produtoId, children }: { produtoId: number; children: ReactNode }) {
   const cotacoes = useCotacoesDoProduto(produtoId)
   return (
     <>

@@ -27,27 +27,27 @@ export function VendedorPage() {
           {...falha}
           titulo="Vendedor"
           texto={mensagemDaFalha(falha.error, 'Erro ao carregar o vendedor.')}
-          naoHa="Vendedor não encontrado."
+          textoSeInexistente="Vendedor não encontrado."
           volta={{ para: paths.vendedores, rotulo: 'Ver vendedores' }}
         />
       )}
       esqueleto={
-        <ComCotacoes vendedorId={id}>
+        <TelaComCotacoes vendedorId={id}>
           <Skeleton height={143} compactHeight={238} />
-        </ComCotacoes>
+        </TelaComCotacoes>
       }
     >
       {vendedor => (
-        <ComCotacoes vendedorId={id}>
+        <TelaComCotacoes vendedorId={id}>
           <CabecalhoDoVendedor vendedor={vendedor} />
-        </ComCotacoes>
+        </TelaComCotacoes>
       )}
     </Consultado>
   )
 }
 
 // The quotes do not wait for the seller's own data.
-function ComCotacoes({ vendedorId, children }: { vendedorId: number; children: ReactNode }) {
+function TelaComCotacoes({ vendedorId, children }: { vendedorId: number; children: ReactNode }) {
   const cotacoes = useCotacoesDoVendedor(vendedorId)
   return (
     <>

@@ -63,26 +63,26 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
   }
 }
 
-describe('forecast of the cart', () => {
-  it('moves line, weight, total and limit by what the quantity changes', () => {
+describe('prediction of the cart', () => {
+  it('changes line, weight, total and limit with the quantity', () => {
     const depois = comQuantidade(carrinho(), 1, 5)
     expect(depois.itensPedido[0]).toMatchObject({ quantidade: 5, total: 99.95, peso: 12.5 })
     expect(depois.frete).toMatchObject({ pesoTotal: 15, valor: 45 })
     expect(depois).toMatchObject({ total: 154.95, limiteDepois: 845.05, limiteDisponivel: 1000 })
   })
 
-  it('takes an item out with its part of the sums', () => {
+  it('removes an item with its part of the sums', () => {
     const depois = semItem(carrinho(), 1)
     expect(depois.itensPedido.map(({ id }) => id)).toEqual([2])
     expect(depois).toMatchObject({ total: 55, limiteDepois: 945 })
     expect(depois.frete.pesoTotal).toBe(2.5)
   })
 
-  it('leaves the sums alone when what is gone leaves the cart', () => {
+  it('keeps the sums when an unavailable item is removed', () => {
     expect(semItem(carrinho({ disponivel: false }), 1).total).toBe(114.97)
   })
 
-  it('leaves the sums alone for what the next boleto does not take', () => {
+  it('keeps the sums for an item outside the next boleto', () => {
     const depois = comQuantidade(carrinho({ noProximoBoleto: false }), 1, 9)
     expect(depois.itensPedido[0]?.quantidade).toBe(9)
     expect(depois.total).toBe(114.97)

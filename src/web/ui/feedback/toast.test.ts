@@ -19,7 +19,7 @@ test('spec §9.8: four seconds unless told, eight where there is something to un
   expect(shownToasts.read().map(({ seconds }) => seconds)).toEqual([4, 5, 8])
 })
 
-test('one taken away leaves the others', () => {
+test('removing one leaves the others', () => {
   for (const message of ['um', 'dois']) toast(message)
   dismissToast(shownToasts.read()[0]?.id ?? 0)
   expect(messages()).toEqual(['dois'])

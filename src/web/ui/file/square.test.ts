@@ -4,7 +4,7 @@ import { largestSquare, moveSquare, squareFromPercent, squareToPercent } from '.
 const paisagem = { width: 1000, height: 600 }
 const inteiro = { x: 200, y: 0, side: 600 }
 
-test('the first square is the largest, in the middle, whichever way the picture lies', () => {
+test('the first square is the largest, centred, in landscape and portrait', () => {
   expect(largestSquare(paisagem)).toEqual(inteiro)
   expect(largestSquare({ width: 600, height: 1000 })).toEqual({ x: 0, y: 200, side: 600 })
 })
@@ -26,7 +26,7 @@ describe('one press', () => {
     expect(moveSquare(menor, 'closer', paisagem)).toEqual(menor)
   })
 
-  it('takes all of a picture that is smaller than the smallest square', () => {
+  it('takes a whole picture that is smaller than the smallest square', () => {
     const icone = { width: 32, height: 48 }
     expect(moveSquare(largestSquare(icone), 'closer', icone)).toEqual({ x: 0, y: 8, side: 32 })
   })

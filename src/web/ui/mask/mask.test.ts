@@ -7,12 +7,12 @@ test('a CNPJ gains its punctuation as it is typed', () => {
   expect(masked(masks.cnpj, '11222333000181')).toBe('11.222.333/0001-81')
 })
 
-test('a CNPJ takes letters, in capitals, but not among the check digits', () => {
+test('a CNPJ takes letters, in upper case, but not among the check digits', () => {
   expect(masked(masks.cnpj, '12abc34501de35')).toBe('12.ABC.345/01DE-35')
   expect(masked(masks.cnpj, '12ABC34501DEX35')).toBe('12.ABC.345/01DE-35')
 })
 
-test('pasted text loses its own punctuation and whatever is too long', () => {
+test('pasted text loses its punctuation and what is too long', () => {
   expect(masked(masks.cnpj, ' 11.222.333/0001-81 9')).toBe('11.222.333/0001-81')
   expect(masked(masks.cep, '20040-002x7')).toBe('20040-002')
 })
@@ -26,7 +26,7 @@ test('letters never enter a mask of digits', () => {
   expect(masked(masks.ddd, 'a2b1')).toBe('21')
 })
 
-test('the bare value has neither punctuation nor small letters', () => {
+test('the bare value has neither punctuation nor lower-case letters', () => {
   expect(unmasked('12.abc.345/01de-35')).toBe('12ABC34501DE35')
 })
 

@@ -3,12 +3,12 @@ import { centavos } from '#domain/centavos.ts'
 import { ehSaltoDePreco, porKgDoTexto } from './preco-digitado.ts'
 
 describe('price per kilogram while typing', () => {
-  it('follows what is a price already', () => {
+  it('follows a text that is a price', () => {
     expect(porKgDoTexto('78,5', 20)).toBe('R$\u00a03,93/kg')
     expect(porKgDoTexto(' 12 ', 1.2)).toBe('R$\u00a010,00/kg')
   })
 
-  it('says nothing of what is none, or of a product without weight', () => {
+  it('is absent for a text that is no price, and for a product without weight', () => {
     expect([porKgDoTexto('', 20), porKgDoTexto('12,', 20), porKgDoTexto('abc', 20)]).toEqual([
       null,
       null,

@@ -10,10 +10,10 @@ export function quandoRoda(cron: string | null): string | null {
   if (intervalo) return Number(minutos) === 1 ? 'A cada minuto.' : `A cada ${Number(minutos)} minutos.`
   if (A_CADA_HORA.test(cron)) return 'A cada hora.'
   const [diario, minuto, hora] = UMA_VEZ_AO_DIA.exec(cron) ?? []
-  return diario ? `${noHorario(Number(hora), Number(minuto))}.` : null
+  return diario ? `${textoDoHorario(Number(hora), Number(minuto))}.` : null
 }
 
-function noHorario(hora: number, minuto: number): string {
+function textoDoHorario(hora: number, minuto: number): string {
   const minutos = minuto === 0 ? '' : String(minuto).padStart(2, '0')
   return `${hora === 1 ? 'À' : 'Às'} ${hora}h${minutos}`
 }

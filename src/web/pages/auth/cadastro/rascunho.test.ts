@@ -7,7 +7,7 @@ const guardados = new Map<string, string>()
 
 beforeEach(() => {
   guardados.clear()
-  // Node has no tab of its own to keep things in.
+  // Node has no sessionStorage.
   vi.stubGlobal('sessionStorage', {
     getItem: (nome: string) => guardados.get(nome) ?? null,
     setItem: (nome: string, texto: string) => guardados.set(nome, texto),
@@ -16,19 +16,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was filled in comes back, without password and picture', () => {
+test('filled-in fields are restored, without password and picture', () => {
   const digitado = { nome: 'Bar da Praça', cep: '', password: 'caixote', confirmacao: 'caixote' }
   guardarRascunho(comprador, { ...comprador, ...digitado, imageFile: {} })
   expect(lerRascunho(comprador)).toEqual({ nome: 'Bar da Praça' })
   expect([...guardados.values()].join()).not.toContain('caixote')
 })
 
-test('a draft of one kind of account is none of the other', () => {
+test('a draft of one kind of account is not restored for the other', () => {
   guardarRascunho(comprador, { ...comprador, nome: 'Bar da Praça' })
   expect(lerRascunho(vendedor)).toBeNull()
 })
 
-test('a form that nobody has filled in, and one that was emptied again, keep nothing', () => {
+test('an empty form, and one that was emptied again, store nothing', () => {
   guardarRascunho(vendedor, { ...vendedor, password: 'caixote' })
   expect(guardados.size).toBe(0)
   guardarRascunho(vendedor, { ...vendedor, nome: 'Sítio' })
@@ -36,20 +36,20 @@ test('a form that nobody has filled in, and one that was emptied again, keep not
   expect(guardados.size).toBe(0)
 })
 
-test('it can be forgotten', () => {
+test('it can be deleted', () => {
   guardarRascunho(vendedor, { ...vendedor, nome: 'Sítio' })
   esquecerRascunho()
   expect(lerRascunho(vendedor)).toBeNull()
 })
 
-test('where the browser keeps nothing, nothing breaks', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('sessionStorage', undefined)
   guardarRascunho(vendedor, { ...vendedor, nome: 'Sítio' })
   esquecerRascunho()
   expect(lerRascunho(vendedor)).toBeNull()
 })
 
-test('a field that the form no longer has stays away', () => {
+test('a field that the form no longer has is not restored', () => {
   guardarRascunho(comprador, { ...comprador, nome: 'Bar', fax: '1' })
   expect(lerRascunho(comprador)).toEqual({ nome: 'Bar' })
 })

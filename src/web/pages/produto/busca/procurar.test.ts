@@ -25,6 +25,6 @@ test('every word must occur, in the name or in the type', () => {
   expect(ids('gala taiti')).toEqual([])
 })
 
-test('what begins with the text comes first', () => {
+test('names that begin with the text come first', () => {
   expect(ids('doce')).toEqual([4, 1, 3])
 })

@@ -13,7 +13,7 @@ const produto = {
   versao: 4,
 }
 
-test('a product shown in the form and sent unchanged is the same product', () => {
+test('a product sent unchanged by the form is the same product', () => {
   expect(digitar(produto)).toEqual({
     nome: 'Figo roxo',
     tipo: '',

@@ -40,7 +40,7 @@ export function EmailForm() {
           </>
         )}
       </Form>
-      {senhaAtual.pedida && <ConfirmacaoDeSenha {...senhaAtual} explainError={explicar} />}
+      {senhaAtual.precisaDaSenha && <ConfirmacaoDeSenha {...senhaAtual} explainError={explicar} />}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function SenhaForm() {
           </>
         )}
       </Form>
-      {senhaAtual.pedida && <ConfirmacaoDeSenha {...senhaAtual} explainError={explicar} />}
+      {senhaAtual.precisaDaSenha && <ConfirmacaoDeSenha {...senhaAtual} explainError={explicar} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 
 /**
- * Sends a change that the server may answer with `confirme-senha` (rule M5): then `pedida` is true and the current password must be
+ * Sends a change that the server may answer with `confirme-senha` (rule M5): then `precisaDaSenha` is true and the current password must be
  * asked for, and `confirmar` repeats the change with it. Every other refusal is thrown.
  */
 export function useSenhaAtual<Valor>(alterar: (valor: Valor, senhaAtual?: string) => Promise<unknown>) {
@@ -23,5 +23,5 @@ export function useSenhaAtual<Valor>(alterar: (valor: Valor, senhaAtual?: string
     setAConfirmar(null)
   }
 
-  return { enviar, pedida: aConfirmar !== null, confirmar, desistir: () => setAConfirmar(null) }
+  return { enviar, precisaDaSenha: aConfirmar !== null, confirmar, desistir: () => setAConfirmar(null) }
 }
