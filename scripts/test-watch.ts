@@ -5,7 +5,6 @@ import { startVitest } from 'vitest/node'
 import { testsAffectedBy } from './test/affected.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
 
 const vitest = await startVitest('test', [], {
   root: ROOT,
@@ -19,3 +18,16 @@ const specifications = [...tests]
   .filter(path => !path.startsWith('tests/proofs/'))
   .flatMap(path => vitest.getModuleSpecifications(ROOT + path))
 if (specifications.length > 0) await vitest.runTestSpecifications(specifications)
+
+/** The lines that git prints; none outside a checkout. */
+function git(...args: string[]): string[] {
+  try {
+    return execFileSync('git', args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n')
+  } catch {
+    return []
+  }
+}

@@ -37,6 +37,8 @@ describe('what waits for staff', () => {
     const nomes = trabalhos.map(({ nome }) => nome)
     expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissao']))
     const aMao = trabalhos.filter(um => um.podeExecutar)
+    expect(trabalhos.filter(({ cron }) => cron !== null)).toEqual(aMao)
+    expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
     expect(aMao.map(({ nome }) => nome)).toEqual([
       'aplicar-avisos-pendentes',
       'consolidar-contagens',

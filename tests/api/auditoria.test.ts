@@ -34,7 +34,7 @@ describe('the audit entries', () => {
     ])
   })
 
-  it('comes newest first, in pages, and can be asked by deed, target and author', async () => {
+  it('comes newest first, in pages, and can be filtered by action, target and author', async () => {
     const [um, outro] = [await criarEquipe(app), await criarEquipe(app)]
     const comprador = await criarComprador(app, { limite: 0 })
     for (const valor of [1, 2, 3])

@@ -17,13 +17,13 @@ it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, b
   await adicionar(comprador, cotacaoId)
   const { body: carrinho } = await por(cotacaoId, 2)
   expect(carrinho.itensPedido).toMatchObject([{ quantidade: 3 }])
-  const doItem = { params: { ...params, itemId: exigir(carrinho.itensPedido[0]).id } }
+  const envioDoItem = { params: { ...params, itemId: exigir(carrinho.itensPedido[0]).id } }
   await equipe.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
-    ...doItem,
+    ...envioDoItem,
     body: { quantidade: 7 },
   })
   await por(outraId, 4)
-  await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', doItem)
+  await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', envioDoItem)
   await por(cotacaoId, 1)
   await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}', { params })
   await por(outraId, 5)

@@ -89,7 +89,7 @@ describe('decision 033: the boleto died and the money came another way', () => {
     }
   })
 
-  it('is a line of the history with its author, and a deed on record with before and after', async () => {
+  it('is a line of the history with its author, and an audit entry with before and after', async () => {
     const { equipe, id } = await entregue()
     await puxar(id, 'vencer')
     await receber(equipe, id)

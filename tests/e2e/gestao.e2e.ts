@@ -35,9 +35,9 @@ test('rule M4: ADM makes an account for staff, which works at once', async ({ pa
   await dialogo.getByLabel('Senha', { exact: true }).fill('caixote-novo')
   await dialogo.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByRole('row', { name: `Balcão ${id}` })).toContainText('Ativo')
-  const doNovo = await abrirJanela()
-  await entrarPelaTela(doNovo, email, 'caixote-novo')
-  await expect(doNovo.getByRole('link', { name: 'ADM', exact: true })).toBeVisible()
+  const janelaDoNovo = await abrirJanela()
+  await entrarPelaTela(janelaDoNovo, email, 'caixote-novo')
+  await expect(janelaDoNovo.getByRole('link', { name: 'ADM', exact: true })).toBeVisible()
 })
 
 test('rule M4: FUNCIONARIO does not look after staff', async ({ page }) => {
@@ -122,14 +122,14 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
   await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${id}`)
   const registro = page.getByRole('table', { name: 'Auditoria' })
-  const feitos = registro.getByRole('strong')
-  await expect(feitos).toHaveText(['Alterou o limite de crédito', 'Aceitou o cadastro'])
+  const acoes = registro.getByRole('strong')
+  await expect(acoes).toHaveText(['Alterou o limite de crédito', 'Aceitou o cadastro'])
   const tipos = page.getByRole('navigation', { name: 'Tipo de registro' })
   await tipos.getByRole('link', { name: 'Tudo' }).click()
   const consultado = 'Consultou dados cadastrais'
-  await expect(feitos).toHaveText([consultado, 'Alterou o limite de crédito', 'Aceitou o cadastro'])
+  await expect(acoes).toHaveText([consultado, 'Alterou o limite de crédito', 'Aceitou o cadastro'])
   await tipos.getByRole('link', { name: 'Consultas' }).click()
-  await expect(feitos).toHaveText([consultado])
+  await expect(acoes).toHaveText([consultado])
   await expect(page).toHaveURL(/\?alvoTipo=usuario&alvoId=\d+&tipo=CONSULTAS$/)
   // Filtering by a person keeps the chosen kind of entry, and so does clearing the filters.
   await registro.getByRole('link', { name: 'Administração' }).click()
@@ -138,10 +138,10 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await expect(page).toHaveURL('/adm/auditoria?tipo=CONSULTAS')
   await tipos.getByRole('link', { name: 'Mudanças' }).click()
   await page.getByLabel('Ação').selectOption(consultado)
-  await expect(feitos.first()).toHaveText(consultado)
+  await expect(acoes.first()).toHaveText(consultado)
   await tipos.getByRole('link', { name: 'Mudanças' }).click()
   await expect(page).toHaveURL('/adm/auditoria')
-  await expect(feitos.first()).not.toHaveText(consultado)
+  await expect(acoes.first()).not.toHaveText(consultado)
 })
 
 test('a changed category is told by its names', async ({ page }) => {

@@ -64,10 +64,10 @@ test('rule M22: a paid boleto offers no way to pay it again', async ({ page, abr
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
-  const daEquipe = await abrirJanela()
+  const janelaDaEquipe = await abrirJanela()
   await entrarComo(page, comprador)
-  await entrarComo(daEquipe, await equipe())
-  for (const tela of [page, daEquipe]) {
+  await entrarComo(janelaDaEquipe, await equipe())
+  for (const tela of [page, janelaDaEquipe]) {
     await tela.goto(`/pedido/${pedido}`)
     await expect(valorDe(tela, 'Pago')).toHaveText(/^em \d\d\/\d\d\/\d{4}$/)
     await expect(tela.getByRole('link', { name: 'Ver boleto' })).toBeVisible()
@@ -109,12 +109,12 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   await esperarToast(page, 'Pedido atualizado!')
   await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
   await expect(page.getByLabel('Novo status')).toHaveCount(0)
-  const doComprador = await abrirJanela()
-  await entrarComo(doComprador, comprador)
-  await doComprador.goto(`/pedido/${pedido}`)
-  await expect(doComprador.getByText('Este pedido não tem boleto em aberto.')).toBeVisible()
-  await abrirPerfil(doComprador)
-  await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
+  const janelaDoComprador = await abrirJanela()
+  await entrarComo(janelaDoComprador, comprador)
+  await janelaDoComprador.goto(`/pedido/${pedido}`)
+  await expect(janelaDoComprador.getByText('Este pedido não tem boleto em aberto.')).toBeVisible()
+  await abrirPerfil(janelaDoComprador)
+  await expect(valorDe(janelaDoComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
 })
 
 test('spec §4.5, §5.20: a status must be chosen', async ({ page }) => {

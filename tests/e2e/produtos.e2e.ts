@@ -17,10 +17,10 @@ test('spec §2.12, §2.33: a category has an address, and back returns to all', 
     'Ovo Branco',
     'Ovo Vermelho',
   ])
-  const daCategoria = caminhoDe(page)
+  const caminhoDaCategoria = caminhoDe(page)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
-  await page.goto(daCategoria)
+  await page.goto(caminhoDaCategoria)
   await expect(page.getByRole('link', { name: 'Ovos', exact: true })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
 })

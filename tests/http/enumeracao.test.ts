@@ -125,10 +125,10 @@ describe('a login', () => {
       }
       return respostas
     }
-    const deNinguem = await serie(daqui('ninguem'))
-    expect(deNinguem.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+    const semConta = await serie(daqui('ninguem'))
+    expect(semConta.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
     for (const email of [ocupado.email, pendente.email, bloqueado.email])
-      expect(await serie(email)).toEqual(deNinguem)
+      expect(await serie(email)).toEqual(semConta)
     app.setClock(null)
   })
 })
@@ -141,10 +141,10 @@ it('rule M6: a request for a link gets the same answer with and without an accou
       respostas.push(visivel(await anonimo(app).chamar('POST /v1/auth/recuperar-senha', { body: { email } })))
     return respostas
   }
-  const deNinguem = await pedir(daqui('ninguem'))
-  expect(deNinguem.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+  const semConta = await pedir(daqui('ninguem'))
+  expect(semConta.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
   const conhecido = dadosDeComprador()
   await cadastrar(app, conhecido)
-  expect(await pedir(conhecido.email ?? '')).toEqual(deNinguem)
+  expect(await pedir(conhecido.email ?? '')).toEqual(semConta)
   app.setClock(null)
 })

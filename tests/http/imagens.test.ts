@@ -44,9 +44,9 @@ describe('pictures that people send', () => {
     const bytes = await desenhar(2400, 1600).toFormat(tipo).toBuffer()
     const imageUrl = await enviarFoto(await criarComprador(app), arquivo(bytes, 'application/octet-stream'))
     expect(imageUrl).toMatch(/^\/imagens\/[0-9a-f]{32}-1200\.webp$/)
-    const lidas = await Promise.all(enderecosDe(imageUrl).map(endereco => baixar(app, endereco)))
+    const arquivos = await Promise.all(enderecosDe(imageUrl).map(endereco => baixar(app, endereco)))
     expect(
-      lidas.map(({ imagem, headers }) => [imagem?.width, imagem?.height, headers.get('content-type')]),
+      arquivos.map(({ imagem, headers }) => [imagem?.width, imagem?.height, headers.get('content-type')]),
     ).toEqual([
       [1200, 800, 'image/webp'],
       [480, 320, 'image/webp'],
@@ -128,9 +128,9 @@ describe('pictures that people send', () => {
   it('5 MB are taken, one byte more is 413', async () => {
     const comprador = await criarComprador(app)
     const png = await desenhar().png().toBuffer()
-    const deTamanho = (bytes: number) => arquivo(Buffer.concat([png, Buffer.alloc(bytes - png.length)]))
-    await enviarFoto(comprador, deTamanho(MAXIMO_BYTES))
-    const demais = await trocarFoto(comprador, deTamanho(MAXIMO_BYTES + 1))
+    const pngDeTamanho = (bytes: number) => arquivo(Buffer.concat([png, Buffer.alloc(bytes - png.length)]))
+    await enviarFoto(comprador, pngDeTamanho(MAXIMO_BYTES))
+    const demais = await trocarFoto(comprador, pngDeTamanho(MAXIMO_BYTES + 1))
     expect(demais).toMatchObject({ status: 413, body: { codigo: 'corpo-grande-demais' } })
   })
 

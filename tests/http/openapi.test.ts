@@ -81,21 +81,21 @@ describe('GET /docs: the OpenAPI document', () => {
   })
 
   it('every schema says something, but for what the record of deeds notes before and after', () => {
-    const deUmSchema = /\/(schema|items|additionalProperties|properties\/\w+)$/
+    const caminhoDeSchema = /\/(schema|items|additionalProperties|properties\/\w+)$/
     const vazios = [...objetos(documento)].filter(
-      ([caminho, objeto]) => Object.keys(objeto).length === 0 && deUmSchema.test(caminho),
+      ([caminho, objeto]) => Object.keys(objeto).length === 0 && caminhoDeSchema.test(caminho),
     )
-    const doRegistro = /\/v1\/auditoria\/.*\/(antes|depois)$/
-    expect(vazios.map(([caminho]) => caminho).filter(caminho => !doRegistro.test(caminho))).toEqual([])
+    const dadosDoRegistro = /\/v1\/auditoria\/.*\/(antes|depois)$/
+    expect(vazios.map(([caminho]) => caminho).filter(caminho => !dadosDoRegistro.test(caminho))).toEqual([])
   })
 })
 
 describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
   it('declares its path parameters, its body, its success and who may call it', () => {
     const { parameters, requestBody, responses, security, summary } = operacaoDe(chave)
-    const noCaminho = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)
+    const nomesNoCaminho = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)
     const declarados = parameters.filter(parameter => parameter.in === 'path' && parameter.required)
-    expect(declarados.map(({ name }) => name)).toEqual(noCaminho)
+    expect(declarados.map(({ name }) => name)).toEqual(nomesNoCaminho)
     const corpos = [
       endpoint.form && 'multipart/form-data',
       (endpoint.body ?? endpoint.aceitaJson) && 'application/json',
@@ -112,11 +112,11 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
 
   it('declares every refusal under its status, with the sentence that a person reads', () => {
     const { responses } = operacaoDe(chave)
-    const doAcesso = endpoint.quem === 'publico' ? [] : ['sem-sessao' as const]
-    const daAcao = ['publico', 'sessao'].includes(endpoint.quem)
+    const recusasDoAcesso = endpoint.quem === 'publico' ? [] : ['sem-sessao' as const]
+    const recusasDaAcao = ['publico', 'sessao'].includes(endpoint.quem)
       ? []
       : (['sem-permissao', 'usuario-pendente'] as const)
-    for (const codigo of [...endpoint.recusas, ...doAcesso, ...daAcao]) {
+    for (const codigo of [...endpoint.recusas, ...recusasDoAcesso, ...recusasDaAcao]) {
       const exemplos = responses[String(statusDoErro(codigo))]?.content?.['application/json']?.examples
       expect(exemplos?.[codigo]?.value.message, codigo).toMatch(/^[A-Z].{5,}\.$/)
     }

@@ -94,7 +94,7 @@ describe('the ledger of counts', () => {
       await sql`insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
         values (${pedidoId}, ${vendedor.id}, 1000, 'AGUARDANDO_PAGAMENTO', 'ACCO_1')`.execute(tx)
       mudanca = sql`update pedido set status_pedido = 'ENTREGUE' where id = ${pedidoId}`.execute(app.deps.db)
-      await new Promise(resolve => setTimeout(resolve, 200)) // long enough for whoever does not wait to be done
+      await new Promise(resolve => setTimeout(resolve, 200)) // long enough for callers that do not wait to finish
     })
     await mudanca
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(1)

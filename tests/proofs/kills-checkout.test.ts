@@ -24,10 +24,10 @@ async function emEmissao(comprador: Pessoa): Promise<boolean> {
 
 /** All boletos at the provider that were ever made for this order. */
 async function boletosDe(pedidoId: number): Promise<number> {
-  const doPedido = (await contadores(server)).filter(({ reference_id }) =>
+  const contadoresDoPedido = (await contadores(server)).filter(({ reference_id }) =>
     reference_id.startsWith(`RESTIA-${pedidoId}-`),
   )
-  return doPedido.reduce((soma, { charges }) => soma + charges, 0)
+  return contadoresDoPedido.reduce((soma, { charges }) => soma + charges, 0)
 }
 
 it('rule M17: killed after any step of the checkout: within a minute one order, one boleto, one reservation', {

@@ -15,10 +15,10 @@ it('rule M17: killed while the provider answers a checkout: settled within 60 s'
   const { body: carrinho } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
   const pedidoId = exigir(carrinho.id)
   const boletos = async () => {
-    const doPedido = (await contadores(server)).filter(({ reference_id }) =>
+    const contadoresDoPedido = (await contadores(server)).filter(({ reference_id }) =>
       reference_id.startsWith(`RESTIA-${pedidoId}-`),
     )
-    return doPedido.reduce((soma, { charges }) => soma + charges, 0)
+    return contadoresDoPedido.reduce((soma, { charges }) => soma + charges, 0)
   }
   const { db } = server.deps
   const emissoes = () =>

@@ -81,9 +81,15 @@ const liquido = ({ precoCentavos, quantidade }: Venda, pontosBase: number) => {
 function divisaoEsperada(vendas: readonly Venda[], pontosBase: number): { total: number; partes: Parte[] } {
   const bens = vendas.reduce((soma, { precoCentavos, quantidade }) => soma + precoCentavos * quantidade, 0)
   const total = bens + freteDe(new Map(vendas.map(({ quantidade }, i) => [i, quantidade])))
-  const deles = vendas.map(venda => ({ contaId: venda.contaId, valor: liquido(venda, pontosBase) }))
-  const resto = total - deles.reduce((soma, { valor }) => soma + valor, 0)
-  return { total, partes: [{ contaId: SIMULATION_DEFAULTS.platformAccountId, valor: resto }, ...deles] }
+  const partesDosVendedores = vendas.map(venda => ({
+    contaId: venda.contaId,
+    valor: liquido(venda, pontosBase),
+  }))
+  const resto = total - partesDosVendedores.reduce((soma, { valor }) => soma + valor, 0)
+  return {
+    total,
+    partes: [{ contaId: SIMULATION_DEFAULTS.platformAccountId, valor: resto }, ...partesDosVendedores],
+  }
 }
 
 async function configurar(app: AppForTest, body: Record<string, number>): Promise<void> {
@@ -102,11 +108,17 @@ describe.each([15, 2])('rule M19: a provider that divides among %i', maximoDeRec
     async ({ vendedores, pontosBase }) => {
       await configurar(app, { maximoDeRecebedores, comissaoPontosBase: pontosBase })
       const { comprador, vendas } = await carrinhoDe(app, vendedores)
-      for (let ficam = vendas; ficam.length > 0; ficam = ficam.slice(maximoDeRecebedores - 1)) {
-        const doBoleto = ficam.slice(0, maximoDeRecebedores - 1)
+      for (
+        let restantes = vendas;
+        restantes.length > 0;
+        restantes = restantes.slice(maximoDeRecebedores - 1)
+      ) {
+        const vendasDoBoleto = restantes.slice(0, maximoDeRecebedores - 1)
         const { itensPedido } = await lerCarrinho(comprador)
-        expect(itensPedido.map(item => item.quantidade)).toEqual(ficam.map(({ quantidade }) => quantidade))
-        const esperada = divisaoEsperada(doBoleto, pontosBase)
+        expect(itensPedido.map(item => item.quantidade)).toEqual(
+          restantes.map(({ quantidade }) => quantidade),
+        )
+        const esperada = divisaoEsperada(vendasDoBoleto, pontosBase)
         const { total, partes } = await comprar(app, comprador)
         expect({ total, partes }).toEqual(esperada)
         expect(partes.reduce((soma, { valor }) => soma + valor, 0)).toBe(total)

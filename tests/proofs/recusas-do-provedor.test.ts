@@ -26,8 +26,8 @@ describe('rule M9: an account that the provider no longer pays', () => {
       const [bom, ruim] = [await criarVendedor(app), await criarVendedor(app)]
       const comprador = await criarComprador(app, { limite: 100_000 })
       const produtoId = await criarProduto(app)
-      const daRuim = await criarCotacao(app, { vendedor: ruim, produtoId })
-      for (const cotacaoId of [await criarCotacao(app, { vendedor: bom }), daRuim])
+      const cotacaoRuim = await criarCotacao(app, { vendedor: ruim, produtoId })
+      for (const cotacaoId of [await criarCotacao(app, { vendedor: bom }), cotacaoRuim])
         await adicionar(comprador, cotacaoId)
       await controle(app, 'PATCH', `/contas/${await contaDe(ruim)}`, mudanca)
       const { status, body } = await gerarBoleto(comprador)

@@ -62,8 +62,8 @@ describe('rule M27: the provider gives the money back by itself', () => {
   it('of a paid order that is cancelled; the shares are CANCELADO and the buyer is told once', async () => {
     const comprador = await criarComprador(app, { email: 'volta@feira.example' })
     const pedidoId = await pagoECancelado(app, comprador)
-    const feito = await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
-    expect(feito).toMatchObject({ valor: 65, motivo: null, concluidoPor: null, observacao: null })
+    const reembolsoFeito = await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+    expect(reembolsoFeito).toMatchObject({ valor: 65, motivo: null, concluidoPor: null, observacao: null })
     expect(await cobrancaDoPedido(app, pedidoId)).toMatchObject({
       status: 'CANCELED',
       amount: { summary: { paid: 6500, refunded: 6500 } },

@@ -51,7 +51,7 @@ const texto =
     void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(corpo)
 
 /** The order with one part of its charge taken out or replaced. */
-const naCobranca = (mudar: (cobranca: Json) => void) =>
+const comCobranca = (mudar: (cobranca: Json) => void) =>
   json(corpo => {
     mudar(corpo.charges[0])
     return corpo
@@ -82,27 +82,27 @@ const ILEGIVEIS: Record<string, Estrago> = {
   "another order's reference": json(corpo => ({ ...corpo, reference_id: 'RESTIA-0-0' })),
   'no charges': json(({ charges: _, ...corpo }) => corpo),
   'an empty list of charges': json(corpo => ({ ...corpo, charges: [] })),
-  'a charge without id': naCobranca(cobranca => delete cobranca.id),
-  'a charge without status': naCobranca(cobranca => delete cobranca.status),
-  'a charge without amount': naCobranca(cobranca => delete cobranca.amount),
-  'an amount that is a text': naCobranca(cobranca => {
+  'a charge without id': comCobranca(cobranca => delete cobranca.id),
+  'a charge without status': comCobranca(cobranca => delete cobranca.status),
+  'a charge without amount': comCobranca(cobranca => delete cobranca.amount),
+  'an amount that is a text': comCobranca(cobranca => {
     cobranca.amount.value = '14500'
   }),
-  'another amount': naCobranca(cobranca => {
+  'another amount': comCobranca(cobranca => {
     cobranca.amount.value -= 1
   }),
-  'no boleto': naCobranca(cobranca => delete cobranca.payment_method.boleto),
-  'a typed line with a wrong digit': naCobranca(({ payment_method: { boleto } }) => {
+  'no boleto': comCobranca(cobranca => delete cobranca.payment_method.boleto),
+  'a typed line with a wrong digit': comCobranca(({ payment_method: { boleto } }) => {
     boleto.barcode = `${boleto.barcode.slice(0, 46)}${(Number(boleto.barcode[46]) + 1) % 10}`
   }),
-  'a due date that no calendar has': naCobranca(({ payment_method: { boleto } }) => {
+  'a due date that no calendar has': comCobranca(({ payment_method: { boleto } }) => {
     boleto.due_date = '2026-02-31'
   }),
-  'a charge id with a NUL': naCobranca(cobranca => {
+  'a charge id with a NUL': comCobranca(cobranca => {
     cobranca.id += '\0'
   }),
-  'no links': naCobranca(cobranca => delete cobranca.links),
-  'a link that is no web address': naCobranca(cobranca => {
+  'no links': comCobranca(cobranca => delete cobranca.links),
+  'a link that is no web address': comCobranca(cobranca => {
     for (const link of cobranca.links) link.href = 'javascript:alert(1)'
   }),
 }
@@ -136,14 +136,14 @@ const LEGIVEIS: Record<string, Estrago> = {
   'no content type': (response, { status, corpo }) => void response.writeHead(status).end(corpo),
   'status 200 for 201': (response, { corpo }) => void response.writeHead(200).end(corpo),
   'keys that nobody knows': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
-  'nothing but what is needed': naCobranca(cobranca => {
+  'nothing but what is needed': comCobranca(cobranca => {
     const { id, status, amount, payment_method, links } = cobranca
     for (const chave of Object.keys(cobranca)) delete cobranca[chave]
     const { barcode, due_date } = payment_method.boleto
     Object.assign(cobranca, { id, status, links, amount: { value: amount.value } })
     cobranca.payment_method = { boleto: { barcode, due_date } }
   }),
-  'null for what has no value': naCobranca(cobranca => {
+  'null for what has no value': comCobranca(cobranca => {
     cobranca.amount = { value: cobranca.amount.value, currency: null, summary: null }
     cobranca.payment_response = null
     for (const link of cobranca.links) link.rel = null
@@ -227,10 +227,10 @@ describe('rule M17: the boleto was made, and the answer', () => {
       statusPedido: 'PENDENTE',
       total: 145,
     })
-    const doPedido = (await contadores(app)).filter(({ reference_id }) =>
+    const contadoresDoPedido = (await contadores(app)).filter(({ reference_id }) =>
       reference_id.startsWith(`RESTIA-${pedidoId}-`),
     )
-    expect(doPedido).toMatchObject([{ orders: 1, charges: 1 }])
+    expect(contadoresDoPedido).toMatchObject([{ orders: 1, charges: 1 }])
   })
 
   it.concurrent.each(Object.entries(LEGIVEIS))(

@@ -10,7 +10,7 @@ export const SENHA = 'caixote-de-feira'
 
 type Dados = Record<string, string>
 
-const daConta = (): Dados => ({
+const dadosDaConta = (): Dados => ({
   nome: `Empresa ${randomBytes(3).toString('hex')}`,
   email: `${randomBytes(5).toString('hex')}@feira.example`,
   password: SENHA,
@@ -30,12 +30,12 @@ export function dadosDeComprador(mudancas: Dados = {}): Dados {
     estado: 'Rio de Janeiro',
     estadoSigla: 'RJ',
   }
-  return { ...daConta(), ...endereco, role: 'COMPRADOR', ...mudancas }
+  return { ...dadosDaConta(), ...endereco, role: 'COMPRADOR', ...mudancas }
 }
 
 /** A seller's registration as the form sends it. */
 export function dadosDeVendedor(mudancas: Dados = {}): Dados {
-  return { ...daConta(), regiao: 'RIO_DE_JANEIRO', role: 'VENDEDOR', ...mudancas }
+  return { ...dadosDaConta(), regiao: 'RIO_DE_JANEIRO', role: 'VENDEDOR', ...mudancas }
 }
 
 /** Asks for an account. */

@@ -102,10 +102,10 @@ export async function conferirInvariantes(app: AppForTest): Promise<void> {
 
 // The provider is asked before the database: a charge that it has by then was already recorded here.
 async function conferirProvedor(app: AppForTest): Promise<void> {
-  const noProvedor = await contadores(app)
-  const repetidas = noProvedor.filter(({ orders, charges }) => orders > 1 || charges > 1)
+  const contadoresDoProvedor = await contadores(app)
+  const repetidas = contadoresDoProvedor.filter(({ orders, charges }) => orders > 1 || charges > 1)
   expect(repetidas, 'uma cobrança por pedido no provedor').toEqual([])
-  const cobradas = noProvedor
+  const cobradas = contadoresDoProvedor
     .filter(({ charges, declined }) => charges > declined)
     .map(({ reference_id }) => reference_id)
   const { rows } = await semPedidoNosso(cobradas).execute(app.deps.db)

@@ -74,11 +74,11 @@ function cadastroLido(dados: Record<string, string>) {
 type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
 
 const nada: FazerEnvio = () => ({})
-const doCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
-const doProduto: FazerEnvio = ({ produtoId }) => ({ params: { id: produtoId } })
-const porComprador: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.comprador.id } })
-const doPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
-const porVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
+const paramsDoCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
+const paramsDoProduto: FazerEnvio = ({ produtoId }) => ({ params: { id: produtoId } })
+const paramsDoComprador: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.comprador.id } })
+const paramsDoPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
+const paramsDoVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
 const pendente =
   (criar: typeof criarComprador | typeof criarVendedor): FazerEnvio =>
   async ({ app }) => ({ params: { id: (await criar(app, { status: 'PENDENTE' })).id } })
@@ -96,13 +96,13 @@ const bloqueio =
 
 // A buyer must give a CEP and a seller a region (spec §5).
 const perfil: FazerEnvio = ({ pessoas }, { id }) => {
-  const deVendedor = [pessoas.vendedor.id, pessoas.outroVendedor.id].includes(id)
+  const ehVendedor = [pessoas.vendedor.id, pessoas.outroVendedor.id].includes(id)
   return {
-    form: { nome: 'Nome Novo', ...(deVendedor ? { regiao: 'RIO_DE_JANEIRO' } : { cep: '20040-030' }) },
+    form: { nome: 'Nome Novo', ...(ehVendedor ? { regiao: 'RIO_DE_JANEIRO' } : { cep: '20040-030' }) },
   }
 }
 
-const noItem =
+const envioDoItem =
   (body?: unknown): FazerEnvio =>
   async ({ app, pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id, itemId: await itemNoCarrinho(app, pessoas.comprador, cotacaoId) },
@@ -173,8 +173,8 @@ export const ENVIOS = {
   'GET /v1/categoria': nada,
   'GET /v1/produto': nada,
   'GET /v1/produto/combo': nada,
-  'GET /v1/produto/{id}': doProduto,
-  'GET /v1/produto/{id}/historico': doProduto,
+  'GET /v1/produto/{id}': paramsDoProduto,
+  'GET /v1/produto/{id}/historico': paramsDoProduto,
   'POST /v1/produto': () => ({
     form: { nome: nomeNovo(), unidadeMedida: 'caixa', peso: '12.5', categoria: '1' },
   }),
@@ -184,7 +184,7 @@ export const ENVIOS = {
   }),
   'GET /v1/vendedor': nada,
   'GET /v1/vendedor/pendente': nada,
-  'GET /v1/vendedor/{id}': porVendedor,
+  'GET /v1/vendedor/{id}': paramsDoVendedor,
   'PUT /v1/vendedor/pendente/{id}': pendente(criarVendedor),
   'PUT /v1/vendedor/{id}/reabertura': reabertura(criarVendedor),
   'PUT /v1/vendedor/{id}/bloqueio': bloqueio(criarVendedor),
@@ -196,14 +196,14 @@ export const ENVIOS = {
   'PUT /v1/vendedor/pagbank/notificacao/auth': codigoEEstado,
   'GET /v1/comprador': nada,
   'GET /v1/comprador/pendente': nada,
-  'GET /v1/comprador/{id}': porComprador,
-  'GET /v1/comprador/{id}/extrato': porComprador,
+  'GET /v1/comprador/{id}': paramsDoComprador,
+  'GET /v1/comprador/{id}/extrato': paramsDoComprador,
   'PUT /v1/comprador/pendente/{id}': pendente(criarComprador),
   'PUT /v1/comprador/{id}/reabertura': reabertura(criarComprador),
   'PUT /v1/comprador/{id}/bloqueio': bloqueio(criarComprador),
   'PUT /v1/comprador/credito': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, valor: 900_000 } }),
   'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ params: { produtoId } }),
-  'GET /v1/cotacao/vendedor/{id}': porVendedor,
+  'GET /v1/cotacao/vendedor/{id}': paramsDoVendedor,
   'POST /v1/cotacao': async ({ app, pessoas }) => ({
     body: { produtoId: await criarProduto(app), preco: '12,5', vendedorId: pessoas.vendedor.id },
   }),
@@ -215,18 +215,18 @@ export const ENVIOS = {
     params: { id: await novaCotacao(mundo) },
     body: { vendedorId: mundo.pessoas.vendedor.id },
   }),
-  'GET /v1/pedido/carrinho/{userId}': doCarrinho,
+  'GET /v1/pedido/carrinho/{userId}': paramsDoCarrinho,
   'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id },
     body: { cotacaoId, quantidade: 1 },
   }),
-  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem({ quantidade: 3 }),
-  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': noItem(),
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem({ quantidade: 3 }),
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem(),
   'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
-  'GET /v1/pedido/{id}': doPedido,
-  'GET /v1/pedido/{id}/historico': doPedido,
+  'GET /v1/pedido/{id}': paramsDoPedido,
+  'GET /v1/pedido/{id}/historico': paramsDoPedido,
   'PUT /v1/pedido/{id}': async mundo => ({
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },

@@ -62,7 +62,7 @@ interface Contador {
   reference_id: string
   orders: number
   charges: number
-  /** Of these charges, those that the provider refused: nobody can pay them. */
+  /** How many of these charges the provider declined; they cannot be paid. */
   declined: number
 }
 

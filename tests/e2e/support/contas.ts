@@ -44,12 +44,12 @@ export async function abrirSessao(email: string, password = SENHA): Promise<Cont
   return { ...comToken(site, body.id, token), nome: body.nome, email, cnpj: '', token }
 }
 
-let daEquipe: Promise<Conta> | undefined
+let contaDaEquipe: Promise<Conta> | undefined
 
 /** The demonstration's ADM, who approves and sets limits; one session for all tests of a worker. */
 export function equipe(): Promise<Conta> {
-  daEquipe ??= abrirSessao(EMAIL_DO_ADM, SENHA_DA_DEMONSTRACAO)
-  return daEquipe
+  contaDaEquipe ??= abrirSessao(EMAIL_DO_ADM, SENHA_DA_DEMONSTRACAO)
+  return contaDaEquipe
 }
 
 /** The demonstration's FUNCIONARIO. */
