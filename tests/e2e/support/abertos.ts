@@ -104,7 +104,7 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the dialog of a new quote',
-    onde: 'pages/cotacao/MinhasCotacoes.tsx',
+    onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Nova cotação'),
   },
@@ -151,14 +151,14 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the question about a price that leaps',
-    onde: 'pages/cotacao/EdicaoDePreco.tsx',
+    onde: 'components/cotacao/minhas/EdicaoDePreco.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSalto,
     larguras: [390],
   },
   {
     nome: 'the question whether a quote is deleted',
-    onde: 'pages/cotacao/MinhaCotacao.tsx',
+    onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Excluir a cotação/),
     larguras: [390],
