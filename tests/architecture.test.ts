@@ -1,8 +1,11 @@
 // The shape of the repository: which way imports go, how large things get, what they are called.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
+import { jobs } from '#server/job-list.ts'
+import { trabalhoPorNome } from '#web/pages/adm/painel/trabalhos.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
 const FILES = listFiles('src', 'scripts', 'db', 'tests')
@@ -117,6 +120,9 @@ describe('sizes', () => {
   })
 })
 
+/** One was made before the hook was set up everywhere. */
+const ALREADY_THERE = ['Put comments of http, openapi, db and the demonstration into plain English']
+
 describe('names and words', () => {
   it('nothing is called utils, helpers, common, misc or types', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[jt]sx?$)/
@@ -126,6 +132,23 @@ describe('names and words', () => {
   it("no `any`, but where the simulator's tests look into answers", () => {
     const loose = SOURCES.filter(({ anys }) => anys > 0).map(({ path }) => path)
     expect(loose).toEqual(['src/pagbank-simulator/test-support.ts'])
+  })
+
+  it('every job has its title on the panel', () => {
+    expect(jobs.map(({ nome }) => nome).filter(nome => trabalhoPorNome(nome).titulo === nome)).toEqual([])
+  })
+
+  /** The commit that brought the hook which checks subjects (scripts/hooks/commit-msg). */
+  const HOOK = '49606ab'
+
+  it('subjects of commits have at most 60 characters', () => {
+    const { status, stdout } = spawnSync('git', ['log', '--format=%s', `${HOOK}..HEAD`], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    // A checkout without history, as in an archive, has no subjects.
+    const subjects = status === 0 ? stdout.split('\n') : []
+    expect(subjects.filter(subject => subject.length > 60)).toEqual(ALREADY_THERE)
   })
 
   it('nothing is left to be done later', () => {

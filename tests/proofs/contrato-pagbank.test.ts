@@ -3,6 +3,7 @@
 // nothing leaves this machine. PAGBANK_CONTA_DE_VENDEDOR, if given, is a linked seller's account there, for the split.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { centavos, somar } from '#domain/centavos.ts'
 import {
@@ -11,7 +12,7 @@ import {
   lerCodigoDeBarras,
   linhaDigitavelValida,
 } from '#domain/pagamento/boleto.ts'
-import type { Comprador, Endereco } from '#server/comprador/comprador-repository.ts'
+import type { Comprador } from '#server/comprador/comprador-repository.ts'
 import { parseConfig } from '#server/config.ts'
 import {
   createPagBankClient,

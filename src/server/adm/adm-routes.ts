@@ -21,7 +21,7 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   return {
     'GET /v1/adm/resumo': () => lerResumo(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
-      executarTrabalho(deps, jobChamado(nome), sessao.user.id),
+      executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
     'GET /v1/adm/emissao': () => lerEmissoes(deps),
     'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
       const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
@@ -44,14 +44,14 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     pagamentosDivergentes: await lerDivergentes({ db }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {
-      const { manual = false, cron = null } = jobChamado(trabalho.nome) ?? {}
+      const { manual = false, cron = null } = buscarTrabalho(trabalho.nome) ?? {}
       return { ...trabalho, podeExecutar: manual, cron }
     }),
   }
 }
 
 // A queue of an earlier version may have no job any more.
-function jobChamado(nome: string): Job | undefined {
+function buscarTrabalho(nome: string): Job | undefined {
   return jobs.find(job => job.nome === nome)
 }
 

@@ -2,7 +2,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { buscarCredenciais } from './credencial-repository.ts'
 import { verifyAgainstDummy, verifyPassword } from './password-hash.ts'
-import { contarTentativa, esquecerTentativas } from './tentativa-repository.ts'
+import { contarTentativa, esquecerTentativas } from './tentativa-de-login-repository.ts'
 
 /**
  * The account with this e-mail and this password; null if either is wrong. Both cases take the same time and count as a failed

@@ -11,7 +11,7 @@ import {
   prepararTentativa,
   soltarChave,
   type TentativaDeReembolso,
-} from '#server/reembolso/tentativa-repository.ts'
+} from '#server/reembolso/tentativa-de-reembolso-repository.ts'
 import { aplicarEstado } from './aplicar-cobranca.ts'
 
 const HORA_MS = 60 * 60_000

@@ -1,5 +1,6 @@
 // Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
 import { sql } from 'kysely'
+import type { Endereco } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
@@ -68,16 +69,6 @@ export function listarPendentes(db: Db): Promise<CompradorLido[]> {
 /** One buyer, or `user-inexistente`. */
 export async function exigirComprador(db: Db, id: number): Promise<CompradorLido> {
   return exigir(await selecionar(db).where('id', '=', id).executeTakeFirst(), 'user-inexistente')
-}
-
-export interface Endereco {
-  cep: string
-  rua: string
-  numero: string
-  bairro: string
-  cidade: string
-  estado: string
-  estadoSigla: string
 }
 
 /** The owner of a cart, as a cart and a boleto need it: most often a buyer, but staff have carts too. */

@@ -80,7 +80,7 @@ export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | nul
     .where('situacao', '=', 'ABERTA')
     .returning(COLUNAS)
     .executeTakeFirst()
-  return linha ? comRequisicao(linha) : null
+  return linha ? comRequisicaoTipada(linha) : null
 }
 
 /** Ends an open emission; false if it had already ended or, with `tentativas`, if another try was counted since. */
@@ -102,17 +102,17 @@ export async function encerrar(
 /** An emission in any state; null if there is none. */
 export async function buscarEmissao(db: Db, id: number): Promise<EmissaoLida | null> {
   const linha = await db.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).executeTakeFirst()
-  return linha ? comRequisicao(linha) : null
+  return linha ? comRequisicaoTipada(linha) : null
 }
 
 /** Locks an emission that the caller knows to exist until the transaction ends. */
 export async function travarEmissao(tx: Tx, id: number): Promise<EmissaoLida> {
   const consulta = tx.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).forUpdate()
-  return comRequisicao(await consulta.executeTakeFirstOrThrow())
+  return comRequisicaoTipada(await consulta.executeTakeFirstOrThrow())
 }
 
 // The column is JSON; only inserirEmissao writes it.
-function comRequisicao<Linha extends { requisicao: unknown }>(linha: Linha) {
+function comRequisicaoTipada<Linha extends { requisicao: unknown }>(linha: Linha) {
   return { ...linha, requisicao: linha.requisicao as RequisicaoDeBoleto }
 }
 

@@ -1,5 +1,6 @@
 // The provider's order request for one boleto (rules M19–M21, decision 035). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
+import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
@@ -10,16 +11,6 @@ export interface Pagador {
   cnpj: string
   ddd: string | null
   celular: string | null
-}
-
-export interface Endereco {
-  cep: string
-  rua: string
-  numero: string
-  bairro: string
-  cidade: string
-  estado: string
-  estadoSigla: string
 }
 
 export interface DadosDoBoleto {

@@ -22,7 +22,7 @@ export function condicoesDePedidos(
   compradorIds: readonly number[] | null = null,
 ): RawBuilder<unknown> {
   const { compradorId, vendedorId, compradorNome } = filtro
-  const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...porStatus(sql`p`, filtro)]
+  const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
   if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
   if (vendedorId !== null)
     partes.push(
@@ -37,7 +37,7 @@ export function condicoesDePedidos(
 export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown> {
   const { compradorId, vendedorId, compradorNome } = filtro
   invariant(vendedorId === null || !compradorNome, 'vendedor não filtra pelo nome do comprador')
-  const partes = porStatus(sql`c`, filtro)
+  const partes = condicoesDeStatus(sql`c`, filtro)
   if (compradorNome)
     partes.push(
       sql`c.comprador_id in (select id from usuario where nome_busca like ${padraoDeBusca(compradorNome)})`,
@@ -48,7 +48,7 @@ export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown
   return sql.join(partes, sql` and `)
 }
 
-function porStatus(
+function condicoesDeStatus(
   tabela: RawBuilder<unknown>,
   { statusPedido, statusPagamento }: FiltroDePedidos,
 ): RawBuilder<unknown>[] {

@@ -1,6 +1,6 @@
 import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
-import { removerTentativasAntigas } from '#server/auth/tentativa-repository.ts'
+import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
 import { removerUsosVencidos } from '#server/auth/uso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'

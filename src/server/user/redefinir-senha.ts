@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
-import { esquecerTentativas } from '#server/auth/tentativa-repository.ts'
+import { esquecerTentativas } from '#server/auth/tentativa-de-login-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
