@@ -53,6 +53,13 @@ export async function comandosDe(
   return { status: statusCode, comandos }
 }
 
+/** Texts of the statements that this work sends, on connections that `ouvirComandos` records. */
+export async function comandosDurante(trabalho: () => Promise<unknown>): Promise<string[]> {
+  const comandos: Comando[] = []
+  await ouvido.run(comandos, trabalho)
+  return comandos.map(({ text }) => text)
+}
+
 /** How this statement reads its tables. Reads are executed again with EXPLAIN ANALYZE, writes are only planned. */
 export async function varredurasDe({ deps }: AppInProcess, { text, values }: Comando): Promise<Varredura[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return []
