@@ -22,6 +22,14 @@ export const sessionQuery = queryOptions<User | null>({
   staleTime: UM_MINUTO_MS,
 })
 
+/** Asks the server if the session is valid; the answer is never kept. Refusal: `sem-sessao`. */
+export const verificationQuery = queryOptions({
+  queryKey: ['GET /v1/auth/verify-token'],
+  queryFn: () => call('GET /v1/auth/verify-token'),
+  staleTime: 0,
+  gcTime: 0,
+})
+
 function nullWithoutSession(error: unknown): null {
   if (recusadoCom(error, 'sem-sessao')) return null
   throw error
