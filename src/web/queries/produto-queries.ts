@@ -1,5 +1,5 @@
 // Products: the catalogue, one product and its prices, adding and changing it (spec §7).
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PRODUTOS_POR_PAGINA } from '#contract/pagina.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
@@ -36,6 +36,17 @@ export function useProdutos(categoriaId: number | undefined) {
 /** One product; null reads nothing. Refusal: `produto-inexistente`. */
 export function useProduto(id: number | null) {
   return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
+}
+
+/** Reads the prices at which a new quote of a product needs no question; null if nobody else sells it, or without an answer. */
+export function useLerFaixaDePreco() {
+  const queryClient = useQueryClient()
+  return async (id: number) => {
+    const produto = await queryClient
+      .fetchQuery(consulta('GET /v1/produto/{id}', { params: { id } }))
+      .catch(() => null)
+    return produto?.faixaDePreco ?? null
+  }
 }
 
 /** Every product in short form, for choosing one. */
