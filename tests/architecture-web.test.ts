@@ -72,18 +72,10 @@ describe('screens', () => {
 })
 
 describe('queries', () => {
-  /** Endpoints that no screen calls. */
-  const NOT_CALLED: Readonly<Record<string, string>> = {
-    'GET /v1/auth/verify-token': 'for other programs: the screens learn the same from user-info',
-  }
-
-  it.each(Object.keys(api).filter(chave => !(chave in NOT_CALLED)))(
-    '%s is called in the queries file of its noun',
-    chave => {
-      const calls = new RegExp(`\\b(call|consulta)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
-      expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
-    },
-  )
+  it.each(Object.keys(api))('%s is called in the queries file of its noun', chave => {
+    const calls = new RegExp(`\\b(call|consulta)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
+    expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
+  })
 
   it('Consultado shows the result of every query: nothing else says that a read failed', () => {
     const forbidden = ({ path }: Source, { target }: Import) =>

@@ -32,6 +32,11 @@ export const produtoSchema = z.object({
 /** A single product, with the version that an edit may name. */
 const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 
+/** For a seller also the prices that need no question, roughly; null while nobody else sells the product (decision 045). */
+const produtoSozinhoSchema = z.extend(produtoEditavelSchema, {
+  faixaDePreco: z.optional(z.nullable(z.object({ de: dinheiroSchema, ate: dinheiroSchema }))),
+})
+
 /** The cheapest quote that the caller may see (rules M10, M34). */
 const melhorCotacaoSchema = z.object({
   id: idSchema,
@@ -87,7 +92,7 @@ export const produto = endpoints({
     resumo: 'One product.',
     quem: 'ver-produtos',
     params: parametrosComId,
-    reply: produtoEditavelSchema,
+    reply: produtoSozinhoSchema,
     recusas: ['produto-inexistente'],
   },
   'POST /v1/produto': {

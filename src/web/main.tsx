@@ -6,9 +6,11 @@ import { invariant } from '#domain/invariant.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createAppRouter } from './router.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
+import { watchReturns } from './session/returning-tab.ts'
 
 const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
 const router = createAppRouter(queryClient)
+watchReturns(queryClient)
 
 // Until the first screen is ready, the frame painted by index.html stays. No top-level await: the code of every screen would
 // then have to be kept in other chunks than this file.

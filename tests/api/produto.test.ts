@@ -45,6 +45,17 @@ describe('the product list', () => {
     })
   })
 
+  it('rules M9, M34: a seller is told roughly what prices are usual, nobody else is', async () => {
+    const id = await criarProduto(app, { nome: 'Maxixe' })
+    const novo = await criarVendedor(app)
+    const ler = async (pessoa: Pessoa) =>
+      (await pessoa.chamar('GET /v1/produto/{id}', { params: { id } })).body.faixaDePreco
+    expect(await ler(novo)).toBeNull()
+    for (const preco of [12_000, 12_500, 900_000]) await criarCotacao(app, { produtoId: id, preco })
+    expect(await ler(novo)).toEqual({ de: 20, ate: 500 })
+    expect(await ler(await criarComprador(app))).toBeUndefined()
+  })
+
   it('spec §7.10: the combo holds every product, short and by name', async () => {
     const vendedor = await criarVendedor(app)
     const ids = [await criarProduto(app, { nome: 'Zimbro' }), await criarProduto(app, { nome: 'Agrião' })]

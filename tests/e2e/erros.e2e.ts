@@ -1,4 +1,11 @@
-import { cadastrarPelaApi, criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'
+import {
+  bloquearPelaApi,
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  recusarPelaApi,
+  SENHA,
+} from './support/contas.ts'
 import { entrarComo, entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -53,6 +60,29 @@ test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', 
   await page.getByRole('button', { name: 'Verificar de novo' }).click()
   await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
 })
+
+for (const [situacao, titulo, motivo, criar] of [
+  ['refused', 'Cadastro não aceito', 'CNPJ baixado na Receita', () => recusarPelaApi('COMPRADOR')],
+  [
+    'blocked',
+    'Conta bloqueada',
+    'Entregas sem nota',
+    async () => bloquearPelaApi(await criarVendedorPelaApi()),
+  ],
+] as const)
+  test(`spec §4.2, rule M1: a ${situacao} account is also told to wait and whom to ask after 48 hours`, async ({
+    page,
+  }) => {
+    await entrarComo(page, await criar())
+    await page.goto('/pedido')
+    await expect(page).toHaveURL('/err/user/pendente')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+    await expect(page.getByText(motivo)).toBeVisible()
+    await expect(
+      page.getByText(/pendente\. Aguarde: .* em até 48 horas\. .*fale com o suporte\.$/),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'suporte@restia.example' })).toBeVisible()
+  })
 
 test('spec §2.27, §4.3: a seller without PagBank is led there from every screen', async ({ page }) => {
   const { email } = await criarVendedorPelaApi({ vinculado: false })

@@ -14,9 +14,28 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
+import { abrirProxy } from './support/proxy.ts'
 import { CHAMADA_PERDIDA, cortarLinha, religarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
+
+/** Fails unless each form of the profile page, once sent, says what it could not change. */
+async function falharNosFormulariosDaConta(page: Page): Promise<void> {
+  const perfil = page.getByRole('form', { name: 'Editar perfil' })
+  await perfil.getByLabel('Nome').fill('Quitanda da Esquina')
+  await perfil.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(perfil.getByRole('alert')).toHaveText('Erro ao atualizar perfil')
+  const senha = page.getByRole('form', { name: 'Alterar senha' })
+  await senha.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+  await senha.getByLabel('Confirme a nova senha').fill('melancia-2026')
+  await senha.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(senha.getByRole('alert')).toHaveText('Erro ao alterar senha')
+  const email = page.getByRole('form', { name: 'Alterar e-mail' })
+  await email.getByLabel('Novo e-mail', { exact: true }).fill('novo@feira.example')
+  await email.getByLabel('Confirme o novo e-mail').fill('novo@feira.example')
+  await email.getByRole('button', { name: 'Alterar e-mail' }).click()
+  await expect(email.getByRole('alert')).toHaveText('Erro ao alterar e-mail')
+}
 
 test.describe('without an answer', () => {
   test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
@@ -25,20 +44,7 @@ test.describe('without an answer', () => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/perfil')
     await cortarLinha(page, 'PUT', /^\/v1\/user$/)
-    const perfil = page.getByRole('form', { name: 'Editar perfil' })
-    await perfil.getByLabel('Nome').fill('Quitanda da Esquina')
-    await perfil.getByRole('button', { name: 'Salvar perfil' }).click()
-    await expect(perfil.getByRole('alert')).toHaveText('Erro ao atualizar perfil')
-    const senha = page.getByRole('form', { name: 'Alterar senha' })
-    await senha.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
-    await senha.getByLabel('Confirme a nova senha').fill('melancia-2026')
-    await senha.getByRole('button', { name: 'Alterar senha' }).click()
-    await expect(senha.getByRole('alert')).toHaveText('Erro ao alterar senha')
-    const email = page.getByRole('form', { name: 'Alterar e-mail' })
-    await email.getByLabel('Novo e-mail', { exact: true }).fill('novo@feira.example')
-    await email.getByLabel('Confirme o novo e-mail').fill('novo@feira.example')
-    await email.getByRole('button', { name: 'Alterar e-mail' }).click()
-    await expect(email.getByRole('alert')).toHaveText('Erro ao alterar e-mail')
+    await falharNosFormulariosDaConta(page)
   })
 
   test('spec §8.11, §8.13: the cart shows the message for an unknown error and stays as it was', async ({
@@ -124,6 +130,69 @@ test.describe('without an answer', () => {
       'Falha ao comunicar com o servidor. Tente novamente mais tarde.',
     )
   })
+})
+
+test.describe('an answer without a message', () => {
+  test.use({ recusasEsperadas: [/^(400|429|500|502) \/v1\//] })
+
+  for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const)
+    test(`spec §8.3, §8.4, §8.5: each form of the account has a sentence of its own (${resposta})`, async ({
+      page,
+    }) => {
+      await using proxy = await abrirProxy()
+      proxy.responder('PUT', /^\/v1\/user$/, resposta)
+      await entrarComo(page, await criarCompradorPelaApi())
+      await page.goto(`${proxy.url}/perfil`)
+      await falharNosFormulariosDaConta(page)
+    })
+
+  test('spec §8.14, §8.15: orders say whether they did not load or did not change', async ({ page }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
+    await using proxy = await abrirProxy()
+    proxy.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
+    await entrarComo(page, await equipe())
+    await page.goto(`${proxy.url}/pedido/${pedido}`)
+    await expect(
+      page.getByRole('alert').getByText('Erro ao carregar o pedido.', { exact: true }),
+    ).toBeVisible()
+    proxy.religar()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const) {
+      proxy.responder('PUT', /^\/v1\/pedido\/\d+$/, resposta)
+      await page.getByLabel('Novo status').selectOption('Entregue')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await esperarToast(page, 'Erro ao atualizarPedido.')
+      await page.getByRole('button', { name: 'Fechar aviso' }).click()
+    }
+  })
+
+  for (const [resposta, texto] of [
+    ['pagina', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
+    ['vazia', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
+    ['recusa-vazia', 'Não foi possível concluir a vinculação da conta.'],
+  ] as const)
+    test(`spec §8.30, §8.31: the link to PagBank says what failed (${resposta})`, async ({ page }) => {
+      await using proxy = await abrirProxy()
+      proxy.responder('PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/, resposta)
+      await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+      await page.goto(`${proxy.url}/pagbank/auth/status?code=abc&state=def`)
+      await expect(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible()
+    })
+
+  for (const [resposta, texto] of [
+    ['recusa-vazia', 'Credenciais inválidas.'],
+    ['excesso-vazio', 'Muitas tentativas. Tente de novo em alguns minutos.'],
+    ['pagina', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
+    ['vazia', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
+  ] as const)
+    test(`spec §8.1: the login blames the credentials only for a refusal (${resposta})`, async ({ page }) => {
+      await using proxy = await abrirProxy()
+      proxy.responder('POST', /^\/v1\/auth\/login$/, resposta)
+      await page.goto(`${proxy.url}/login`)
+      await entrarPelaTela(page, 'feira@example.com', 'qualquer')
+      await expect(page.getByRole('alert')).toHaveText(texto)
+    })
 })
 
 test.describe('with a reason', () => {

@@ -45,6 +45,35 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
   await expect(dialogo.getByText('Escolha um produto da lista.')).toBeVisible()
 })
 
+test('spec §5.16: a new price that may be a typing error is asked about before it is published', async ({
+  page,
+}) => {
+  await publicarPelaApi(await criarVendedorPelaApi(), 'Quiabo', 125)
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  const publicar = () => dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+  await dialogo.getByLabel('Produto').fill('Quiabo')
+
+  await dialogo.getByLabel('Preço').fill('12.500')
+  await publicar()
+  const pergunta = page.getByRole('dialog', { name: 'Publicar por R$ 12.500,00?' })
+  await expect(pergunta.getByText('"12.500" foi lido como')).toBeVisible()
+  await pergunta.getByRole('button', { name: 'Corrigir' }).click()
+
+  await dialogo.getByLabel('Preço').fill('12500')
+  await publicar()
+  await expect(pergunta.getByText('É bem diferente do preço das outras cotações')).toBeVisible()
+  await pergunta.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(dialogo).toBeVisible()
+
+  await dialogo.getByLabel('Preço').fill('125,00')
+  await publicar()
+  await esperarToast(page, 'Cotação publicada!')
+  await expect(page.getByRole('main').getByText('R$ 125,00')).toBeVisible()
+})
+
 test('the price per kilogram shows while a price is typed', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')

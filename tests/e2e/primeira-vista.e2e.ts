@@ -6,7 +6,10 @@ import { expect, test } from './support/teste.ts'
 const ATE_A_QUEIXA_MS = 5000
 
 for (const [tela, leituras] of [
-  ['/produto', ['/v1/auth/user-info', '/v1/categoria', '/v1/pedido/carrinho/{id}', '/v1/produto?page=0']],
+  [
+    '/produto',
+    ['/v1/auth/user-info', '/v1/categoria', '/v1/pedido/carrinho/{id}', '/v1/produto?page=0&size=20'],
+  ],
   [
     '/produto/1',
     [

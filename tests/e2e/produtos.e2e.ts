@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   adicionar,
@@ -25,26 +26,44 @@ test('spec §2.12, §2.33: a category has an address, and back returns to all', 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
 })
 
-test('spec §2.34, §9.1, §9.2: twenty at first, the next within 100 px of the bottom, to the end', async ({
-  page,
-}) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  const paginas: string[] = []
+/** The query of each read of the list, from now on. */
+function leiturasDaLista(page: Page): string[] {
+  const leituras: string[] = []
   page.on('request', pedido => {
-    const { pathname, searchParams } = new URL(pedido.url())
-    if (pathname === '/v1/produto') paginas.push(searchParams.get('page') ?? '')
+    const { pathname, search } = new URL(pedido.url())
+    if (pathname === '/v1/produto') leituras.push(search)
   })
-  await page.goto('/produto')
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(cards).toHaveCount(20)
-  await rolarAteFaltar(page, 400)
-  expect(paginas).toEqual(['0'])
-  await rolarAteFaltar(page, 100)
-  await expect(cards).toHaveCount(40)
-  await rolarAteFaltar(page, 0)
-  await expect(cards).toHaveCount(await contarProdutos())
-  expect(paginas).toEqual(['0', '1', '2'])
-})
+  return leituras
+}
+
+for (const [tela, largura, itens] of [
+  ['a wide screen', 1280, 0],
+  ['a phone with the bar of the cart', 390, 1],
+] as const)
+  test(`spec §2.34, §7.9, §9.1, §9.2: on ${tela} the next twenty come within 100 px of the bottom of the page`, async ({
+    page,
+  }) => {
+    const comprador = await criarCompradorPelaApi()
+    if (itens > 0)
+      await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Gengibre', 9), itens)
+    await page.setViewportSize({ width: largura, height: 844 })
+    await entrarComo(page, comprador)
+    const leituras = leiturasDaLista(page)
+    await page.goto('/produto')
+    const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(cards).toHaveCount(20)
+    await rolarAteFaltar(page, 115)
+    await page.waitForTimeout(500)
+    expect(leituras).toEqual(['?page=0&size=20'])
+    await rolarAteFaltar(page, 85)
+    await expect(cards).toHaveCount(40)
+    await rolarAteFaltar(page, 115)
+    await page.waitForTimeout(500)
+    expect(leituras).toEqual(['?page=0&size=20', '?page=1&size=20'])
+    await rolarAteFaltar(page, 0)
+    await expect(cards).toHaveCount(await contarProdutos())
+    expect(leituras).toEqual(['?page=0&size=20', '?page=1&size=20', '?page=2&size=20'])
+  })
 
 test('a reload deep in the list finds the place again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -73,7 +73,7 @@ it("names a buyer's first reads and the screen's code, beside what the build nam
   expect(preloads(body)).toEqual([
     '/v1/auth/user-info',
     '/v1/categoria',
-    '/v1/produto?page=0',
+    '/v1/produto?page=0&amp;size=20',
     `/v1/pedido/carrinho/${comprador.id}`,
   ])
   expect(modules(body)).toEqual(['/assets/lista.js', '/assets/produtos.js'])

@@ -59,6 +59,18 @@ export async function buscarCotacao(db: Db, id: number): Promise<CotacaoLida | n
   return cotacao ?? null
 }
 
+/** The median price of the other sellers' quotes of a product that can be bought; null if there are none. */
+export async function lerMedianaDosOutros(
+  db: Db,
+  produtoId: number,
+  vendedorId: number,
+): Promise<Centavos | null> {
+  const { rows } = await sql<{ mediana: Centavos | null }>`
+    select percentile_disc(0.5) within group (order by preco_centavos) as mediana
+    from cotacao_disponivel where produto_id = ${produtoId} and vendedor_id <> ${vendedorId}`.execute(db)
+  return rows[0]?.mediana ?? null
+}
+
 async function lerCotacoes(
   db: Db,
   fonte: RawBuilder<unknown>,

@@ -1,4 +1,6 @@
 import type { produto } from '#contract/produto.ts'
+import { faixaDePreco } from '#domain/venda/faixa-de-preco.ts'
+import { lerMedianaDosOutros } from '#server/cotacao/cotacao-repository.ts'
 import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -19,8 +21,12 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),
-    'GET /v1/produto/{id}': async ({ params }) =>
-      produtoEditavelView(exigir(await buscarProduto(db, params.id), 'produto-inexistente')),
+    'GET /v1/produto/{id}': async ({ params: { id }, sessao: { user } }) => {
+      const produto = produtoEditavelView(exigir(await buscarProduto(db, id), 'produto-inexistente'))
+      if (user.papel !== 'VENDEDOR') return produto
+      const mediana = await lerMedianaDosOutros(db, id, user.id)
+      return { ...produto, faixaDePreco: mediana && faixaDePreco(mediana) }
+    },
     'GET /v1/produto/{id}/historico': ({ params: { id }, sessao: { user } }) =>
       lerHistoricoDePrecos(deps, id, user),
     'POST /v1/produto': async ({ form, imagem, sessao }) =>

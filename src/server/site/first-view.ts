@@ -3,7 +3,7 @@
 // starts later.
 import { enderecoDe, type Parametros } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
-import { PEDIDOS_POR_PAGINA } from '#contract/pagina.ts'
+import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
@@ -36,7 +36,10 @@ const SCREENS: readonly Screen[] = [
   {
     path: /^\/(?:produto\/?)?$/,
     module: 'pages/produto/ProdutosPage.tsx',
-    reads: () => [read('GET /v1/categoria'), read('GET /v1/produto', { query: { page: 0 } })],
+    reads: () => [
+      read('GET /v1/categoria'),
+      read('GET /v1/produto', { query: { page: 0, size: PRODUTOS_POR_PAGINA } }),
+    ],
   },
   {
     path: /^\/produto\/([1-9]\d{0,14})\/?$/,

@@ -8,16 +8,19 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly codigo: CodigoDeErro
+  /** The sentence to show; null if the answer had none, as the page of a proxy. */
+  readonly mensagem: string | null
   /** One message per field, by the field's name on the wire. */
   readonly campos: Readonly<Record<string, string>>
 
   constructor(
     status: number,
     codigo: CodigoDeErro,
-    message: string,
+    mensagem: string | null,
     campos: Readonly<Record<string, string>> = {},
   ) {
-    super(message)
+    super(mensagem ?? `status ${status}`)
+    this.mensagem = mensagem
     this.status = status
     this.codigo = codigo
     this.campos = campos
@@ -29,28 +32,35 @@ export function recusadoCom(error: unknown, codigo: CodigoDeErro): boolean {
   return error instanceof ApiError && error.codigo === codigo
 }
 
-/** The server's sentence for a refusal, the given one for anything else (spec §8: "message field if present, else"). */
+/** Did the server refuse the call (4xx)? */
+export function foiRecusado(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+/** The server's sentence if the answer has one, otherwise the given one (spec §8). */
 export function mensagemDoErro(error: unknown, reserva: string): string {
-  return error instanceof ApiError && error.status > 0 ? error.message : reserva
+  return (error instanceof ApiError && error.status > 0 && error.mensagem) || reserva
 }
 
 /** As `mensagemDoErro`, but a lost connection has its own sentence: for forms, which must not blame what was typed. */
 export function mensagemDaFalha(error: unknown, reserva: string): string {
-  return error instanceof ApiError ? error.message : reserva
+  return (error instanceof ApiError && error.mensagem) || reserva
 }
 
-/** Turns an answer without success into an ApiError. */
+/** Where the specification names one sentence (spec §8): that sentence, followed by the reason of a refusal. */
+export function comMotivo(frase: string, error: unknown): string {
+  const motivo = foiRecusado(error) ? error.mensagem : null
+  return motivo && motivo !== frase ? `${frase} ${motivo}` : frase
+}
+
+/** Turns an answer without success into an ApiError. The answer may come from a proxy: any body is possible. */
 export async function errorDaResposta(response: Response): Promise<ApiError> {
   const corpo: unknown = await response.json().catch(() => null)
   const { codigo, message, campos } = (corpo ?? {}) as {
     codigo?: CodigoDeErro
-    message?: string
+    message?: unknown
     campos?: Record<string, string>
-  } // every field is checked by the defaults below
-  return new ApiError(
-    response.status,
-    codigo ?? 'erro-interno',
-    message ?? 'Algo deu errado do nosso lado. Tente novamente em instantes.',
-    campos ?? {},
-  )
+  } // every field is checked below
+  const mensagem = typeof message === 'string' && message !== '' ? message : null
+  return new ApiError(response.status, codigo ?? 'erro-interno', mensagem, campos ?? {})
 }

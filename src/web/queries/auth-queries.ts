@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { invariant } from '#domain/invariant.ts'
-import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { ApiError, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +20,14 @@ export const sessionQuery = queryOptions<User | null>({
   queryKey: ['GET /v1/auth/user-info'],
   queryFn: () => call('GET /v1/auth/user-info').catch(nullWithoutSession),
   staleTime: UM_MINUTO_MS,
+})
+
+/** Asks the server if the session is valid; the answer is never kept. Refusal: `sem-sessao`. */
+export const verificationQuery = queryOptions({
+  queryKey: ['GET /v1/auth/verify-token'],
+  queryFn: () => call('GET /v1/auth/verify-token'),
+  staleTime: 0,
+  gcTime: 0,
 })
 
 function nullWithoutSession(error: unknown): null {
@@ -52,9 +60,13 @@ export function useUser(): User {
   return user
 }
 
-/** What a refused login or registration says (spec §8); a lost connection has a sentence of its own. */
+const MUITAS_TENTATIVAS = 'Muitas tentativas. Tente de novo em alguns minutos.'
+const SEM_SERVIDOR = 'Não foi possível falar com o servidor. Tente novamente em instantes.'
+
+/** What a refused login or registration says (spec §8); what blames nobody has a sentence of its own (decision 044). */
 export function explicarFalha(error: unknown): string {
-  return mensagemDaFalha(error, 'Credenciais inválidas.')
+  if (error instanceof ApiError && error.status === 429) return mensagemDaFalha(error, MUITAS_TENTATIVAS)
+  return foiRecusado(error) ? 'Credenciais inválidas.' : mensagemDaFalha(error, SEM_SERVIDOR)
 }
 
 /** The read of the session, for screens outside SessionProvider. */

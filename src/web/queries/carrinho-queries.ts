@@ -3,11 +3,12 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
-import { comMotivo, EDICOES, foiRecusado, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
+import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
@@ -78,8 +79,8 @@ export function useAdicionarItem() {
     aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
     falha: error =>
       foiRecusado(error)
-        ? comMotivo('Não foi possível adicionar o item.', error)
-        : comMotivo('Erro inesperado ao adicionar item.', error),
+        ? comCausa('Não foi possível adicionar o item.', error)
+        : comCausa('Erro inesperado ao adicionar item.', error),
   })
 }
 
@@ -93,7 +94,7 @@ export function useAlterarQuantidade() {
       }),
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
     aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
-    falha: error => comMotivo('Erro ao atualizar quantidade.', error),
+    falha: error => comCausa('Erro ao atualizar quantidade.', error),
   })
 }
 
@@ -106,7 +107,7 @@ export function useRemoverItem() {
     prever: (carrinho, { id }) => semItem(carrinho, id),
     aoDarCerto: item =>
       toast(`${item.cotacao.produto.nome} saiu do carrinho.`, { undo: () => devolver([item]) }),
-    falha: error => comMotivo('Não foi possível remover o item.', error),
+    falha: error => comCausa('Não foi possível remover o item.', error),
   })
 }
 
@@ -118,7 +119,7 @@ export function useEsvaziarCarrinho() {
       call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
     prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
     aoDarCerto: itens => toast('Seu carrinho foi esvaziado.', { undo: () => devolver(itens) }),
-    falha: error => comMotivo('Não foi possível esvaziar o carrinho.', error),
+    falha: error => comCausa('Não foi possível esvaziar o carrinho.', error),
   })
 }
 

@@ -1,16 +1,18 @@
 // A seller's link to PagBank: authorisation, linking, unlinking (spec §2, §7, §8; rule M9).
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
+import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from './auth-queries.ts'
 
 export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
+const NAO_VINCULADA = 'Não foi possível concluir a vinculação da conta.'
 const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
 
-/** The sentence for a failed link (spec §8). */
+/** The sentence for a failed link (spec §8); the reason of another refusal follows it. */
 export function explicarFalha(error: unknown): string {
-  return mensagemDoErro(error, SEM_SERVIDOR)
+  if (recusadoCom(error, 'pagbank-parametros-invalidos')) return PARAMETROS_INVALIDOS
+  return foiRecusado(error) ? comMotivo(NAO_VINCULADA, error) : SEM_SERVIDOR
 }
 
 /** Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. */

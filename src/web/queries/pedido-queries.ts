@@ -9,7 +9,7 @@ import {
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
+import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -113,7 +113,7 @@ export function useAlterarStatus(id: number) {
     },
     // If another person was faster, the form disappears, so that a toast has to say why.
     onError: error => {
-      toast(mensagemDoErro(error, 'Erro ao atualizarPedido.'), { tone: 'error' })
+      toast(comMotivo('Erro ao atualizarPedido.', error), { tone: 'error' })
       void queryClient.invalidateQueries(leitura)
     },
   })

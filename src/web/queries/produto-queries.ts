@@ -1,5 +1,6 @@
 // Products: the catalogue, one product and its prices, adding and changing it (spec §7).
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PRODUTOS_POR_PAGINA } from '#contract/pagina.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'
@@ -15,7 +16,8 @@ export function consultaDosProdutos(categoriaId: number | undefined) {
   return infiniteQueryOptions({
     // A key of its own: single pages of the same endpoint have another shape.
     queryKey: ['GET /v1/produto', 'todas-as-paginas', categoriaId ?? null],
-    queryFn: ({ pageParam }) => call('GET /v1/produto', { query: { page: pageParam, categoriaId } }),
+    queryFn: ({ pageParam }) =>
+      call('GET /v1/produto', { query: { page: pageParam, size: PRODUTOS_POR_PAGINA, categoriaId } }),
     initialPageParam: 0,
     getNextPageParam: pagina => (pagina.last ? null : pagina.currentPage + 1),
   })
@@ -34,6 +36,17 @@ export function useProdutos(categoriaId: number | undefined) {
 /** One product; null reads nothing. Refusal: `produto-inexistente`. */
 export function useProduto(id: number | null) {
   return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
+}
+
+/** Reads the prices at which a new quote of a product needs no question; null if nobody else sells it, or without an answer. */
+export function useLerFaixaDePreco() {
+  const queryClient = useQueryClient()
+  return async (id: number) => {
+    const produto = await queryClient
+      .fetchQuery(consulta('GET /v1/produto/{id}', { params: { id } }))
+      .catch(() => null)
+    return produto?.faixaDePreco ?? null
+  }
 }
 
 /** Every product in short form, for choosing one. */

@@ -11,6 +11,7 @@ import {
   pedirCancelamento,
   pedirSalto,
   pedirSenhaAtual,
+  publicarComPonto,
   recarregarRascunho,
 } from './abrir.ts'
 import {
@@ -154,6 +155,13 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'components/cotacao/minhas/EdicaoDePreco.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSalto,
+    larguras: [390],
+  },
+  {
+    nome: 'the question about a new price',
+    onde: 'components/cotacao/minhas/CotacaoForm.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: publicarComPonto,
     larguras: [390],
   },
   {

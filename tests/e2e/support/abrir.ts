@@ -34,6 +34,15 @@ export async function mostrarAviso(page: Page): Promise<void> {
   await page.getByText('Seu cadastro ainda está em análise.').hover()
 }
 
+export async function publicarComPonto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
+  await dialogo.getByLabel('Produto').fill('Beterraba')
+  await dialogo.getByLabel('Preço').fill('12.500')
+  await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+  await expect(page.getByRole('dialog', { name: /^Publicar por/ })).toBeVisible()
+}
+
 export async function pedirSalto(page: Page): Promise<void> {
   await clicar(/^Editar o preço/)(page)
   await page.getByRole('textbox', { name: 'Preço' }).fill('9.999,00')

@@ -73,20 +73,24 @@ export async function aprovarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR', { id }: Pe
   await exigirSucesso(await equipe(), chave, { params: { id } })
 }
 
-/** An account that was refused. */
+/** An account that was refused, with a new session: the refusal ended the one it had. */
 export async function recusarPelaApi(papel: 'COMPRADOR' | 'VENDEDOR'): Promise<Conta> {
   const conta = await cadastrarPelaApi(papel)
   const chave = papel === 'COMPRADOR' ? 'PUT /v1/comprador/pendente/{id}' : 'PUT /v1/vendedor/pendente/{id}'
   const body = { aprovado: false, motivo: 'CNPJ baixado na Receita' }
   await exigirSucesso(await equipe(), chave, { params: { id: conta.id }, body })
-  return conta
+  return comSessaoNova(conta)
 }
 
-/** A seller whom staff have blocked. */
+/** A seller whom staff have blocked, with a new session: the block ended the one it had. */
 export async function bloquearPelaApi(vendedor: Conta): Promise<Conta> {
   const envio = { params: { id: vendedor.id }, body: { bloqueado: true, motivo: 'Entregas sem nota' } }
   await exigirSucesso(await equipe(), 'PUT /v1/vendedor/{id}/bloqueio', envio)
-  return vendedor
+  return comSessaoNova(vendedor)
+}
+
+async function comSessaoNova(conta: Conta): Promise<Conta> {
+  return { ...(await abrirSessao(conta.email)), cnpj: conta.cnpj }
 }
 
 /** A buyer in the first freight zone with this credit limit, in reais as on the wire. */

@@ -31,6 +31,7 @@ export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'erro', '/err', 'Ops!'),
   tela('visitante', 'nao-encontrada', '/pomar', 'Página não encontrada'),
   tela('pendente', 'pendente', '/err/user/pendente', 'Cadastro em análise'),
+  tela('recusado', 'recusado', '/err/user/pendente', 'Cadastro não aceito'),
   tela('semVinculo', 'conectar-pagbank', '/authPagBank', 'Conecte sua conta PagBank'),
 ]
 

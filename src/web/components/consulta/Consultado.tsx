@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { comMotivo } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 
 /** What this component needs of a query; `useQuery` and `useInfiniteQuery` both give it. */
@@ -21,7 +21,7 @@ interface ConsultadoProps<Dados> {
   consulta: Consulta<Dados>
   /** Shown until the data is there. */
   esqueleto: ReactNode
-  /** What a failure says, unless the server refused with a sentence of its own (spec §8); or how it is shown instead. */
+  /** What a failure says (spec §8); the reason of a refusal follows it. Or how the failure is shown instead. */
   falha: string | ((falha: FalhaDaConsulta) => ReactNode)
   children: (dados: Dados) => ReactNode
 }
@@ -36,6 +36,5 @@ export function Consultado<Dados>({ consulta, esqueleto, falha, children }: Cons
   if (!error) return esqueleto
   const tentativa = { onRetry: () => void refetch(), busy: isFetching }
   if (typeof falha === 'function') return falha({ error, ...tentativa })
-  const recusado = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return <Failed text={recusado ? error.message : falha} {...tentativa} />
+  return <Failed text={comMotivo(falha, error)} {...tentativa} />
 }

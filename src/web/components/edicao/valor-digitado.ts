@@ -14,6 +14,11 @@ export function semPontosDeMilhar(texto: string): string {
   return COM_MILHARES.test(digitado) ? digitado.replaceAll('.', '') : digitado
 }
 
+/** Could the only dot of this text separate decimals, as it does in a weight? "12.500" is R$ 12.500,00 here and 12,5 kg there. */
+export function ehPontoAmbiguo(texto: string): boolean {
+  return /^\d{1,3}\.\d{3}$/.test(texto.trim())
+}
+
 // The schemas of the API take numbers too.
 const digitado = z.pipe(
   z.string(),

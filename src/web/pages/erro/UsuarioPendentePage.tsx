@@ -46,7 +46,7 @@ interface SituacaoProps {
 function Situacao({ user, verificando, verificar }: SituacaoProps) {
   if (user && !motivoParaNaoAcessar(user.status)) return <Navigate to={paths.inicio} replace />
 
-  const { titulo, texto, continua } = textosDaSituacao(user?.status ?? 'PENDENTE')
+  const { titulo, acrescimo, espera, continua } = textosDaSituacao(user?.status ?? 'PENDENTE')
 
   async function verificarDeNovo() {
     const { data } = await verificar()
@@ -72,12 +72,13 @@ function Situacao({ user, verificando, verificar }: SituacaoProps) {
         )
       }
     >
-      <p>{texto}</p>
+      {acrescimo && <p>{acrescimo}</p>}
       {user?.motivoDoStatus && (
         <p>
           <strong>Motivo:</strong> {user.motivoDoStatus}
         </p>
       )}
+      <p>{espera}</p>
       {user ? <Contato contato={user.contatoDeSuporte} /> : <ContatoDeSuporte />}
     </Notice>
   )

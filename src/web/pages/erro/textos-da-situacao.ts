@@ -2,26 +2,36 @@ import { PRAZO_DE_APROVACAO_HORAS, type StatusDeUser } from '#domain/conta/user.
 
 interface Textos {
   titulo: string
-  texto: string
+  /** What this status adds to the wait; null for an account that nobody has decided on. */
+  acrescimo: string | null
+  /** To wait, and to contact the support after 48 hours: the same for every status (spec §4). */
+  espera: string
   /** Shown after a check that found no change. */
   continua: string
 }
 
+const espera = (oQue: string) =>
+  `${oQue} está pendente. Aguarde: nossa equipe responde em até ${PRAZO_DE_APROVACAO_HORAS} horas. Se já passou disso, fale com o suporte.`
+
 const PENDENTE: Textos = {
   titulo: 'Cadastro em análise',
-  texto: `Nossa equipe confere cada cadastro em até ${PRAZO_DE_APROVACAO_HORAS} horas. Se já passou disso, fale com o suporte.`,
+  acrescimo: null,
+  espera: espera('Seu cadastro'),
   continua: 'Seu cadastro ainda está em análise.',
 }
 
 const textos: Readonly<Partial<Record<StatusDeUser, Textos>>> = {
   RECUSADO: {
     titulo: 'Cadastro não aceito',
-    texto: 'Seu pedido de cadastro foi analisado e não foi aceito. Se algo mudou, fale com o suporte.',
+    acrescimo: 'Seu pedido de cadastro foi analisado e não foi aceito. Se algo mudou, fale com o suporte.',
+    espera: espera('Seu acesso'),
     continua: 'Seu cadastro continua sem ser aceito.',
   },
   BLOQUEADO: {
     titulo: 'Conta bloqueada',
-    texto: 'Sua conta está bloqueada e não pode ser usada por enquanto. Para resolver, fale com o suporte.',
+    acrescimo:
+      'Sua conta está bloqueada e não pode ser usada por enquanto. Para resolver, fale com o suporte.',
+    espera: espera('Seu acesso'),
     continua: 'Sua conta continua bloqueada.',
   },
 }

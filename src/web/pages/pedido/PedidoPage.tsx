@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { mensagemDoErro } from '#web/api/api-error.ts'
+import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
@@ -31,7 +31,7 @@ export function PedidoPage() {
         <FalhaAoAbrir
           {...falha}
           titulo={`Pedido #${id}`}
-          texto={mensagemDoErro(falha.error, 'Erro ao carregar o pedido.')}
+          texto={comMotivo('Erro ao carregar o pedido.', falha.error)}
           volta={{ para: paths.pedidos, rotulo: 'Ver pedidos' }}
         />
       )}

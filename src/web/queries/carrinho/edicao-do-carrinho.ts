@@ -1,6 +1,6 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/api/api-error.ts'
+import { comMotivo, foiRecusado } from '#web/api/api-error.ts'
 import { toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
@@ -47,13 +47,8 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
   })
 }
 
-/** Did the server refuse the call (4xx)? */
-export function foiRecusado(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
-}
-
-/** The sentence, followed by the server's reason or by the lack of a network. */
-export function comMotivo(frase: string, error: unknown): string {
-  if (foiRecusado(error)) return `${frase} ${error.message}`
-  return navigator.onLine ? frase : `${frase} Sem conexão.`
+/** The sentence, followed by the reason of a refusal or by the lack of a network. */
+export function comCausa(frase: string, error: unknown): string {
+  if (foiRecusado(error) || navigator.onLine) return comMotivo(frase, error)
+  return `${frase} Sem conexão.`
 }

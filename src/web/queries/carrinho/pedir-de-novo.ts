@@ -1,12 +1,18 @@
 // Ordering the items of an order again. A file of its own keeps it out of the first screen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ApiError, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import {
+  type ApiError,
+  foiRecusado,
+  mensagemDaFalha,
+  mensagemDoErro,
+  recusadoCom,
+} from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { incluirNoCarrinho } from '#web/queries/carrinho-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { EDICOES, foiRecusado } from './edicao-do-carrinho.ts'
+import { EDICOES } from './edicao-do-carrinho.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 type ItemDoPedido = RespostaDe<'GET /v1/pedido/{id}'>['itensPedido'][number]
@@ -44,7 +50,10 @@ async function incluirCadaUm(userId: number, itens: readonly ItemDoPedido[]): Pr
   for (const item of itens) {
     const { cotacao, quantidade } = item
     await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch((error: unknown) =>
-      ausentes.push({ item, porque: recusaDoItem(error).message }),
+      ausentes.push({
+        item,
+        porque: mensagemDoErro(recusaDoItem(error), 'Não foi possível adicionar o item.'),
+      }),
     )
   }
   return ausentes

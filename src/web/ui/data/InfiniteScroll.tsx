@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../action/Button.tsx'
 
 interface InfiniteScrollProps {
@@ -9,28 +9,30 @@ interface InfiniteScrollProps {
   onMore: () => void
 }
 
-/** Placed below a list; asks for more within 100 px of the bottom (spec §9). */
+const DISTANCE_PX = 100
+
+/** Placed below a list; asks for more within 100 px of the bottom of the page, whatever stands below the list (spec §9). */
 export function InfiniteScroll({ hasMore, loading, failed = false, onMore }: InfiniteScrollProps) {
-  const sentinelRef = useRef<HTMLDivElement>(null)
   const askForMore = useEffectEvent(onMore)
   const waiting = hasMore && !loading && !failed
 
-  // Observes again after each page: if it does not fill the screen, the next one loads at once.
+  // Measures again after each page: if it does not fill the screen, the next one loads at once.
   useEffect(() => {
-    const sentinel = sentinelRef.current
-    if (!waiting || !sentinel) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) askForMore()
-      },
-      { rootMargin: '0px 0px 100px 0px' },
-    )
-    observer.observe(sentinel)
-    return () => observer.disconnect()
+    if (!waiting) return
+    const listening = new AbortController()
+    const measure = () => {
+      if (pixelsBelow() > DISTANCE_PX) return
+      listening.abort() // one page is asked for once
+      askForMore()
+    }
+    addEventListener('scroll', measure, { passive: true, signal: listening.signal })
+    addEventListener('resize', measure, { signal: listening.signal })
+    measure()
+    return () => listening.abort()
   }, [waiting])
 
   return (
-    <div ref={sentinelRef} style={{ minHeight: 1, textAlign: 'center' }} aria-busy={loading || undefined}>
+    <div style={{ minHeight: 1, textAlign: 'center' }} aria-busy={loading || undefined}>
       {failed && (
         <Button variant="quiet" icon="retry" onClick={onMore} busy={loading}>
           Tentar de novo
@@ -38,4 +40,10 @@ export function InfiniteScroll({ hasMore, loading, failed = false, onMore }: Inf
       )}
     </div>
   )
+}
+
+/** How much of the page is left below the window. */
+function pixelsBelow(): number {
+  const { scrollHeight, scrollTop, clientHeight } = document.documentElement
+  return scrollHeight - scrollTop - clientHeight
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { textoObrigatorio } from '#contract/campos.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { emReais } from '#domain/centavos.ts'
+import { type Centavos, emReais, formatarCentavos } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import {
   type ProdutoDoCombo,
@@ -11,10 +11,12 @@ import {
 } from '#web/components/edicao/produto-digitado.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { usePublicarCotacao } from '#web/queries/cotacao-queries.ts'
-import { useProduto } from '#web/queries/produto-queries.ts'
+import { useLerFaixaDePreco, useProduto } from '#web/queries/produto-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PrecoInput } from './PrecoInput.tsx'
+import { duvidaSobreOPreco } from './preco-digitado.ts'
 
 interface CotacaoFormProps {
   /** All products. */
@@ -49,6 +51,9 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
   const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
   const produto = useProduto(escolhido?.id ?? null)
   const { mutateAsync: publicar } = usePublicarCotacao()
+  const lerFaixa = useLerFaixaDePreco()
+  // The schema answers centavos; the doubt is about what was typed.
+  const precoDigitado = useRef('')
   return (
     <Form
       label="Nova cotação"
@@ -57,12 +62,19 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
       submitLabel="Publicar cotação"
       explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
       onSubmit={async valores => {
+        const duvida = duvidaSobreOPreco(
+          precoDigitado.current,
+          valores.preco,
+          await lerFaixa(valores.produto),
+        )
+        if (duvida && !(await confirmarPreco(valores.preco, duvida))) return
         await publicar({ produtoId: valores.produto, preco: emReais(valores.preco) })
         onClose()
       }}
     >
       {({ field, set }) => {
         const campoDoProduto = field('produto')
+        const campoDoPreco = field('preco')
         return (
           <>
             <TextInput
@@ -87,10 +99,30 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
                 <option key={opcao.id} value={rotuloDoProduto(opcao)} />
               ))}
             </datalist>
-            <PrecoInput field={field('preco')} inicial="" pesoQuilos={produto.data?.peso ?? null} />
+            <PrecoInput
+              field={{
+                ...campoDoPreco,
+                onChange: event => {
+                  precoDigitado.current = event.target.value
+                  return campoDoPreco.onChange(event)
+                },
+              }}
+              inicial=""
+              pesoQuilos={produto.data?.peso ?? null}
+            />
           </>
         )
       }}
     </Form>
   )
+}
+
+function confirmarPreco(preco: Centavos, duvida: string): Promise<boolean> {
+  const valor = formatarCentavos(preco)
+  return confirmAction({
+    title: `Publicar por ${valor}?`,
+    text: duvida,
+    confirmLabel: `Publicar por ${valor}`,
+    cancelLabel: 'Corrigir',
+  })
 }

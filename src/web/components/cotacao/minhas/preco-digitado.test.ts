@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { centavos } from '#domain/centavos.ts'
-import { ehSaltoDePreco, porKgDoTexto } from './preco-digitado.ts'
+import { centavos, emReais } from '#domain/centavos.ts'
+import { duvidaSobreOPreco, ehSaltoDePreco, porKgDoTexto } from './preco-digitado.ts'
 
 describe('price per kilogram while typing', () => {
   it('follows a text that is a price', () => {
@@ -27,4 +27,29 @@ it.each([
   [1250, 416, true],
 ])('%i centavos to %i: a leap is %s', (antes, depois, salto) => {
   expect(ehSaltoDePreco(centavos(antes), centavos(depois))).toBe(salto)
+})
+
+describe('a new price that is asked about (spec §5.16)', () => {
+  const faixa = { de: emReais(centavos(2000)), ate: emReais(centavos(50_000)) }
+
+  it.each(['12.500', ' 1.234 '])('"%s" is, whatever the others ask', texto => {
+    expect(duvidaSobreOPreco(texto, centavos(1_250_000), null)).toMatch(/foi lido como R\$\u00a012\.500,00/)
+  })
+
+  it.each([
+    ['20', 2000, false],
+    ['19,99', 1999, true],
+    ['500', 50_000, false],
+    ['500,01', 50_001, true],
+    ['12.500,00', 1_250_000, true],
+  ])('%s, %i centavos, among prices of R$ 20 to R$ 500: %s', (texto, preco, duvida) => {
+    expect(duvidaSobreOPreco(texto, centavos(preco), faixa) !== null).toBe(duvida)
+  })
+
+  it.each(['12.500,00', '12.50', '1250', '12,50'])(
+    '"%s" is not, while nobody else sells the product',
+    texto => {
+      expect(duvidaSobreOPreco(texto, centavos(1250), null)).toBeNull()
+    },
+  )
 })

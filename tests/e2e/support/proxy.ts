@@ -1,0 +1,66 @@
+// A real reverse proxy in front of the product, whose upstream can be gone: then it answers by itself, as proxies do.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { site } from './site.ts'
+
+const PAGINA = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+
+/** What the proxy answers by itself. */
+const RESPOSTAS = {
+  pagina: { status: 502, tipo: 'text/html', corpo: PAGINA },
+  vazia: { status: 500, tipo: 'text/plain', corpo: '' },
+  'recusa-vazia': { status: 400, tipo: 'application/json', corpo: '' },
+  'excesso-vazio': { status: 429, tipo: 'text/plain', corpo: '' },
+} as const
+
+export interface Proxy extends AsyncDisposable {
+  url: string
+  /** From now on answers these calls by itself; `caminho` is matched against the whole path. */
+  responder: (metodo: string, caminho: RegExp, resposta: keyof typeof RESPOSTAS) => void
+  /** From now on passes every call on. */
+  religar: () => void
+}
+
+interface Regra {
+  metodo: string
+  caminho: RegExp
+  resposta: keyof typeof RESPOSTAS
+}
+
+/** Opens a proxy on a free port of localhost, so that cookies of the product are sent to it. */
+export async function abrirProxy(): Promise<Proxy> {
+  let regras: readonly Regra[] = []
+  const server = createServer((entrada, saida) => {
+    const { pathname } = new URL(entrada.url ?? '/', site.url)
+    const regra = regras.find(({ metodo, caminho }) => entrada.method === metodo && caminho.test(pathname))
+    if (!regra) return passar(entrada, saida)
+    const { status, tipo, corpo } = RESPOSTAS[regra.resposta]
+    entrada.resume().on('end', () => saida.writeHead(status, { 'content-type': tipo }).end(corpo))
+  })
+  await new Promise<void>(ready => server.listen(0, 'localhost', ready))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`, // a port was given, so that this is no path
+    responder: (metodo, caminho, resposta) => {
+      regras = [{ metodo, caminho, resposta }, ...regras]
+    },
+    religar: () => {
+      regras = []
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>(closed => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function passar(entrada: IncomingMessage, saida: ServerResponse): void {
+  const { method, headers, url = '/' } = entrada
+  const adiante = request(new URL(url, site.url), { method, headers }, resposta => {
+    saida.writeHead(resposta.statusCode ?? 502, resposta.headers)
+    resposta.pipe(saida)
+  })
+  adiante.on('error', () => saida.destroy())
+  saida.on('close', () => adiante.destroy())
+  entrada.pipe(adiante)
+}
