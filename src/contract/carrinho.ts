@@ -116,7 +116,7 @@ export const carrinho = endpoints({
   },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
-      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link.',
+      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order.',
     quem: 'gerar-boleto',
     params: parametrosDoCarrinho,
     body: z.optional(

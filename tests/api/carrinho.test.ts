@@ -217,4 +217,18 @@ describe('spec §7.34: generating the boleto', () => {
     const segundo = await pagar(comprador, { pedidoId: carrinho.id })
     expect(segundo).toMatchObject({ status: 200, body: primeiro.body })
   })
+
+  it("rules M18, M22: asked for again with another total than the order's is told so, and gets no link", async () => {
+    const comprador = await criarComprador(app)
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app, { preco: 1000 }), 1)
+    const { body: link } = await pagar(comprador, { pedidoId: carrinho.id, totalEsperado: 55 })
+    const outro = await pagar(comprador, { pedidoId: carrinho.id, totalEsperado: 85 })
+    expect({ status: outro.status, codigo: outro.body.codigo }).toEqual({
+      status: 409,
+      codigo: 'total-mudou',
+    })
+    expect(outro.body.message).toContain('R$\u00a055,00')
+    const mesmo = await pagar(comprador, { pedidoId: carrinho.id, totalEsperado: 55 })
+    expect(mesmo).toMatchObject({ status: 200, body: link })
+  })
 })

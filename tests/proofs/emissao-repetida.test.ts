@@ -117,6 +117,24 @@ describe('the first try had made the boleto', () => {
     expect(await ordensNoProvedor(pedidoId)).toBe(1)
   })
 
+  it('rule M26: and it was paid meanwhile: the order is paid as soon as the recovery finds it', async () => {
+    const { comprador, pedidoId } = await semResposta({ chegou: true })
+    const { referencia } = await app.deps.db
+      .selectFrom('emissao')
+      .select('referencia')
+      .where('pedido_id', '=', pedidoId)
+      .executeTakeFirstOrThrow()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${referencia}/pagar`)
+    await recuperar()
+    await esperarPedido(comprador, pedidoId, {
+      statusPedido: 'AGUARDANDO_FRETE',
+      statusPagamento: 'BOLETO_PAGO',
+      statusVendedorPagamento: 'EM_CUSTODIA',
+    })
+    expect(await carrinhoDe(comprador)).toMatchObject({ limiteDisponivel: 1000 })
+  })
+
   it.each([
     ['due date in the past', 12],
     ['still payable', 1],

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { listarAReconciliar } from '#server/cobranca/cobranca-repository.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
 import { reembolsarPedido, reembolsarPedidos } from '#server/cobranca/reembolsar-pedido.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -27,6 +29,7 @@ import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users
 
 const app = useApp()
 const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
 afterEach(async () => {
   app.setClock(null)
   await desarmar(app)
@@ -101,6 +104,54 @@ describe('rule M27: the provider gives the money back by itself', () => {
     await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/devolver`)
     await reconciliarCobrancas(app.deps)
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+  })
+
+  it.each([61, 364])(
+    'rule M26: of money that a cancelled order gets %i days later, without a notice',
+    async dias => {
+      await perderAvisos(app, 20)
+      const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+      const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+      await alterarStatus(equipe, pedidoId, 'CANCELADO')
+      await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/pagar`)
+      const { body } = await lerPedido(comprador, pedidoId)
+      app.setClock(new Date(Date.parse(`${exigir(body.vencimento)}T15:00:00Z`) + dias * DIA_MS))
+      await reconciliarCobrancas(app.deps)
+      app.setClock(null)
+      await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+    },
+  )
+
+  it('rule M26: a charge is read until it is CANCELED there, or a year after its due date', async () => {
+    await perderAvisos(app, 20)
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    const vencimento = Date.parse(
+      `${exigir((await lerPedido(comprador, pedidoId)).body.vencimento)}T15:00:00Z`,
+    )
+    const eLida = async (dias: number) =>
+      (await listarAReconciliar(app.deps.db, new Date(vencimento + dias * DIA_MS))).includes(chargeId)
+    expect([await eLida(365), await eLida(366)]).toEqual([true, false])
+    await controle(app, 'POST', `/cobrancas/${chargeId}/vencer`)
+    await lerEAplicar(app.deps, chargeId)
+    expect(await eLida(0)).toBe(false)
+  })
+
+  it('rule M26: a charge of a paid and delivered order is still read once a week', async () => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await alterarStatus(await criarEquipe(app), pedidoId, 'ENTREGUE')
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    const leituras = await Promise.all(
+      Array.from({ length: 14 }, (_, dia) =>
+        listarAReconciliar(app.deps.db, new Date(Date.now() + dia * DIA_MS)),
+      ),
+    )
+    const dias = leituras.flatMap((ids, dia) => (ids.includes(chargeId) ? [dia] : []))
+    expect(dias).toHaveLength(2)
+    expect(exigir(dias[1]) - exigir(dias[0])).toBe(7)
   })
 
   it('rule M25: money that went back on its own is handed on to no seller', async () => {

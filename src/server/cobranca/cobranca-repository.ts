@@ -39,6 +39,7 @@ export async function inserirCobranca(
 export interface Cobranca extends CobrancaLida {
   chargeId: string
   link: string
+  valorCentavos: Centavos
   compradorId: number
   statusPedido: StatusDePedido
 }
@@ -48,7 +49,7 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
   const linha = await db
     .selectFrom('cobranca')
     .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
-    .select(['charge_id as chargeId', 'status', 'vencimento', 'link'])
+    .select(['charge_id as chargeId', 'status', 'vencimento', 'link', 'valor_centavos as valorCentavos'])
     .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
     .where('pedido_id', '=', pedidoId)
@@ -99,29 +100,30 @@ export function anotarLeitura(
     .executeTakeFirstOrThrow()
 }
 
-/** Days after which no more money is expected: for a cancelled order from its due date, for one paid another way from that payment. */
-const DIAS_DE_ESPERA = 60
+/** A charge whose order is settled is read on one day in so many. */
+const DIAS_ENTRE_LEITURAS = 7
 const DIA_MS = 86_400_000
 
 /**
- * Charges whose amounts may still change without a notice, by their ids at the provider: unpaid orders and those whose goods have not
- * left, refunds that staff do by hand, boletos of undone orders until they end, and orders paid another way (rule M26, decisions 033,
- * 034).
+ * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, decision 050). A charge is read
+ * until it is CANCELED there or 365 days past its due date (or past the payment that came another way). Until then it is read every
+ * day while it is unpaid, or paid and the goods are still here; a settled one once a week, spread over the days. Refunds that staff
+ * do by hand are read every day until they are done.
  */
 export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]> {
-  const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_ESPERA)
-  const pagasPorForaDesde = new Date(agora.getTime() - DIAS_DE_ESPERA * DIA_MS)
+  const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
+  const pagasPorForaDesde = new Date(agora.getTime() - DIAS_DE_VIDA_DO_BOLETO * DIA_MS)
+  const dia = Math.floor(Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
   const { rows } = await sql<{ chargeId: string }>`
     select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id
-      where (p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
-          or p.status_pedido = 'AGUARDANDO_FRETE')
-        and (p.status_pedido <> 'CANCELADO' or c.vencimento >= ${vencidasAte})
-    union select c.charge_id from cobranca c join reembolso r on r.pedido_id = c.pedido_id
-      where r.situacao = 'ABERTO' and r.motivo is not null
-    union select c.charge_id from emissao e join cobranca c on c.pedido_id = e.pedido_orfao_id
-      left join reembolso r on r.pedido_id = c.pedido_id where ${condicaoDeOrfaoAberto(agora)}
-    union select c.charge_id from pagamento_por_fora f join cobranca c on c.pedido_id = f.pedido_id
-      where f.em >= ${pagasPorForaDesde}`.execute(db)
+      left join reembolso r on r.pedido_id = c.pedido_id
+      left join pagamento_por_fora f on f.pedido_id = c.pedido_id
+      where (r.situacao = 'ABERTO' and r.motivo is not null)
+        or (c.status not in ('CANCELED', 'DECLINED')
+          and (c.vencimento >= ${vencidasAte} or f.em >= ${pagasPorForaDesde} or p.status_pedido = 'AGUARDANDO_FRETE')
+          and (c.status <> 'PAID' or p.status_pedido = 'AGUARDANDO_FRETE'
+            or (p.status_pedido <> 'CANCELADO' and p.status_pagamento <> 'BOLETO_PAGO')
+            or c.pedido_id % ${DIAS_ENTRE_LEITURAS}::int = ${dia}::int))`.execute(db)
   return rows.map(({ chargeId }) => chargeId)
 }
 

@@ -28,12 +28,20 @@ export async function registrarBoleto(
 ): Promise<boolean> {
   const { concluida, orfao } = await inTransaction(deps.db, async tx => {
     const concluida = await concluirEmissao(tx, emissao, boleto, deps.clock())
+    if (concluida && podeTerMudado(emissao, boleto))
+      await deps.fila.enviar(tx, 'ler-cobranca', { chargeId: boleto.chargeId }, { chave: boleto.chargeId })
     const orfao = !concluida && (await registrarOrfao(tx, emissao, boleto, deps.clock()))
     if (concluida || orfao) await anotar?.(tx)
     return { concluida, orfao }
   })
   if (orfao) await aplicarEstado(deps, boleto)
   return concluida
+}
+
+// May the boleto have been paid or have ended before it was recorded? A repeated request is answered as the first one was, so that
+// only the charge itself tells (rule M26, decision 050).
+function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): boolean {
+  return tentativas > 1 || status !== 'WAITING'
 }
 
 // Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
