@@ -13,7 +13,7 @@ const vitest = await startVitest('test', [], {
   project: ['unit', 'api'],
 })
 const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-const tests = new Set(changed.filter(path => /\.tsx?$/.test(path)).flatMap(testsAffectedBy))
+const tests = new Set(changed.filter(path => /\.tsx?$/.test(path)).flatMap(path => testsAffectedBy(path)))
 const specifications = [...tests]
   .filter(path => !path.startsWith('tests/proofs/'))
   .flatMap(path => vitest.getModuleSpecifications(ROOT + path))

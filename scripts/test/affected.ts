@@ -10,30 +10,69 @@ const OVER_HTTP = /^tests\/(?:api|http)\/.*\.test\.ts$/
 const TEST = /^tests\/(?:api|http|proofs)\/.*\.test\.ts$/
 const NOUN = /^src\/(?:server\/(?<folder>[^/]+)\/|contract\/(?<file>[\w-]+)\.ts$)/
 
+/** For each folder of the server, how the names of its API tests and HTTP tests begin. */
+export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  adm: ['api/adm'],
+  auditoria: ['api/auditoria'],
+  auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
+  'aviso-pagbank': ['api/pagbank'],
+  carrinho: ['api/carrinho'],
+  categoria: ['api/categoria'],
+  cobranca: ['api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],
+  comprador: ['api/comprador'],
+  configuracao: ['api/configuracao'],
+  cotacao: ['api/cotacao'],
+  db: ['http/caixa'],
+  email: ['api/auth-recuperar-senha'],
+  emissao: ['api/carrinho', 'api/emissao'],
+  frete: ['api/frete'],
+  funcionario: ['api/funcionario'],
+  http: ['http/bad-requests', 'http/metodos', 'http/ordem', 'http/respostas-proprias', 'http/time-limits'],
+  images: ['http/imagens'],
+  jobs: ['api/adm'],
+  openapi: ['http/openapi'],
+  pagbank: ['api/pagbank', 'api/reembolso'],
+  pedido: ['api/pedido'],
+  produto: ['api/produto'],
+  reembolso: ['api/reembolso'],
+  rotina: ['api/adm', 'http/imagens'],
+  site: ['http/pagina'],
+  user: ['api/user'],
+  vendedor: ['api/vendedor'],
+  vinculo: ['api/pagbank'],
+}
+
+/** The files that import each file, by its path. */
+export type Importers = ReadonlyMap<string, readonly string[]>
+
 /**
- * The unit tests that import the file, directly or not, and the API tests of its noun or of the nouns that import it directly.
- * Almost every file is imported by the whole product, so that following imports would lead to all API tests. The proofs take
- * minutes and run only when they are saved themselves. Paths are from the root.
+ * The unit tests that import the file, directly or not, and the API and HTTP tests of its folder (`TESTS_OF`) or of the folders
+ * that import it directly. Almost every file is imported by the whole product, so that following imports would lead to all API
+ * tests. The proofs take minutes and run only when they are saved themselves. Paths are from the root.
  */
-export function testsAffectedBy(path: string): string[] {
-  const files = ['src', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
-  const importers = importersAmong(files)
+export function testsAffectedBy(path: string, importers = readImporters()): string[] {
   const direct = [path, ...(importers.get(path) ?? [])]
   const reached = everyImporter(path, importers)
-  const nouns = direct.flatMap(file => nounOf(file) ?? [])
-  const ofNouns = new RegExp(`^tests/api/(${nouns.join('|')})(-[\\w-]+)?\\.test\\.ts$`)
-  return files.filter(
+  const starts = direct.flatMap(testsOf).join('|')
+  const ofFolders = new RegExp(`^tests/(?:${starts})(?:-[\\w-]+)?\\.test\\.ts$`)
+  return allSources().filter(
     file =>
       (file === path && TEST.test(file)) ||
       (UNIT.test(file) && reached.has(file)) ||
       (OVER_HTTP.test(file) && direct.includes(file)) ||
-      ofNouns.test(file),
+      ofFolders.test(file),
   )
 }
 
-function nounOf(file: string): string | undefined {
+function testsOf(file: string): readonly string[] {
   const { folder, file: contract } = NOUN.exec(file)?.groups ?? {}
-  return folder ?? contract
+  const noun = folder ?? contract
+  if (noun === undefined) return []
+  return TESTS_OF[noun] ?? [`api/${noun}`]
+}
+
+function allSources(): string[] {
+  return ['src', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
 }
 
 function sourcesIn(folder: string): string[] {
@@ -42,9 +81,9 @@ function sourcesIn(folder: string): string[] {
     .map(path => join(folder, path))
 }
 
-function importersAmong(files: readonly string[]): Map<string, string[]> {
+export function readImporters(): Importers {
   const importers = new Map<string, string[]>()
-  for (const file of files)
+  for (const file of allSources())
     for (const [, text = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
       const target = resolveImport(text, file)
       importers.set(target, [...(importers.get(target) ?? []), file])
@@ -58,7 +97,7 @@ function resolveImport(text: string, from: string): string {
   return join(WORLDS[world] ?? `src/${world.slice(1)}`, ...rest)
 }
 
-function everyImporter(path: string, importers: ReadonlyMap<string, readonly string[]>): Set<string> {
+function everyImporter(path: string, importers: Importers): Set<string> {
   const found = new Set([path])
   for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer)
   return found
