@@ -4,13 +4,17 @@ import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, precoSchema }
 import { endpoints } from './endpoint.ts'
 import { produtoSchema } from './produto.ts'
 
-export const cotacaoSchema = z.object({
+/** A quote inside an item of a cart or an order. */
+export const cotacaoDoItemSchema = z.object({
   id: idSchema,
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
   produto: produtoSchema,
   vendedor: z.object({ id: idSchema, nome: z.string(), imageUrl: z.nullable(z.string()) }),
   vendedorNome: z.string(),
+})
+
+export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   atualizadaEm: instanteSchema,
 })
 

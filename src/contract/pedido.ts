@@ -13,7 +13,7 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
-import { cotacaoSchema } from './cotacao.ts'
+import { cotacaoDoItemSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
 import { PEDIDOS_POR_PAGINA, pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
 
@@ -21,7 +21,7 @@ import { PEDIDOS_POR_PAGINA, pageSchema, paginaDePedidosSchema, sizeSchema } fro
 export const itemDoPedidoSchema = z.object({
   id: idSchema,
   quantidade: z.int(),
-  cotacao: z.omit(cotacaoSchema, { atualizadaEm: true }),
+  cotacao: cotacaoDoItemSchema,
   peso: quilosSchema,
   total: dinheiroSchema,
 })
