@@ -92,11 +92,11 @@ function pesoDoMinimo(tabela: TabelaDeFrete, zona: ZonaDeFrete): Gramas {
   const gramasAteOMinimo =
     zona.centavosPorKg === 0 ? tabela.maximoGramas : (sobra * 1000) / zona.centavosPorKg
   return gramas(
-    Math.min(Math.floor(gramasAteOMinimo), tabela.maximoGramas, ...tabela.pisos.map(menosUmGrama)),
+    Math.min(Math.floor(gramasAteOMinimo), tabela.maximoGramas, ...tabela.pisos.map(maximoAbaixoDoPiso)),
   )
 }
 
-function menosUmGrama({ aPartirDeGramas }: PisoDeFrete): number {
+function maximoAbaixoDoPiso({ aPartirDeGramas }: PisoDeFrete): number {
   return Math.max(0, aPartirDeGramas - 1)
 }
 

@@ -130,7 +130,7 @@ export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]>
 /** SQL condition on the charge `c` of an undone order and its refund `r`: it can still be paid, or there is money to give back. */
 export function condicaoDeOrfaoAberto(agora: Date): RawBuilder<unknown> {
   const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
-  const aberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
-  const devida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
-  return sql`((${aberta}) or (${devida}))`
+  const cobrancaAberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
+  const devolucaoDevida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
+  return sql`((${cobrancaAberta}) or (${devolucaoDevida}))`
 }

@@ -41,9 +41,9 @@ export async function recuperarEmissoes(
   idadeMinimaMs = IDADE_DA_EMISSAO_SEM_RESPOSTA_MS,
 ): Promise<void> {
   const emissaoIds = await listarEmissoesAbertas(deps.db, new Date(deps.clock().getTime() - idadeMinimaMs))
-  const comLimite = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
+  const executarNoLimite = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
   const resultados = await Promise.allSettled(
-    emissaoIds.map(id => comLimite(() => recuperarEmissao(deps, id))),
+    emissaoIds.map(id => executarNoLimite(() => recuperarEmissao(deps, id))),
   )
   const falhas = resultados.filter(({ status }) => status === 'rejected').length
   if (falhas > 0)

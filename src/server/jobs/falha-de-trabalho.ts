@@ -18,8 +18,8 @@ export async function fazerTodos(
   fazer: (id: number) => Promise<void>,
   { aoMesmoTempo, semSucesso }: Varredura,
 ): Promise<void> {
-  const comLimite = limitConcurrency(aoMesmoTempo, Number.POSITIVE_INFINITY)
-  const resultados = await Promise.allSettled(ids.map(id => comLimite(() => fazer(id))))
+  const executarNoLimite = limitConcurrency(aoMesmoTempo, Number.POSITIVE_INFINITY)
+  const resultados = await Promise.allSettled(ids.map(id => executarNoLimite(() => fazer(id))))
   const falhas = resultados.flatMap(resultado =>
     resultado.status === 'rejected' ? [resultado.reason as unknown] : [],
   )

@@ -9,7 +9,7 @@ import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
 /** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
-export function seForPagavel(pedido: PedidoLido, campo: string | null): string | null {
+export function ocultarSeImpagavel(pedido: PedidoLido, campo: string | null): string | null {
   const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
   return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
 }

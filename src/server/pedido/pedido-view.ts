@@ -21,12 +21,12 @@ import type { ItemDePedidoLido } from './item-repository.ts'
 import {
   encerradoSemPagamento,
   foiPagoPorFora,
+  ocultarSeImpagavel,
   pagoEmParte,
   podeReceberPorFora,
   porForaView,
   recebidoDe,
   recebimentoView,
-  seForPagavel,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
@@ -63,7 +63,7 @@ export function pedidoDaListaView(
   }
   return ehVendedor
     ? visaoDoVendedor
-    : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: seForPagavel(pedido, pedido.link) }
+    : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. */
@@ -81,7 +81,7 @@ export function pedidoView(
   const { linhaDigitavel, vencimento } = pedido
   const visaoDoComprador = {
     ...visaoDoVendedor,
-    linhaDigitavel: seForPagavel(pedido, linhaDigitavel),
+    linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
     vencimento,
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),

@@ -13,12 +13,12 @@ export function rotuloDoProduto({ nome, tipo, unidadeMedida }: ProdutoDoCombo): 
  * contains ("coco"). Case and accents are ignored.
  */
 export function produtoDoTexto(produtos: readonly ProdutoDoCombo[], texto: string): ProdutoDoCombo | null {
-  const procurado = semAcento(texto)
-  const porRotulo = produtos.find(produto => semAcento(rotuloDoProduto(produto)) === procurado)
-  if (porRotulo) return porRotulo
-  const comONome = produtos.filter(produto => semAcento(produto.nome) === procurado)
-  if (procurado === '' || comONome.length > 0) return oUnico(comONome)
-  return oUnico(produtos.filter(produto => semAcento(rotuloDoProduto(produto)).includes(procurado)))
+  const textoProcurado = semAcento(texto)
+  const produtoDoRotulo = produtos.find(produto => semAcento(rotuloDoProduto(produto)) === textoProcurado)
+  if (produtoDoRotulo) return produtoDoRotulo
+  const homonimos = produtos.filter(produto => semAcento(produto.nome) === textoProcurado)
+  if (textoProcurado === '' || homonimos.length > 0) return oUnico(homonimos)
+  return oUnico(produtos.filter(produto => semAcento(rotuloDoProduto(produto)).includes(textoProcurado)))
 }
 
 function oUnico<Item>([unico, ...outros]: readonly Item[]): Item | null {

@@ -9,9 +9,9 @@ const COM_MILHARES = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
  * "1234,50" of "1.234,50"; any other text stays as it is. A dot before exactly three digits separates thousands, since
  * no amount has three decimals: "1.234" is R$ 1.234,00, "12.50" stays R$ 12,50.
  */
-export function semPontosDeMilhar(texto: string): string {
-  const digitado = texto.trim()
-  return COM_MILHARES.test(digitado) ? digitado.replaceAll('.', '') : digitado
+export function removerPontosDeMilhar(texto: string): string {
+  const valor = texto.trim()
+  return COM_MILHARES.test(valor) ? valor.replaceAll('.', '') : valor
 }
 
 /** Could the only dot of this text separate decimals, as it does in a weight? "12.500" is R$ 12.500,00 here and 12,5 kg there. */
@@ -20,13 +20,13 @@ export function ehPontoAmbiguo(texto: string): boolean {
 }
 
 // The schemas of the API take numbers too.
-const digitado = z.pipe(
+const textoDoValorSchema = z.pipe(
   z.string(),
-  z.transform((texto: string): string | number => semPontosDeMilhar(texto)),
+  z.transform((texto: string): string | number => removerPontosDeMilhar(texto)),
 )
 
 /** A typed price; the result is in centavos. */
-export const precoDigitadoSchema = z.pipe(digitado, precoSchema)
+export const precoDigitadoSchema = z.pipe(textoDoValorSchema, precoSchema)
 
 /** A typed credit limit; the result is in centavos. */
-export const limiteDigitadoSchema = z.pipe(digitado, limiteSchema)
+export const limiteDigitadoSchema = z.pipe(textoDoValorSchema, limiteSchema)

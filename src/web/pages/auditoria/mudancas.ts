@@ -127,12 +127,12 @@ function escrever(valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
   if (typeof valor !== 'string') return JSON.stringify(valor)
   if (INSTANTE.test(valor)) return formatarDiaEHora(valor)
-  if (CONSTANTE.test(valor)) return porExtenso(valor)
+  if (CONSTANTE.test(valor)) return escreverPorExtenso(valor)
   return consultas[valor] ?? valor
 }
 
 // "Aguardando frete" of AGUARDANDO_FRETE.
-function porExtenso(constante: string): string {
+function escreverPorExtenso(constante: string): string {
   const palavras = constante.toLowerCase().replaceAll('_', ' ')
   return palavras.charAt(0).toUpperCase() + palavras.slice(1)
 }

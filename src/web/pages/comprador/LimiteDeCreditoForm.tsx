@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
-import { limiteDigitadoSchema, semPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { limiteDigitadoSchema, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { type Comprador, useDefinirLimite } from '#web/queries/comprador-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -38,7 +38,7 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
           autoComplete="off"
           {...field('valor')}
           onBlur={event => {
-            const limite = lerPreco(semPontosDeMilhar(event.target.value))
+            const limite = lerPreco(removerPontosDeMilhar(event.target.value))
             if (limite !== null) set('valor', formatarPreco(limite))
           }}
         />

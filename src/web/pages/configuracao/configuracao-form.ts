@@ -8,7 +8,7 @@ const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...ou
   configuracaoSchema.shape
 
 /** A typed whole number; anything else becomes a value that the contract's schema refuses. */
-const digitado = z.pipe(
+const numeroDigitadoSchema = z.pipe(
   z.string(),
   z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
 )
@@ -25,9 +25,9 @@ const porcentagem = (nome: 'comissaoPontosBase' | 'multaPontosBase' | 'jurosPont
 
 export const configuracaoFormSchema = z.object({
   comissaoPontosBase: porcentagem('comissaoPontosBase', 'Digite uma porcentagem de 0 a 50 (ex: 2,5).'),
-  maximoDeRecebedores: z.pipe(digitado, maximoDeRecebedores),
-  prazoDoBoletoDias: z.pipe(digitado, prazoDoBoletoDias),
-  pagavelAposVencimentoDias: z.pipe(digitado, pagavelAposVencimentoDias),
+  maximoDeRecebedores: z.pipe(numeroDigitadoSchema, maximoDeRecebedores),
+  prazoDoBoletoDias: z.pipe(numeroDigitadoSchema, prazoDoBoletoDias),
+  pagavelAposVencimentoDias: z.pipe(numeroDigitadoSchema, pagavelAposVencimentoDias),
   multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
   bloquearEmAtraso: z.pipe(

@@ -36,7 +36,7 @@ interface HistoricoDoFreteProps {
 /** All versions of the table; each can be opened. */
 export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
   const historico = useHistoricoDoFrete(page)
-  const [aberta, setAberta] = useState<VersaoDeFrete | null>(null)
+  const [versaoAberta, setVersaoAberta] = useState<VersaoDeFrete | null>(null)
   const ver: Column<VersaoDeFrete> = {
     key: 'ver',
     header: 'Ver',
@@ -47,7 +47,7 @@ export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
         variant="plain"
         icon="eye"
         aria-label={`Ver versão ${versao.versao}`}
-        onClick={() => setAberta(versao)}
+        onClick={() => setVersaoAberta(versao)}
       >
         Ver
       </Button>
@@ -71,9 +71,9 @@ export function HistoricoDoFrete({ page }: HistoricoDoFreteProps) {
           />
         )}
       </Consultado>
-      {aberta && (
-        <Dialog title={`Versão ${aberta.versao}`} onClose={() => setAberta(null)}>
-          <TabelaDeFrete tabela={aberta} />
+      {versaoAberta && (
+        <Dialog title={`Versão ${versaoAberta.versao}`} onClose={() => setVersaoAberta(null)}>
+          <TabelaDeFrete tabela={versaoAberta} />
         </Dialog>
       )}
     </>

@@ -32,7 +32,7 @@ type PisoDoRascunho = Rascunho['pisos'][number]
 export const tabelaFormSchema = z.pipe(
   rascunhoSchema,
   z.transform((rascunho, { issues }) => {
-    const resultado = novaTabelaSchema.safeParse(paraEnvio(rascunho))
+    const resultado = novaTabelaSchema.safeParse(montarEnvio(rascunho))
     if (resultado.success) return resultado.data
     for (const { path, message } of resultado.error.issues)
       issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
@@ -40,7 +40,7 @@ export const tabelaFormSchema = z.pipe(
   }),
 )
 
-function paraEnvio({ zonas, inicio, ...resto }: Rascunho) {
+function montarEnvio({ zonas, inicio, ...resto }: Rascunho) {
   return {
     ...resto,
     zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas) })),

@@ -18,8 +18,10 @@ const SEM_FILTRO = 6
 export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
   const [texto, setTexto] = useState('')
   const [editandoId, setEditandoId] = useState<number | null>(null)
-  const procurado = semAcento(texto)
-  const achadas = cotacoes.filter(({ produto }) => semAcento(rotuloDoProduto(produto)).includes(procurado))
+  const textoProcurado = semAcento(texto)
+  const cotacoesAchadas = cotacoes.filter(({ produto }) =>
+    semAcento(rotuloDoProduto(produto)).includes(textoProcurado),
+  )
 
   return (
     <>
@@ -35,15 +37,15 @@ export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) 
           />
         </div>
       )}
-      {achadas.length === 0 && <Empty text="Nenhuma cotação com este nome." />}
+      {cotacoesAchadas.length === 0 && <Empty text="Nenhuma cotação com este nome." />}
       <ul className={styles.lista}>
-        {achadas.map((cotacao, lugar) => (
+        {cotacoesAchadas.map((cotacao, lugar) => (
           <MinhaCotacao
             key={cotacao.id}
             cotacao={cotacao}
             editando={cotacao.id === editandoId}
             onEditar={editando => setEditandoId(editando ? cotacao.id : null)}
-            onSalvo={() => setEditandoId(achadas[lugar + 1]?.id ?? null)}
+            onSalvo={() => setEditandoId(cotacoesAchadas[lugar + 1]?.id ?? null)}
           />
         ))}
       </ul>

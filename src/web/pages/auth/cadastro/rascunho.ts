@@ -16,8 +16,8 @@ interface Rascunho {
 
 /** The filled-in fields of this form; null if there are none, or if the draft belongs to the other form. */
 export function lerRascunho(vazio: Vazio): Campos | null {
-  const rascunho = comGuardados(
-    guardados => JSON.parse(guardados.getItem(CHAVE) ?? 'null') as Rascunho | null,
+  const rascunho = usarArmazenamento(
+    armazenamento => JSON.parse(armazenamento.getItem(CHAVE) ?? 'null') as Rascunho | null,
   ) // written by `guardarRascunho`
   if (rascunho?.role !== vazio.role) return null
   const preenchidos = Object.entries(rascunho.campos).filter(([nome]) => nome in vazio)
@@ -31,16 +31,16 @@ export function guardarRascunho(vazio: Vazio, valores: Readonly<Record<string, u
   )
   const rascunho = JSON.stringify({ role: vazio.role, campos: Object.fromEntries(campos) })
   if (campos.length === 0) esquecerRascunho()
-  else comGuardados(guardados => guardados.setItem(CHAVE, rascunho))
+  else usarArmazenamento(armazenamento => armazenamento.setItem(CHAVE, rascunho))
 }
 
 /** Deletes the draft. */
 export function esquecerRascunho(): void {
-  comGuardados(guardados => guardados.removeItem(CHAVE))
+  usarArmazenamento(armazenamento => armazenamento.removeItem(CHAVE))
 }
 
 /** Null if the browser blocks storage: then a reload loses the draft. */
-function comGuardados<Lido>(usar: (guardados: Storage) => Lido): Lido | null {
+function usarArmazenamento<Lido>(usar: (armazenamento: Storage) => Lido): Lido | null {
   try {
     return usar(sessionStorage)
   } catch {

@@ -26,11 +26,11 @@ export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) 
   }
 
   useEffect(() => {
-    const procurado = texto.trim()
-    if (procurado === pedido) return
+    const nomeProcurado = texto.trim()
+    if (nomeProcurado === pedido) return
     const timer = setTimeout(() => {
-      setPedido(procurado)
-      filtrar(procurado)
+      setPedido(nomeProcurado)
+      filtrar(nomeProcurado)
     }, PAUSA_MS)
     return () => clearTimeout(timer)
   }, [texto, pedido])

@@ -39,7 +39,7 @@ const comprador: Coluna = {
   cell: ({ comprador }) => comprador.nome,
 }
 
-const comuns: readonly Coluna[] = [
+const colunasComuns: readonly Coluna[] = [
   {
     key: 'itens',
     header: 'Itens',
@@ -85,6 +85,13 @@ const total: Coluna = {
  */
 export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
   const vende = pode('publicar-cotacao')
-  const deVarios = vende || pode('ver-todos-os-pedidos')
-  return [numero, data, ...(deVarios ? [comprador] : []), ...comuns, ...(vende ? [repasse] : []), total]
+  const mostraComprador = vende || pode('ver-todos-os-pedidos')
+  return [
+    numero,
+    data,
+    ...(mostraComprador ? [comprador] : []),
+    ...colunasComuns,
+    ...(vende ? [repasse] : []),
+    total,
+  ]
 }
