@@ -1,5 +1,5 @@
 // `npm run bench:lighthouse`: the five screens that decide how fast the product feels, on the built product. Fails below the bars.
-// `npm run bench:lighthouse -- 9 /produto` visits nine times instead of five, and only what is named.
+// `npm run bench:lighthouse -- 9 /produto` visits nine times instead of five, and only the named pages.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

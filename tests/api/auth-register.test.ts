@@ -71,7 +71,7 @@ describe('spec §7.6: registration', () => {
     expect(body.campos).toEqual(campos)
   })
 
-  it('decision 031: a password that everybody guesses first is refused, naming the field', async () => {
+  it('decision 031: a common password is refused, naming the field', async () => {
     for (const dados of [
       dadosDeComprador({ password: '12345678' }),
       dadosDeVendedor({ password: 'Palmeiras' }),

@@ -5,7 +5,7 @@ import { criarComprador, criarProduto, criarVendedor } from '../support/test-use
 
 const app = useApp()
 
-it('spec §3.3, §7.8, rule M35: everybody who is let in reads the six categories, each with id and nome', async () => {
+it('spec §3.3, §7.8, rule M35: every active user reads the six categories, each with id and nome', async () => {
   const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])
   const { status, body } = await comprador.chamar('GET /v1/categoria')
   expect(status).toBe(200)

@@ -27,7 +27,7 @@ async function extrato({ id }: Pessoa) {
 }
 
 describe('spec §6.4: what staff see of buyers', () => {
-  it('spec §3.5, §7.20: all fields of a buyer, the limit and what is left of it', async () => {
+  it('spec §3.5, §7.20: all fields of a buyer, the limit and the available credit', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criarComprador(app, {
       nome: 'Bar da Praça',
@@ -138,7 +138,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     ])
   })
 
-  it('a limit below what is used shows as negative, and nothing new is issued', async () => {
+  it('a limit below the used credit leaves a negative remainder, and no new boleto is issued', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
     const cotacaoId = await criarCotacao(app, { preco: 20_000 })
     await fazerPedido(comprador, cotacaoId)

@@ -127,7 +127,7 @@ describe('what they change', () => {
     expect(summary.paid).toBe(value + Math.round(value * 0.02) + Math.round(value * 0.005))
   })
 
-  it('decision 029: a repeated request for a boleto is unchanged, whatever was set since', async () => {
+  it('decision 029: a repeated request for a boleto is unchanged by newer settings', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     await mudar(equipe, { multaPontosBase: 200 })
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)

@@ -150,7 +150,7 @@ describe('linking again', () => {
     expect(await app.deps.pagbank.lerConta({ ...tokens, accessToken })).toMatchObject({ podeReceber: true })
   })
 
-  it('is linked whatever the provider says of the old one, which it is asked about again', async () => {
+  it('is linked even if the provider does not answer about the old one, which is asked about again', async () => {
     const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
     await armar(app, { tipo: 'erro-500', vezes: 1000, chamada: REVOKE })
     const nova = await vincular(app, vendedor, cnpj)

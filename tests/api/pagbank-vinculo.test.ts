@@ -77,7 +77,7 @@ describe("spec §8.29: 'Parâmetros de autenticação ausentes ou inválidos.'",
     expect([await contaDe(intruso.vendedor), await contaDe(dono.vendedor)]).toEqual([null, null])
   })
 
-  it("for a state of another session of the same seller: somebody else's browser", async () => {
+  it('for a state of another session of the same seller', async () => {
     const { vendedor, code, state } = await prontoParaVincular()
     const outraSessao = await comSessao(app, vendedor.id)
     expect(await concluirVinculo(outraSessao, { code, state })).toEqual(INVALIDOS)

@@ -43,7 +43,7 @@ const receber = (pessoa: Pessoa, id: number, observacao: unknown = NOTA) =>
   pessoa.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } })
 
 describe('decision 033: the boleto died and the money came another way', () => {
-  it('rule M28: the order is paid, the credit is free again, nobody is in arrears any more', async () => {
+  it('rule M28: the order is paid, the credit is free again, and the buyer is no longer in arrears', async () => {
     const { comprador, equipe, cotacaoId, id } = await entregue()
     await puxar(id, 'vencer')
     app.setClock(new Date(Date.now() + 30 * DIA_MS))

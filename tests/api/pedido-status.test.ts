@@ -104,7 +104,7 @@ describe('rule M27: cancelling', () => {
     expect((await gerarBoleto(comprador, { pedidoId: id })).body.codigo).toBe('carrinho-vazio')
   })
 
-  it('an order that was paid opens a refund of what was paid, and no seller gets a share', async () => {
+  it('cancelling a paid order opens a refund of the paid amount, and no seller gets a share', async () => {
     const { id, equipe, comprador, vendedor } = await pedidoFeito()
     await pagarEEsperar(app, comprador, id)
     await alterarStatus(equipe, id, 'CANCELADO')

@@ -112,7 +112,7 @@ describe('spec §7.12: a new product', () => {
 })
 
 describe('rule M7: names are unique per tipo and unidadeMedida', () => {
-  it('whatever their case; another type or unit is another product', async () => {
+  it('in any case; another type or unit is another product', async () => {
     const equipe = await criarEquipe(app)
     const form = novoProduto({ nome: 'Pimentão Verde' })
     await criar(equipe, form)

@@ -5,7 +5,7 @@ import { criarComprador, criarCotacao, criarProduto, criarVendedor } from '../su
 
 const app = useApp()
 
-/** This product's line in the list, whatever page it is on. */
+/** This product's line in the list, on any page. */
 async function naLista(pessoa: Pessoa, produtoId: number) {
   const { body } = await pessoa.chamar('GET /v1/produto', { query: { size: 100 } })
   return body.content.find(({ id }) => id === produtoId)

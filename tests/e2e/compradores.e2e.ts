@@ -75,7 +75,7 @@ test('spec §5.18: a limit is a number of at least 0 with two decimals', async (
   }
 })
 
-test('rule M28: a limit below what is used shows what is left as negative', async ({ page }) => {
+test('rule M28: a limit below the used credit shows a negative remainder', async ({ page }) => {
   const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi({ limite: 500 })]
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
   await entrarComo(page, await equipe())

@@ -13,7 +13,7 @@ async function semResposta() {
   return { comprador, parada }
 }
 
-test('rule M17: undone by staff, the cart is there again and says why; the boleto that turns up is seen until its money is back', async ({
+test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later is listed until its money is back', async ({
   page,
   abrirJanela,
 }) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mundo = await criarMundo(app)
 })
 
-// Columns: nobody · not ATIVO · buyer, own thing · another buyer · seller, own thing · another seller · FUNCIONARIO · ADM
+// Columns: no session · not ATIVO · buyer, own thing · another buyer · seller, own thing · another seller · FUNCIONARIO · ADM
 type Linha = readonly [number, number, number, number, number, number, number, number]
 const publico = (status: number): Linha => [status, status, status, status, status, status, status, status]
 const COM_SESSAO: Linha = [401, 200, 200, 200, 200, 200, 200, 200]
@@ -132,9 +132,9 @@ async function perguntarPorTodos(chave: Chave) {
   return { statuses, escreveram }
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each(CHAVES)(
-    'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s asked by everybody',
+    'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s, called by every kind of user',
     async chave => {
       const { statuses, escreveram } = await perguntarPorTodos(chave)
       expect(statuses).toEqual(MATRIZ[chave])
@@ -180,7 +180,7 @@ const SEM_NADA = {
 
 describe('no endpoint without a rule of access', () => {
   it('one without `quem`, or with an unknown one, does not compile', () => {
-    // @ts-expect-error: nobody said who may call it
+    // @ts-expect-error: `quem` is missing
     endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', recusas: [] } })
     // @ts-expect-error: no role may do that
     endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', quem: 'fazer-nada', recusas: [] } })

@@ -104,7 +104,7 @@ describe('the ledger of counts', () => {
     )
   })
 
-  it('an order is never deleted, and no share moves: the ledger would not know', async () => {
+  it('deleting an order and moving a share are refused, because the ledger could not count them', async () => {
     const { pedidoId, vendedor } = await pedidoEVendedor()
     const { db } = app.deps
     const recusa = /não é permitido/

@@ -74,7 +74,7 @@ const ILEGIVEIS: Record<string, Estrago> = {
   'a typed line with a wrong digit': comCobranca(({ payment_method: { boleto } }) => {
     boleto.barcode = `${boleto.barcode.slice(0, 46)}${(Number(boleto.barcode[46]) + 1) % 10}`
   }),
-  'a due date that no calendar has': comCobranca(({ payment_method: { boleto } }) => {
+  'a date that does not exist': comCobranca(({ payment_method: { boleto } }) => {
     boleto.due_date = '2026-02-31'
   }),
   'a charge id with a NUL': comCobranca(cobranca => {
@@ -86,21 +86,21 @@ const ILEGIVEIS: Record<string, Estrago> = {
   }),
 }
 
-/** Unusual answers that have everything that is needed. */
+/** Unusual answers with all required fields. */
 const LEGIVEIS: Record<string, Estrago> = {
   'the wrong content type': (response, { status, corpo }) =>
     void response.writeHead(status, { 'content-type': 'text/plain' }).end(corpo),
   'no content type': (response, { status, corpo }) => void response.writeHead(status).end(corpo),
   'status 200 for 201': (response, { corpo }) => void response.writeHead(200).end(corpo),
-  'keys that nobody knows': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
-  'nothing but what is needed': comCobranca(cobranca => {
+  'unknown keys': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
+  'the required fields alone': comCobranca(cobranca => {
     const { id, status, amount, payment_method, links } = cobranca
     for (const chave of Object.keys(cobranca)) delete cobranca[chave]
     const { barcode, due_date } = payment_method.boleto
     Object.assign(cobranca, { id, status, links, amount: { value: amount.value } })
     cobranca.payment_method = { boleto: { barcode, due_date } }
   }),
-  'null for what has no value': comCobranca(cobranca => {
+  'null for absent values': comCobranca(cobranca => {
     cobranca.amount = { value: cobranca.amount.value, currency: null, summary: null }
     cobranca.payment_response = null
     for (const link of cobranca.links) link.rel = null
@@ -192,7 +192,7 @@ describe('rule M17: the boleto was made, and the answer', () => {
   )
 })
 
-describe('rule M17: the provider cannot now, and answers', () => {
+describe('rule M17: the provider refuses temporarily, and answers', () => {
   it.concurrent.each(Object.entries(SEM_EFEITO))('%s', { timeout: 60_000 }, async (_, estrago) => {
     await clicarERecuperar(estrago, false)
   })

@@ -56,7 +56,7 @@ describe('a text of several lines', () => {
   })
 })
 
-it('what was read is read as itself', () => {
+it('reading a cleaned text again does not change it', () => {
   const unit = fc.constantFrom(...INVISIVEIS.flatMap(([, texto]) => [...texto]), ...'Aão\u0303🍎\udc00')
   fc.assert(
     fc.property(fc.string({ unit }), texto => {

@@ -51,7 +51,7 @@ describe('what an account may be and must do', () => {
     expect(comConta).toEqual([])
   })
 
-  it('rule M2: nobody asks for a staff account', () => {
+  it('rule M2: a staff account cannot be requested', () => {
     expect(PAPEIS_DE_CADASTRO).toEqual(['COMPRADOR', 'VENDEDOR'])
   })
 

@@ -11,7 +11,7 @@ const cobranca = (status: string, pago = 0, devolvido = 0) => ({
   devolvido: centavos(devolvido),
 })
 
-describe('decision 033: a boleto that nobody can pay any more', () => {
+describe('decision 033: a boleto that can no longer be paid', () => {
   it.each([
     ['WAITING', '2027-11-27', false],
     ['WAITING', '2027-11-28', true],

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.stop())
 
-describe('what is refused', () => {
+describe('refused orders', () => {
   const long = (size: number) => 'a'.repeat(size)
   const boleto = 'charges.0.payment_method.boleto'
   it.each([
@@ -151,7 +151,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is accepted', () => {
+describe('accepted orders', () => {
   it.each([
     ['customer.tax_id', '12ABC34501DE35'],
     ['charges.0.payment_method.boleto.holder.tax_id', '52998224725'],

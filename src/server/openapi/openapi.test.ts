@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(open).toEqual([])
   })
 
-  it('a file is bytes of whatever type it names, and its example says how they begin', () => {
+  it('a file is bytes of its own media type, and its example shows the first ones', () => {
     const arquivo: Endpoint = { resumo: 'A file.', quem: 'ver-pedidos', reply: 'arquivo', recusas: [] }
     const { responses } = operation('GET /v1/tabela', arquivo, { resposta: 'produto;preço' })
     const schema = { type: 'string', format: 'binary' }
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(compile(schema)('%PDF-1.7')).toBe(true)
   })
 
-  it('rule M5: a foreign page is refused by whatever changes something, a missing session by all but the public', () => {
+  it('rule M5: every endpoint that changes data documents the refusal of other sites, every endpoint but the public ones that of a missing session', () => {
     const refused = (status: string) =>
       OPERATIONS.filter(({ responses }) => {
         const codes = Object.keys(responses[status]?.content?.['application/json']?.examples ?? {})
