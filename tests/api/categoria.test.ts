@@ -25,9 +25,11 @@ it('spec §2.33, §7.9: a category chosen in the list shows its products alone, 
   const comprador = await criarComprador(app)
   const { body: categorias } = await comprador.chamar('GET /v1/categoria')
   const raizes = categorias.find(({ nome }) => nome.startsWith('Raízes'))
-  const dela = await criarProduto(app, { categoriaId: exigir(raizes).id })
+  const produtoDaCategoria = await criarProduto(app, { categoriaId: exigir(raizes).id })
   await criarProduto(app, { categoriaId: exigir(categorias[0]).id })
   const { body } = await comprador.chamar('GET /v1/produto', { query: { categoriaId: exigir(raizes).id } })
-  expect(body.content).toMatchObject([{ id: dela, categoria: raizes?.id, categoriaNome: raizes?.nome }])
+  expect(body.content).toMatchObject([
+    { id: produtoDaCategoria, categoria: raizes?.id, categoriaNome: raizes?.nome },
+  ])
   expect(body.content[0]?.imageUrl).toBe('/arte/categoria-raizes-e-tuberculos.svg')
 })

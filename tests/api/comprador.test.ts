@@ -109,11 +109,11 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     )
     const statuses = respostas.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([204, ...Array(49).fill(409)])
-    const lido = async () => (await comprador.chamar('GET /v1/auth/user-info')).body.limiteDeCredito
-    expect(await lido()).toBe(2000 + statuses.indexOf(204))
+    const lerLimite = async () => (await comprador.chamar('GET /v1/auth/user-info')).body.limiteDeCredito
+    expect(await lerLimite()).toBe(2000 + statuses.indexOf(204))
     expect((await definir({ valor: 5, limiteAnterior: '1000,00' })).body.codigo).toBe('versao-ja-mudou')
     expect((await definir({ valor: 5 })).status).toBe(204)
-    expect(await lido()).toBe(5)
+    expect(await lerLimite()).toBe(5)
   })
 
   it('only a buyer has one', async () => {
@@ -154,11 +154,11 @@ describe('spec §7.23, rule M28: the credit limit', () => {
   it('who set it, from what to what, is on record', async () => {
     const [adm, comprador] = [await criarEquipe(app, 'ADM'), await criarComprador(app, { limite: 0 })]
     await definirLimite(adm, comprador.id, 300)
-    const feitos = await app.deps.db
+    const registros = await app.deps.db
       .selectFrom('auditoria')
       .select(['por_usuario_id', 'acao', 'antes', 'depois'])
       .where('alvo_id', '=', comprador.id)
       .execute()
-    expect(feitos).toEqual([{ por_usuario_id: adm.id, acao: 'definir-limite', antes: 0, depois: 30_000 }])
+    expect(registros).toEqual([{ por_usuario_id: adm.id, acao: 'definir-limite', antes: 0, depois: 30_000 }])
   })
 })

@@ -109,9 +109,9 @@ describe('what they change', () => {
   it('decision 035: terms for late payment are on the slip if they are set, and absent if not', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app)
-    const semNada = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
-    expect(Object.keys(semNada)).not.toContain('payment_instructions')
-    expect(Object.keys(semNada.payment_method.boleto)).not.toContain('days_until_expiration')
+    const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
+    expect(Object.keys(pedidoSemInstrucoes)).not.toContain('payment_instructions')
+    expect(Object.keys(pedidoSemInstrucoes.payment_method.boleto)).not.toContain('days_until_expiration')
     await mudar(equipe, { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 })
     const pedidoId = await fazerPedido(comprador, cotacaoId)
     const { vencimento } = (await lerPedido(comprador, pedidoId)).body
@@ -148,8 +148,8 @@ describe('what they change', () => {
     await mudar(equipe, { maximoDeRecebedores: 2, prazoDoBoletoDias: 60 })
     await adicionar(comprador, await criarCotacao(app))
     const { body } = await adicionar(comprador, await criarCotacao(app))
-    const noBoleto = body.itensPedido.map(item => item.noProximoBoleto)
-    expect(noBoleto).toEqual([true, false])
+    const entramNoBoleto = body.itensPedido.map(item => item.noProximoBoleto)
+    expect(entramNoBoleto).toEqual([true, false])
     expect((await gerarBoleto(comprador)).status).toBe(200)
     const { id } = exigir((await comprador.chamar('GET /v1/pedido')).body.content[0])
     const { vencimento } = (await lerPedido(comprador, id)).body

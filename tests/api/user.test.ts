@@ -52,20 +52,20 @@ describe('spec §7.7: the profile', () => {
 
   it('decision 024: saving an unchanged profile makes no new version', async () => {
     const comprador = await criarComprador(app)
-    const { body: lido } = await comprador.chamar(PUT, {
+    const { body: perfilLido } = await comprador.chamar(PUT, {
       form: { ...PERFIL, descricao: 'Aberto aos domingos' },
     })
     const iguais = [PERFIL, { ...PERFIL, cep: '20040030' }, { ...PERFIL, descricao: 'Aberto aos domingos' }]
     for (const form of iguais)
-      expect(await comprador.chamar(PUT, { form: { ...form, versao: lido.versao } })).toMatchObject({
+      expect(await comprador.chamar(PUT, { form: { ...form, versao: perfilLido.versao } })).toMatchObject({
         status: 200,
-        body: lido,
+        body: perfilLido,
       })
-    const form = { ...PERFIL, descricao: '', versao: lido.versao }
+    const form = { ...PERFIL, descricao: '', versao: perfilLido.versao }
     expect((await comprador.chamar(PUT, { form })).body).toEqual({
-      ...lido,
+      ...perfilLido,
       descricao: null,
-      versao: lido.versao + 1,
+      versao: perfilLido.versao + 1,
     })
   })
 
@@ -114,8 +114,8 @@ describe('spec §7.7: the profile', () => {
     expect((await comprador.chamar(PUT, { form })).body.campos).toEqual({ cep: 'Campo obrigatório.' })
     expect((await vendedor.chamar(PUT, { form })).body.campos).toEqual({ regiao: 'Campo obrigatório.' })
     expect((await equipe.chamar(PUT, { form })).status).toBe(200)
-    const doVendedor = { ...form, regiao: 'RIO_DE_JANEIRO', cep: '' }
-    expect((await vendedor.chamar(PUT, { form: doVendedor })).body).toMatchObject({
+    const formDoVendedor = { ...form, regiao: 'RIO_DE_JANEIRO', cep: '' }
+    expect((await vendedor.chamar(PUT, { form: formDoVendedor })).body).toMatchObject({
       nome: 'Nome Novo',
       regiao: 'RIO_DE_JANEIRO',
       cep: null,

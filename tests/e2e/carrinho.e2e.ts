@@ -238,8 +238,8 @@ test.describe('a price that changes under the click', () => {
 test('on the way out of the cart no other bar comes over it', async ({ page }) => {
   await abrirCarrinho(page)
   await page.evaluate(`new MutationObserver(() => {
-    const noCarrinho = document.querySelector('h1')?.textContent === 'Carrinho'
-    if (noCarrinho && [...document.links].some(link => link.textContent === 'Ver carrinho')) globalThis.juntos = true
+    const estaNoCarrinho = document.querySelector('h1')?.textContent === 'Carrinho'
+    if (estaNoCarrinho && [...document.links].some(link => link.textContent === 'Ver carrinho')) globalThis.juntos = true
   }).observe(document.body, { subtree: true, childList: true })`)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()

@@ -150,7 +150,7 @@ describe('permissions', () => {
       [await criarEquipe(app, 'ADM', { status: 'BLOQUEADO' }), 'usuario-bloqueado'],
     ] as const
     for (const [pessoa, codigo] of pessoas) {
-      const respostas = await Promise.all(SO_ATIVOS.map(chave => pessoa.chamar(chave, SEM_NADA)))
+      const respostas = await Promise.all(SO_ATIVOS.map(chave => pessoa.chamar(chave, PARAMS_QUAISQUER)))
       expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set([codigo]))
     }
   })
@@ -158,7 +158,7 @@ describe('permissions', () => {
   it('rule M5: after a logout the old cookie is refused by every endpoint', async () => {
     const adm = await criarEquipe(app, 'ADM')
     await adm.chamar('POST /v1/auth/logout')
-    const respostas = await Promise.all(PROTEGIDAS.map(chave => adm.chamar(chave, SEM_NADA)))
+    const respostas = await Promise.all(PROTEGIDAS.map(chave => adm.chamar(chave, PARAMS_QUAISQUER)))
     expect(respostas.map(({ status }) => status)).toEqual(Array(PROTEGIDAS.length).fill(401))
   })
 
@@ -167,14 +167,16 @@ describe('permissions', () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://outro.example' }
     const mudam = CHAVES.filter(chave => !chave.startsWith('GET '))
     const antes = await resumoDoBanco(app)
-    const respostas = await Promise.all(mudam.map(chave => adm.chamar(chave, { ...SEM_NADA, headers })))
+    const respostas = await Promise.all(
+      mudam.map(chave => adm.chamar(chave, { ...PARAMS_QUAISQUER, headers })),
+    )
     expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set(['origem-recusada']))
     expect(await resumoDoBanco(app)).toBe(antes)
   })
 })
 
 /** Ids for any path. A caller without permission is refused before the request is parsed. */
-const SEM_NADA = {
+const PARAMS_QUAISQUER = {
   params: { id: 1, userId: 1, itemId: 1, produtoId: 1, pedidoId: 1, nome: 'marcar-atrasos' },
 }
 

@@ -221,27 +221,29 @@ describe('races', () => {
   it('50 edits of the same version of a product: one succeeds, the others are refused', async () => {
     const equipe = await criarEquipe(app)
     const id = await criarProduto(app)
-    const { body: lido } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
+    const { body: leitura } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
     const respostas = await aoMesmoTempo(i =>
       equipe.chamar('PUT /v1/produto/{id}', {
         params: { id },
-        form: { tipo: `Extra ${i}`, versao: String(lido.versao) },
+        form: { tipo: `Extra ${i}`, versao: String(leitura.versao) },
       }),
     )
     expect([contar(respostas, 200), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
     const vencedora = respostas.find(({ status }) => status === 200)
     const { body } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
     expect(body).toEqual(vencedora?.body)
-    expect(body.versao).toBe(lido.versao + 1)
+    expect(body.versao).toBe(leitura.versao + 1)
   })
 
   it('50 browsers that save the same version of a profile: one succeeds, the others are refused', async () => {
     const comprador = await criarComprador(app)
-    const { body: lido } = await comprador.chamar('GET /v1/auth/user-info')
+    const { body: leitura } = await comprador.chamar('GET /v1/auth/user-info')
     const respostas = await aoMesmoTempo(i =>
-      comprador.chamar('PUT /v1/user', { body: { nome: `Nome ${i}`, cep: '20040030', versao: lido.versao } }),
+      comprador.chamar('PUT /v1/user', {
+        body: { nome: `Nome ${i}`, cep: '20040030', versao: leitura.versao },
+      }),
     )
     expect([contar(respostas, 200), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
-    expect((await comprador.chamar('GET /v1/auth/user-info')).body.versao).toBe(lido.versao + 1)
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.versao).toBe(leitura.versao + 1)
   })
 })

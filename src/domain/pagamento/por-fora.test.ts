@@ -47,9 +47,9 @@ describe('decision 033: money that came another way', () => {
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('CANCELED', 100, 100), null],
-  ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, lida, codigo) => {
+  ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, cobrancaLida, codigo) => {
     const motivo = motivoParaNaoReceberPorFora(
-      { statusPedido: 'ENTREGUE', statusPagamento, cobranca: lida },
+      { statusPedido: 'ENTREGUE', statusPagamento, cobranca: cobrancaLida },
       hoje,
     )
     expect(motivo?.codigo ?? null).toBe(codigo)
