@@ -12,7 +12,7 @@ import {
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-export const tabelaDeFreteSchema = z.object({
+const tabelaDeFreteSchema = z.object({
   zonas: z.array(
     z.object({
       id: z.string(),

@@ -7,7 +7,6 @@ import {
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
   motivoParaNaoReabrir,
-  PAPEIS_DE_CADASTRO,
   PRAZO_DE_APROVACAO_HORAS,
   precisaVincularPagBank,
   REGIOES,
@@ -49,10 +48,6 @@ describe('what an account may be and must do', () => {
     const comConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: 'ACCO_1' }))
     expect(semConta).toEqual(['VENDEDOR'])
     expect(comConta).toEqual([])
-  })
-
-  it('rule M2: a staff account cannot be requested', () => {
-    expect(PAPEIS_DE_CADASTRO).toEqual(['COMPRADOR', 'VENDEDOR'])
   })
 
   it('spec §9.7, §9.10: one region, and 48 hours for an approval', () => {
