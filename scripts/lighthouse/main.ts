@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { openDemonstrationSite } from '../bench/demonstration-site.ts'
 import { buildWebIfStale } from '../build-web.ts'
 import { findChromium } from '../find-chromium.ts'
-import { audit, type Measure, type Visit } from './audit.ts'
-import { findLighthouse } from './program.ts'
+import { audit, findLighthouse, type Measure, type Visit } from './audit.ts'
 
 const BARS = { performance: 95, accessibility: 100, bestPractices: 100 } as const
 const VISITS = 5

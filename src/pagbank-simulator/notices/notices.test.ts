@@ -10,7 +10,7 @@ import {
   withField,
 } from '../test-support.ts'
 import { mayBeNotified } from './destination.ts'
-import { noticeSignature } from './signature.ts'
+import { noticeSignature } from './notice-sender.ts'
 
 const create = (simulator: TestSimulator, url: string, reference = 'RESTIA-1') =>
   call(simulator, 'POST /orders', { body: withField(orderBody(reference), 'notification_urls', [url]) })
