@@ -21,7 +21,7 @@ const executar = (equipe: Pessoa, nome: string) =>
 const trabalho = async (equipe: Pessoa, nome: string) =>
   exigir((await resumo(equipe)).trabalhos.find(um => um.nome === nome))
 
-describe('what waits for staff', () => {
+describe('the queues of staff', () => {
   it('is empty at first, and every job is listed', async () => {
     const { trabalhos, ...esperas } = await resumo(await criarEquipe(app))
     const nada = { quantidade: 0, desde: null }

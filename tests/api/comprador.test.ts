@@ -26,7 +26,7 @@ async function extrato({ id }: Pessoa) {
   return linhas.map(linha => [linha.tipo, linha.valor_centavos] as const)
 }
 
-describe('spec §6.4: what staff see of buyers', () => {
+describe('spec §6.4: buyers as staff see them', () => {
   it('spec §3.5, §7.20: all fields of a buyer, the limit and the available credit', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criarComprador(app, {
@@ -100,7 +100,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     expect((await info(comprador)).limiteDeCredito).toBe(700)
   })
 
-  it('decision 024: of 50 who set it in place of the same limit one does, the others are told', async () => {
+  it('decision 024: of 50 changes of the same limit one succeeds, the others are refused', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
     const definir = (body: object) =>
       equipe.chamar('PUT /v1/comprador/credito', { body: { userId: comprador.id, ...body } })

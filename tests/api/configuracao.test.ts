@@ -95,7 +95,7 @@ describe('the settings of the market', () => {
   })
 })
 
-describe('what they change', () => {
+describe('effects of the settings', () => {
   it('rule M19: a new commission counts for the next boleto, not for one that is issued', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app, { preco: 10_000 })
@@ -158,7 +158,7 @@ describe('what they change', () => {
   })
 })
 
-describe('who changed them', () => {
+describe('the history of the settings', () => {
   it('the second of two who start from the same version is told; without a version the last counts', async () => {
     const equipe = await Promise.all(Array.from({ length: 5 }, () => criarEquipe(app)))
     const { versao } = await ler(equipe[0] as Pessoa) // five were made

@@ -83,7 +83,7 @@ describe('spec §4.5, rule M23: staff set an order to ENTREGUE or CANCELADO', ()
     expect((await lerPedido(equipe, id)).body).toEqual(antes)
   })
 
-  it('of 20 at once, half for ENTREGUE and half for CANCELADO, one succeeds and the others are told', async () => {
+  it('of 20 at once, half for ENTREGUE and half for CANCELADO, one succeeds and the others are refused', async () => {
     const { id, equipe, comprador } = await pedidoFeito()
     const pedir = (_: unknown, i: number) => alterarStatus(equipe, id, i % 2 ? 'ENTREGUE' : 'CANCELADO')
     const respostas = await Promise.all(Array.from({ length: 20 }, pedir))

@@ -198,7 +198,7 @@ describe.each(NOUNS)('rule M1: a %s is blocked and unblocked', noun => {
   })
 })
 
-describe('what a block does to the market', () => {
+describe('effects of a block on the market', () => {
   it('rule M9: the quotes of a blocked seller vanish, from carts too, and come back', async () => {
     const [equipe, vendedor, comprador] = [
       await criarEquipe(app),

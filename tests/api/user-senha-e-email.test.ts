@@ -111,7 +111,7 @@ describe('spec §7.7, rule M5: a new password', () => {
 })
 
 describe('spec §7.7, rule M5: a new e-mail', () => {
-  it('is what one logs in with from then on; the other sessions are over', async () => {
+  it('replaces the old one at the login, and ends the other sessions', async () => {
     const { email, pessoa } = await registrar()
     const outra = await comSessao(app, pessoa.id)
     const novo = `Novo.${email}`
@@ -177,7 +177,7 @@ describe('rule M5: the current password, when the login is no longer fresh', () 
     },
   )
 
-  it('11 minutes after it the right one lets it through, a form or JSON', async () => {
+  it('11 minutes after it the right one is accepted, in a form or in JSON', async () => {
     const { email, pessoa } = await registrar()
     depois(11)
     const primeira = await pessoa.chamar(PUT, { form: { password: 'nova-senha', senhaAtual: SENHA } })

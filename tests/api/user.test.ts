@@ -69,7 +69,7 @@ describe('spec §7.7: the profile', () => {
     })
   })
 
-  it('decision 024: of two browsers that read the same profile the second to save is told', async () => {
+  it('decision 024: of two browsers that save the same version of a profile the second is refused', async () => {
     const comprador = await criarComprador(app)
     const { versao } = await userInfo(comprador)
     const primeira = await comprador.chamar(PUT, { form: { ...PERFIL, versao } })

@@ -95,7 +95,7 @@ describe('an empty body counts as absent under any content type', () => {
   })
 })
 
-describe('what cannot be read says so, and points at no field', () => {
+describe('unreadable requests are refused without naming a field', () => {
   it.each([
     ['half a JSON', '{"email":'],
     ['a list', '[]'],

@@ -72,7 +72,7 @@ describe('pictures that people send', () => {
     }
   })
 
-  it('what hides behind a picture is gone: a page after a PNG, a script in the comment of a JPEG', async () => {
+  it('content hidden in a picture is removed: a page after a PNG, a script in the comment of a JPEG', async () => {
     const pagina = Buffer.from('<html><script>alert("canario")</script></html>')
     const png = Buffer.concat([await desenhar().png().toBuffer(), pagina])
     const jpeg = await desenhar().jpeg().toBuffer()

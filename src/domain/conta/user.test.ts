@@ -42,7 +42,7 @@ describe('account status', () => {
   })
 })
 
-describe('what an account may be and must do', () => {
+describe('roles and regions', () => {
   it('spec §4.3: only a VENDEDOR without a pagBankId must link PagBank', () => {
     const semConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: null }))
     const comConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: 'ACCO_1' }))
@@ -56,7 +56,7 @@ describe('what an account may be and must do', () => {
   })
 })
 
-describe('what an account may change about itself', () => {
+describe('changes to the own account', () => {
   it('spec §5.19: cep is required for buyers, regiao for sellers, nothing more for staff', () => {
     expect(PAPEIS.map(papel => [papel, campoObrigatorioDoPerfil(papel)])).toEqual([
       ['ADM', null],

@@ -89,7 +89,7 @@ describe('notices', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2))
   })
 
-  it('are not stranded in a future that was undone', async () => {
+  it('are sent again after the simulated clock was set back', async () => {
     const simulator = await startSimulator()
     const { url, received } = await startReceiver(500)
     await control(simulator, 'POST /relogio', { dias: 10 })

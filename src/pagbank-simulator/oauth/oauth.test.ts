@@ -227,7 +227,7 @@ describe('the life of a pair of tokens', () => {
   })
 })
 
-describe('what a linked account allows', () => {
+describe('calls for a linked account', () => {
   it('shows an account to a caller with its token and the consent', async () => {
     const simulator = await startSimulator()
     const { id, tokens } = await linked(simulator)

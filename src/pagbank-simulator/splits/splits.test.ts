@@ -136,7 +136,7 @@ describe('refunding a divided charge', () => {
   })
 })
 
-describe('what a division may not be', () => {
+describe('invalid divisions', () => {
   const refusalOf = (answer: { status: number; body: Json }) => [
     answer.status,
     answer.body.error_messages?.[0].error ?? answer.body.error_messages?.[0].code,

@@ -68,7 +68,7 @@ describe('the document as a whole', () => {
       expect((await check(broken)).valid).toBe(false)
   })
 
-  it('says once what the server answers before any operation is reached, and nothing else is referred to', () => {
+  it('describes once the answers that the server gives before any operation, and every shared response is one of them', () => {
     const { 'x-respostas-do-servidor': byStatus, components } = DOCUMENT
     expect(Object.keys(byStatus)).toEqual(['400', '404', '405'])
     const referred = Object.values(byStatus).map(({ $ref }) => $ref.replace('#/components/responses/', ''))
@@ -104,7 +104,7 @@ describe('who may call', () => {
 })
 
 describe('answers', () => {
-  it('rule M29: no object in them has room for a field that is not named', () => {
+  it('rule M29: no object in them allows unnamed fields', () => {
     const answers = OPERATIONS.flatMap(({ responses }) => Object.values(responses))
     const schemas = answers.flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema))
     const open = schemas
