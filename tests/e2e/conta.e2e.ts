@@ -21,7 +21,7 @@ async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<L
   return formulario
 }
 
-test('spec §8.6: a changed profile is confirmed, and stays after a reload', async ({ page }) => {
+test('spec §8.6: a changed profile is confirmed, and the page reloads with it', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
   await formulario.getByLabel('Nome').fill('Quitanda da Esquina')
   await formulario.getByLabel('CEP').fill('22041-001')

@@ -84,7 +84,7 @@ describe('rule M24: a boleto that ended unpaid at the provider', () => {
 const lerBoleto = async ({ comprador, id }: Cenario) => (await lerPedido(comprador, id)).body
 
 describe('rule M27: a payment that went back at the provider', () => {
-  it('is shown, keeps the goods here, and leaves only cancelling', async () => {
+  it('is shown, stops the delivery, and leaves only cancelling', async () => {
     const cenario = await pedidoComEquipe()
     await pagarEEsperar(app, cenario.comprador, cenario.id)
     await puxar(cenario.id, 'devolver')
