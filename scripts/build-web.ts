@@ -1,4 +1,4 @@
-// Builds the web app when its sources are newer than what was built, and compresses it once for all requests.
+// Builds the web app when its sources are newer than the last build, and compresses it once for all requests.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

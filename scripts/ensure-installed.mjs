@@ -1,4 +1,4 @@
-// `node scripts/ensure-installed.mjs <program.ts> [arguments]`: installs what is missing, then runs the program on the
+// `node scripts/ensure-installed.mjs <program.ts> [arguments]`: installs missing packages, then runs the program on the
 // Node that the package `node` pins. The machine's own Node runs this before anything is installed, hence plain
 // JavaScript without dependencies, here and in launch/.
 const oldestNode = 20

@@ -10,7 +10,7 @@ const SERVER = listFiles('src/server')
 
 /**
  * Folders and single files of src/server from the top to the bottom: each imports only what stands below it. A new folder
- * finds its place here. Routes and lists of jobs have places of their own, whatever folder they stand in.
+ * finds its place here. Routes and lists of jobs have their own places, in any folder.
  */
 const ORDER = [
   // The roof: start, composition, the lists of handlers and of jobs.
@@ -64,7 +64,7 @@ const ORDER = [
   'recusa-error.ts',
 ]
 
-/** Each table's folder, which alone writes it; everybody may read. */
+/** The only folder that writes each table; all folders may read it. */
 const OWNERS: Readonly<Record<string, string>> = {
   auditoria: 'auditoria',
   aviso_pagbank: 'aviso-pagbank',

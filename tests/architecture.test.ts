@@ -159,7 +159,7 @@ describe('names and words', () => {
   })
 })
 
-describe('what is written about paths', () => {
+describe('paths in the documents', () => {
   const TEXTS = [...listFiles('docs'), 'README.md', 'CONTRIBUTING.md'].filter(path => path.endsWith('.md'))
 
   it.each(TEXTS)('every path in %s exists', text => {

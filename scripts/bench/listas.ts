@@ -58,7 +58,7 @@ for (const problema of problemas) console.error(`acima do limite: ${problema}`)
 process.exit(problemas.length > 0 ? 1 : 0)
 
 // In turn, so that a slow machine slows both. The times are medians, server and loopback together; the ratio is
-// that of the faster quarters, since whatever else runs only ever adds time.
+// that of the faster quarters, since other load only ever adds time.
 async function aosPares(i: number): Promise<Medida> {
   const tempos: [number[], number[]] = [[], []]
   for (let rodada = -AQUECIMENTO; rodada < RODADAS; rodada++)

@@ -1,4 +1,4 @@
-// One visit of Lighthouse to one screen, and the figures of its report that count here.
+// Lighthouse itself, one visit of it to one screen, and the figures of its report that count here.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import type { ChromiumLaunch } from '../find-chromium.ts'
 
 const run = promisify(execFile)
+// Large and rarely needed, so it is not a dependency; npm keeps it in its own cache (decision 022).
+const PACKAGE = 'lighthouse@13.5.0'
 const VISIT_MS = 180_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -40,6 +42,18 @@ export interface Visit {
   cookie: string
   /** For the report and the headers. */
   folder: string
+}
+
+/** The path of the pinned Lighthouse; npm fetches it the first time. */
+export async function findLighthouse(): Promise<string> {
+  const { stdout } = await run('npm', [
+    'exec',
+    '--yes',
+    `--package=${PACKAGE}`,
+    '--call',
+    'command -v lighthouse',
+  ])
+  return stdout.trim()
 }
 
 /** Visits once, as Lighthouse's mobile preset does: cold cache, simulated throttling. */

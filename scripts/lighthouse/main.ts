@@ -1,13 +1,12 @@
 // `npm run bench:lighthouse`: the five screens that decide how fast the product feels, on the built product. Fails below the bars.
-// `npm run bench:lighthouse -- 9 /produto` visits nine times instead of five, and only what is named.
+// `npm run bench:lighthouse -- 9 /produto` visits nine times instead of five, and only the named pages.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDemonstrationSite } from '../bench/demonstration-site.ts'
 import { buildWebIfStale } from '../build-web.ts'
 import { findChromium } from '../find-chromium.ts'
-import { audit, type Measure, type Visit } from './audit.ts'
-import { findLighthouse } from './program.ts'
+import { audit, findLighthouse, type Measure, type Visit } from './audit.ts'
 
 const BARS = { performance: 95, accessibility: 100, bestPractices: 100 } as const
 const VISITS = 5

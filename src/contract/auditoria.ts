@@ -4,7 +4,7 @@ import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-/** Staff looked at somebody's CNPJ and e-mail: the only entry for a call that changes nothing. */
+/** Staff looked at the CNPJ and e-mail of an account: the only entry for a call that changes nothing. */
 export const CONSULTA = 'consultar-cadastro'
 
 /** The code of every action that is recorded. */

@@ -132,7 +132,7 @@ describe('numbers that people type', () => {
   })
 })
 
-describe('what answers carry', () => {
+describe('amounts and weights in answers', () => {
   it('rule M12: amounts go out in reais and weights in kilograms, and come back exact', () => {
     fc.assert(
       fc.property(

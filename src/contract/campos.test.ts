@@ -211,13 +211,13 @@ describe('fields that people fill in', () => {
     [textoObrigatorio(), '  Sítio Boa Colheita ', 'Sítio Boa Colheita'],
     [senhaSchema, ' com espaços ', ' com espaços '],
     [idDeRotaSchema, '42', 42],
-  ])('spec §5.1, §5.6, §5.8, §5.10: what is read is clean (%#)', (schema, digitado, lido) => {
+  ])('spec §5.1, §5.6, §5.8, §5.10: parsing normalises the text (%#)', (schema, digitado, lido) => {
     expect(z.parse(schema, digitado)).toBe(lido)
     expect(z.safeParse(schema, null).success).toBe(false)
   })
 
   it.each(['\u200b', '\u2066\u2069', '\u00a0\u00ad', '\u3164', '\u2800', '\u0007', ' \u202e '])(
-    'decision 036: a required text of what nobody sees is as good as none: %j',
+    'decision 036: a required text of invisible characters counts as empty: %j',
     invisivel => {
       const { nome, unidadeMedida } = produtoFormSchema.shape
       const { rua, bairro, cidade, estado } = cadastroDeCompradorSchema.shape
@@ -230,14 +230,14 @@ describe('fields that people fill in', () => {
     },
   )
 
-  it('decision 036: what nobody sees is no part of a name or an e-mail, and counts in no length', () => {
+  it('decision 036: invisible characters are removed from a name or an e-mail and do not count in its length', () => {
     expect(z.parse(produtoFormSchema.shape.nome, `To\u200bmate\u202e ${'\u2060'.repeat(40)}`)).toBe('Tomate')
     expect(z.parse(emailSchema, '\u200eana\u200b@feira.example\u00a0')).toBe('ana@feira.example')
     expect(z.parse(perfilSchema.shape.descricao, 'um\r\ndois\u202e')).toBe('um\ndois')
     expect(z.parse(senhaSchema, 'a\u200b b')).toBe('a\u200b b')
   })
 
-  it('spec §5.7, §5.9–§5.12: what is empty is asked for, not corrected', () => {
+  it('spec §5.7, §5.9–§5.12: an empty field is reported as missing, not as invalid', () => {
     const schemas = [cepDeCadastroSchema, numeroSchema, estadoSiglaSchema, dddSchema, celularSchema]
     expect(schemas.map(schema => mensagem(schema, ''))).toEqual(schemas.map(() => OBRIGATORIO))
   })

@@ -42,7 +42,7 @@ export const configuracao = endpoints({
     recusas: [],
   },
   'PUT /v1/configuracao': {
-    resumo: 'Changes the given settings. With `versao`, only if nobody has changed any since that version.',
+    resumo: 'Changes the given settings. With `versao`, only if that is still the current version.',
     quem: 'gerir-configuracao',
     body: z.extend(z.partial(z.strictObject(campos)), { versao: z.optional(z.int()) }),
     reply: configuracaoAtualSchema,

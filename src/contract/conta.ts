@@ -1,4 +1,4 @@
-// What staff decide about somebody's account (rule M1).
+// Decisions of staff about an account (rule M1).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_REABERTURA } from '#domain/conta/user.ts'

@@ -184,7 +184,7 @@ describe('the calls of the specification', () => {
     expect(jsonSchemaDe(cadastroDeVendedorSchema).required).toEqual([...camposComuns, 'regiao'])
   })
 
-  it('rule M2: nobody registers as staff', () => {
+  it('rule M2: a registration as staff is refused', () => {
     const { form } = api['POST /v1/auth/register']
     const papeis = ['ADM', 'FUNCIONARIO', '', undefined].map(
       role => z.safeParse(form, { role }).error?.issues,
@@ -197,7 +197,7 @@ describe('the calls of the specification', () => {
     expect(jsonSchemaDe(api['GET /v1/produto/{id}'].reply).properties?.peso).toEqual({ type: 'number' })
   })
 
-  it('rule M33: whatever has no message of its own speaks Portuguese too', () => {
+  it('rule M33: messages of the schema library are Portuguese, too', () => {
     const pessoa = z.strictObject({ nome: z.string(), idade: z.number() })
     const mensagens = z.safeParse(pessoa, { idade: 'x', outro: 1 }).error?.issues.map(issue => issue.message)
     expect(mensagens).toEqual(['Campo obrigatório.', 'Valor inválido.', 'Valor inválido.'])

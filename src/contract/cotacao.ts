@@ -18,12 +18,12 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   atualizadaEm: instanteSchema,
 })
 
-export const novaCotacaoSchema = z.strictObject({
+const novaCotacaoSchema = z.strictObject({
   produtoId: idSchema,
   preco: precoSchema,
   vendedorId: idSchema,
 })
-export const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
+const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 

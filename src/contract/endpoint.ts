@@ -6,7 +6,7 @@ import type { CodigoDeMotivo, CodigoSemDados } from '#domain/motivo.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may call: anybody, anybody with a session (even when not ATIVO, rule M1), or the roles that may do `Acao`. */
+/** Who may call: everyone, everyone with a session (even when not ATIVO, rule M1), or the roles that may do `Acao`. */
 export type Acesso = 'publico' | 'sessao' | Acao
 
 /** A file that a handler answers. Text is sent as UTF-8. */

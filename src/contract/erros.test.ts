@@ -98,7 +98,7 @@ function frase(codigo: CodigoDeMotivo): string {
   return fraseDoMotivo({ codigo, ...EXEMPLOS[codigo] } as Motivo) // code and data stand together in the table
 }
 
-describe('what a person reads in a failure', () => {
+describe('sentences of refusals', () => {
   it.each(CODIGOS)('spec §1.1, rule M33: %s is one Portuguese sentence and a 4xx or 5xx', codigo => {
     expect(frase(codigo)).toMatch(/^[A-ZÀ-Ý][^\n]*[^.]\.$/)
     expect(frase(codigo)).not.toMatch(/undefined|NaN|null|\[object|\$\{|\b(the|not|invalid|error)\b/i)
@@ -117,7 +117,7 @@ describe('what a person reads in a failure', () => {
     expect(frase(codigo)).toBe(esperada)
   })
 
-  it('spec §5.17: a quantity that is none says what the cart says', () => {
+  it('spec §5.17: an invalid quantity has the sentence of the cart', () => {
     expect(frase('quantidade-invalida')).toBe('Quantidade deve ser maior que 0.')
     expect(statusDoErro('quantidade-invalida')).toBe(400)
   })

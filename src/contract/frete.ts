@@ -12,7 +12,7 @@ import {
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-export const tabelaDeFreteSchema = z.object({
+const tabelaDeFreteSchema = z.object({
   zonas: z.array(
     z.object({
       id: z.string(),
@@ -84,7 +84,7 @@ export const novaTabelaSchema = z.strictObject({
   maximoKg: decimal(2).check(z.refine(quilos => quilos > 0, VALOR_INVALIDO)),
   /** Its first day in São Paulo; in force at once if absent. */
   inicio: z.optional(dataSchema),
-  /** `ultimaVersao` as the caller saw it: the call is refused if somebody has published since. */
+  /** `ultimaVersao` as the caller saw it: the call is refused if there is a newer version. */
   ultimaVersao: z.optional(idSchema),
 })
 
@@ -97,7 +97,7 @@ export const frete = endpoints({
   },
   'GET /v1/frete/cobertura/{cep}': {
     resumo:
-      'Whether orders to a CEP have an automatic freight price. It tells nothing else of the table: anybody may ask (decision 037).',
+      'Whether orders to a CEP have an automatic freight price. It is public because it tells nothing else of the table (decision 037).',
     quem: 'publico',
     params: z.strictObject({ cep: cepDeCadastroSchema }),
     reply: z.object({ temPreco: z.boolean() }),

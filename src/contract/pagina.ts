@@ -7,7 +7,7 @@ const inteiro = (minimo: number, maximo: number) =>
     z.int().check(z.gte(minimo), z.lte(maximo)),
   )
 
-/** The largest page whose preceding rows are a safe integer, whatever the size. */
+/** The largest page whose preceding rows are a safe integer at any size. */
 const PAGINA_MAXIMA = Math.floor(Number.MAX_SAFE_INTEGER / 100)
 
 /** `page` counts from 0; a page past the end is empty. */

@@ -91,7 +91,7 @@ export const historicoDoPedidoSchema = z.object({
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-export const filtroDePedidosSchema = z.strictObject({
+const filtroDePedidosSchema = z.strictObject({
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),

@@ -105,7 +105,7 @@ export const produto = endpoints({
   },
   'PUT /v1/produto/{id}': {
     resumo:
-      'Changes the given fields; issued orders keep their weight. With `versao`, only if nobody has changed the product since that version.',
+      'Changes the given fields; issued orders keep their weight. With `versao`, only if that is still the current version.',
     quem: 'gerir-produtos',
     params: parametrosComId,
     form: edicaoDeProdutoSchema,

@@ -36,7 +36,7 @@ export const userSchema = z.object({
   pagBankId: z.nullable(z.string()),
   /** The state of that link; null without a link. */
   vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
-  /** The contact for somebody who waits for approval or was refused (rule M1). */
+  /** The contact for users who wait for approval or were refused (rule M1). */
   contatoDeSuporte: z.string(),
   /** Version of the profile, which an edit may name. */
   versao: z.int(),
@@ -67,7 +67,7 @@ export const novoEmailFormSchema = z.strictObject({
 export const user = endpoints({
   'PUT /v1/user': {
     resumo:
-      "Changes the caller's profile, password or e-mail, one at a time; the last two end the user's other sessions. With `versao`, the profile changes only if nobody has changed it since that version.",
+      "Changes the caller's profile, password or e-mail, one at a time; the last two end the user's other sessions. With `versao`, the profile changes only if that is still its current version.",
     quem: 'editar-perfil',
     form: z.union([perfilSchema, novaSenhaFormSchema, novoEmailFormSchema]),
     aceitaJson: true,

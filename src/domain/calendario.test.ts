@@ -147,7 +147,7 @@ describe('due dates', () => {
     )
   })
 
-  it('rule M24: whatever day it is due, exactly one working day lies between and arrears begin on the day after', () => {
+  it('rule M24: for any due date, exactly one working day lies between and arrears begin on the day after', () => {
     fc.assert(
       fc.property(data, vencimento => {
         const dias = Array.from({ length: 15 }, (_, n) => somarDias(proximoDiaUtil(vencimento), n + 1))

@@ -13,7 +13,7 @@ const formatoDeHora = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '
 
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
-  // Noon in UTC is on the same date in São Paulo, whatever the offset of that year.
+  // Noon in UTC is on the same date in São Paulo, at any offset of that year.
   const hora = Number(formatoDeHora.format(new Date(`${data}T12:00:00Z`)))
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
 }

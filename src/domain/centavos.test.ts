@@ -77,9 +77,9 @@ describe('the same amount in every form', () => {
     [99_999, '999,99', 'R$\u00a0999,99'],
     [100_000, '1000,00', 'R$\u00a01.000,00'],
     [123_456_789, '1234567,89', 'R$\u00a01.234.567,89'],
-  ])('spec §9.11: %i centavos are shown with 2 decimals', (valor, noCampo, naTela) => {
-    expect(formatarPreco(centavos(valor))).toBe(noCampo)
-    expect(formatarCentavos(centavos(valor))).toBe(naTela)
+  ])('spec §9.11: %i centavos are shown with 2 decimals', (valor, textoDoCampo, textoDaTela) => {
+    expect(formatarPreco(centavos(valor))).toBe(textoDoCampo)
+    expect(formatarCentavos(centavos(valor))).toBe(textoDaTela)
   })
 
   it('rule M28: a negative available limit is shown with its sign', () => {

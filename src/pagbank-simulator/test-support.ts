@@ -13,7 +13,7 @@ export const PLATFORM = SIMULATION_DEFAULTS.platformAccountId
 export const REDIRECT_URI = 'http://127.0.0.1:3000/pagbank/auth/status'
 export const PAYER_CNPJ = '99140315000100'
 export const SELLER_CNPJ = '99120347000135'
-export const NOW = '2026-11-20T12:00:00-03:00'
+const NOW = '2026-11-20T12:00:00-03:00'
 
 // Tests read answers of the provider without types; a wrong name fails the test.
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape, read by tests only

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
 describe('the environment: addresses', () => {
-  it('decision 025: nobody is believed unless named', () => {
+  it('decision 025: no proxy is trusted unless TRUST_PROXY names it', () => {
     expect(parseConfig({}).trustedProxies).toEqual([])
     expect(parseConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toEqual([
       '127.0.0.1',

@@ -58,7 +58,7 @@ describe('messages over SMTP', () => {
     expect(corpo).toContain('Ol=C3=A1, S=C3=ADtio Boa Colheita!')
   })
 
-  it('nobody adds a recipient through the e-mail that he registered', async () => {
+  it('a registered e-mail with a comma adds no second recipient', async () => {
     const { url, recebida } = await servidorSmtp()
     const para = 'um@feira.example, outro@feira.example'
     await createSmtpMailer({ url, remetente })

@@ -21,7 +21,7 @@ const executar = (equipe: Pessoa, nome: string) =>
 const trabalho = async (equipe: Pessoa, nome: string) =>
   exigir((await resumo(equipe)).trabalhos.find(um => um.nome === nome))
 
-describe('what waits for staff', () => {
+describe('the queues of staff', () => {
   it('is empty at first, and every job is listed', async () => {
     const { trabalhos, ...esperas } = await resumo(await criarEquipe(app))
     const nada = { quantidade: 0, desde: null }
@@ -129,7 +129,7 @@ async function executarEEsperar(equipe: Pessoa, nome: string): Promise<void> {
   })
 }
 
-describe('what is left over is found', () => {
+describe('unfinished work is found again', () => {
   beforeEach(() => desarmar(app))
 
   it('rule M26: unapplied notices: once, however often; notices of the last minute still have their own job', async () => {
@@ -201,14 +201,14 @@ describe('what is left over is found', () => {
       { name: 'liberar-custodias', cron: '50 * * * *', timezone: 'America/Sao_Paulo' },
     ])
     const equipe = await criarEquipe(app)
-    // What was left over while the server was off is taken up at its start.
+    // A job that became due while the server was off runs at its start.
     for (const nome of ['aplicar-avisos-pendentes', 'liberar-custodias'])
       expect((await trabalho(equipe, nome)).ultimaExecucao).not.toBeNull()
   })
 })
 
 describe('jobs by hand', () => {
-  it('rule M24: marking arrears marks what is due; the sum is what these orders come to', async () => {
+  it('rule M24: marking arrears marks the overdue orders, and the sum is their total', async () => {
     const comprador = await criarComprador(app)
     const cotacaoId = await criarCotacao(app, { preco: 10_000 })
     const vencido = await fazerPedido(comprador, cotacaoId)

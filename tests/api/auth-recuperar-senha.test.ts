@@ -187,8 +187,8 @@ describe('messages', () => {
     const avisos = async (quantos: number) =>
       esperar(async () => {
         const todas = await mensagensPara(app, email)
-        const deSenha = todas.filter(texto => texto.includes('Assunto: A senha da sua conta mudou\n'))
-        return deSenha.length >= quantos && deSenha
+        const avisosDeSenha = todas.filter(texto => texto.includes('Assunto: A senha da sua conta mudou\n'))
+        return avisosDeSenha.length >= quantos && avisosDeSenha
       })
     await redefinir(token)
     expect((await avisos(1))[0]).toContain(app.deps.contatoDeSuporte)

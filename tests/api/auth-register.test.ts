@@ -13,12 +13,12 @@ describe('spec §7.6: registration', () => {
       expect(await cadastrar(app, dados)).toMatchObject({ status: 202, body: '' })
     const funcionario = await criarEquipe(app, 'FUNCIONARIO')
     const adm = await criarEquipe(app, 'ADM')
-    const doEmail = ({ email = '' }: Record<string, string>, lista: { id: number; email: string }[]) =>
+    const buscarPorEmail = ({ email = '' }: Record<string, string>, lista: { id: number; email: string }[]) =>
       lista.find(pendente => pendente.email === email)
-    const doComprador = doEmail(comprador, (await adm.chamar('GET /v1/comprador/pendente')).body)
-    const doVendedor = doEmail(vendedor, (await adm.chamar('GET /v1/vendedor/pendente')).body)
-    await funcionario.chamar('PUT /v1/comprador/pendente/{id}', { params: { id: doComprador?.id ?? 0 } })
-    await adm.chamar('PUT /v1/vendedor/pendente/{id}', { params: { id: doVendedor?.id ?? 0 } })
+    const compradorNaFila = buscarPorEmail(comprador, (await adm.chamar('GET /v1/comprador/pendente')).body)
+    const vendedorNaFila = buscarPorEmail(vendedor, (await adm.chamar('GET /v1/vendedor/pendente')).body)
+    await funcionario.chamar('PUT /v1/comprador/pendente/{id}', { params: { id: compradorNaFila?.id ?? 0 } })
+    await adm.chamar('PUT /v1/vendedor/pendente/{id}', { params: { id: vendedorNaFila?.id ?? 0 } })
     for (const { email = '' } of [comprador, vendedor])
       expect((await entrar(app, { email })).resposta.body.status).toBe('ATIVO')
   })
@@ -71,7 +71,7 @@ describe('spec §7.6: registration', () => {
     expect(body.campos).toEqual(campos)
   })
 
-  it('decision 031: a password that everybody guesses first is refused, naming the field', async () => {
+  it('decision 031: a common password is refused, naming the field', async () => {
     for (const dados of [
       dadosDeComprador({ password: '12345678' }),
       dadosDeVendedor({ password: 'Palmeiras' }),

@@ -33,7 +33,7 @@ describe('spec §7.2: login', () => {
     expect(JSON.parse(errada.texto).message).toBe('Credenciais inválidas.')
   })
 
-  it('rule M2: the e-mail is found whatever its case, and the answer is the user', async () => {
+  it('rule M2: the e-mail is found in any case, and the answer is the user', async () => {
     const dados = dadosDeComprador()
     await cadastrarEAprovar(app, dados)
     const { resposta } = await entrar(app, { email: dados.email?.toUpperCase() ?? '' })

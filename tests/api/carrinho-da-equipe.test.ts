@@ -35,7 +35,7 @@ it("rule M14: what staff do in a buyer's cart is recorded: who, when, on whom, b
   ]
   const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
   const { id: pedidoId, total } = exigir(pedidos.content[0])
-  expect(await feitosNoCarrinho(equipe, comprador)).toEqual([
+  expect(await registrosDoCarrinho(equipe, comprador)).toEqual([
     ['adicionar-item', de(1), de(3)],
     ['alterar-quantidade', de(3), de(7)],
     ['adicionar-item', null, outra(4)],
@@ -59,24 +59,26 @@ it("rule M14: refused calls and the buyer's own changes leave no audit entry", a
     await equipe.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params }),
   ]
   expect(respostas.map(({ body }) => body.codigo)).toEqual(Array(2).fill('item-inexistente'))
-  expect(await feitosNoCarrinho(equipe, comprador)).toEqual([])
+  expect(await registrosDoCarrinho(equipe, comprador)).toEqual([])
 })
 
 /** The audit entries about this buyer's cart, oldest first; fails if one has another author or another target. */
-async function feitosNoCarrinho(equipe: Pessoa, comprador: Pessoa) {
+async function registrosDoCarrinho(equipe: Pessoa, comprador: Pessoa) {
   const query = { alvoTipo: 'usuario', alvoId: comprador.id, size: 50 }
   const { body } = await equipe.chamar('GET /v1/auditoria', { query })
-  const feitos = (body.content as Feito[]).filter(({ acao }) => acao.startsWith('carrinho:')).toReversed()
-  for (const feito of feitos)
-    expect(feito).toMatchObject({
+  const registros = (body.content as Registro[])
+    .filter(({ acao }) => acao.startsWith('carrinho:'))
+    .toReversed()
+  for (const registro of registros)
+    expect(registro).toMatchObject({
       em: expect.stringMatching(/^\d{4}-.*Z$/),
       por: { id: equipe.id },
       alvo: { id: comprador.id },
     })
-  return feitos.map(({ acao, antes, depois }) => [acao.slice('carrinho:'.length), antes, depois])
+  return registros.map(({ acao, antes, depois }) => [acao.slice('carrinho:'.length), antes, depois])
 }
 
-interface Feito {
+interface Registro {
   acao: string
   antes: unknown
   depois: unknown

@@ -127,8 +127,8 @@ describe('rule M18: the cart names everything that stands in the way', () => {
     const equipe = await criarEquipe(app)
     const { body: antes } = await equipe.chamar('GET /v1/frete')
     const { versao: _, vigenteDesde: _desde, ultimaVersao: _ultima, ...tabela } = antes
-    const deGraca = { ...tabela, zonas: [{ ...tabela.zonas[0], parada: 0, porKg: 0, minimo: 0 }] }
-    expect((await equipe.chamar('POST /v1/frete', { body: deGraca })).status).toBe(201)
+    const tabelaGratuita = { ...tabela, zonas: [{ ...tabela.zonas[0], parada: 0, porKg: 0, minimo: 0 }] }
+    expect((await equipe.chamar('POST /v1/frete', { body: tabelaGratuita })).status).toBe(201)
     for (const [preco, esperados] of [
       [19, ['total-abaixo-do-minimo']],
       [20, []],

@@ -174,7 +174,7 @@ describe('spec §7.34: generating the boleto', () => {
     expect(await contadores(app)).toEqual(antes)
   })
 
-  it('spec §7.31, rule M18: a limit that is too low names what is missing; an exact fit passes', async () => {
+  it('spec §7.31, rule M18: a limit that is too low names the missing amount; an exact fit passes', async () => {
     const comprador = await criarComprador(app, { limite: 14_500 })
     const cotacaoId = await criarCotacao(app, { preco: 5000 })
     await adicionar(comprador, cotacaoId, 3)

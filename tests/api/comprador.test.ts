@@ -26,8 +26,8 @@ async function extrato({ id }: Pessoa) {
   return linhas.map(linha => [linha.tipo, linha.valor_centavos] as const)
 }
 
-describe('spec §6.4: what staff see of buyers', () => {
-  it('spec §3.5, §7.20: all fields of a buyer, the limit and what is left of it', async () => {
+describe('spec §6.4: buyers as staff see them', () => {
+  it('spec §3.5, §7.20: all fields of a buyer, the limit and the available credit', async () => {
     const equipe = await criarEquipe(app)
     const { id } = await criarComprador(app, {
       nome: 'Bar da Praça',
@@ -100,7 +100,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     expect((await info(comprador)).limiteDeCredito).toBe(700)
   })
 
-  it('decision 024: of 50 who set it in place of the same limit one does, the others are told', async () => {
+  it('decision 024: of 50 changes of the same limit one succeeds, the others are refused', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
     const definir = (body: object) =>
       equipe.chamar('PUT /v1/comprador/credito', { body: { userId: comprador.id, ...body } })
@@ -109,11 +109,11 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     )
     const statuses = respostas.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([204, ...Array(49).fill(409)])
-    const lido = async () => (await comprador.chamar('GET /v1/auth/user-info')).body.limiteDeCredito
-    expect(await lido()).toBe(2000 + statuses.indexOf(204))
+    const lerLimite = async () => (await comprador.chamar('GET /v1/auth/user-info')).body.limiteDeCredito
+    expect(await lerLimite()).toBe(2000 + statuses.indexOf(204))
     expect((await definir({ valor: 5, limiteAnterior: '1000,00' })).body.codigo).toBe('versao-ja-mudou')
     expect((await definir({ valor: 5 })).status).toBe(204)
-    expect(await lido()).toBe(5)
+    expect(await lerLimite()).toBe(5)
   })
 
   it('only a buyer has one', async () => {
@@ -138,7 +138,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     ])
   })
 
-  it('a limit below what is used shows as negative, and nothing new is issued', async () => {
+  it('a limit below the used credit leaves a negative remainder, and no new boleto is issued', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
     const cotacaoId = await criarCotacao(app, { preco: 20_000 })
     await fazerPedido(comprador, cotacaoId)
@@ -154,11 +154,11 @@ describe('spec §7.23, rule M28: the credit limit', () => {
   it('who set it, from what to what, is on record', async () => {
     const [adm, comprador] = [await criarEquipe(app, 'ADM'), await criarComprador(app, { limite: 0 })]
     await definirLimite(adm, comprador.id, 300)
-    const feitos = await app.deps.db
+    const registros = await app.deps.db
       .selectFrom('auditoria')
       .select(['por_usuario_id', 'acao', 'antes', 'depois'])
       .where('alvo_id', '=', comprador.id)
       .execute()
-    expect(feitos).toEqual([{ por_usuario_id: adm.id, acao: 'definir-limite', antes: 0, depois: 30_000 }])
+    expect(registros).toEqual([{ por_usuario_id: adm.id, acao: 'definir-limite', antes: 0, depois: 30_000 }])
   })
 })

@@ -95,7 +95,7 @@ describe('the settings of the market', () => {
   })
 })
 
-describe('what they change', () => {
+describe('effects of the settings', () => {
   it('rule M19: a new commission counts for the next boleto, not for one that is issued', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app, { preco: 10_000 })
@@ -109,9 +109,9 @@ describe('what they change', () => {
   it('decision 035: terms for late payment are on the slip if they are set, and absent if not', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app)
-    const semNada = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
-    expect(Object.keys(semNada)).not.toContain('payment_instructions')
-    expect(Object.keys(semNada.payment_method.boleto)).not.toContain('days_until_expiration')
+    const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
+    expect(Object.keys(pedidoSemInstrucoes)).not.toContain('payment_instructions')
+    expect(Object.keys(pedidoSemInstrucoes.payment_method.boleto)).not.toContain('days_until_expiration')
     await mudar(equipe, { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 })
     const pedidoId = await fazerPedido(comprador, cotacaoId)
     const { vencimento } = (await lerPedido(comprador, pedidoId)).body
@@ -127,7 +127,7 @@ describe('what they change', () => {
     expect(summary.paid).toBe(value + Math.round(value * 0.02) + Math.round(value * 0.005))
   })
 
-  it('decision 029: a repeated request for a boleto is unchanged, whatever was set since', async () => {
+  it('decision 029: a repeated request for a boleto is unchanged by newer settings', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     await mudar(equipe, { multaPontosBase: 200 })
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
@@ -148,8 +148,8 @@ describe('what they change', () => {
     await mudar(equipe, { maximoDeRecebedores: 2, prazoDoBoletoDias: 60 })
     await adicionar(comprador, await criarCotacao(app))
     const { body } = await adicionar(comprador, await criarCotacao(app))
-    const noBoleto = body.itensPedido.map(item => item.noProximoBoleto)
-    expect(noBoleto).toEqual([true, false])
+    const entramNoBoleto = body.itensPedido.map(item => item.noProximoBoleto)
+    expect(entramNoBoleto).toEqual([true, false])
     expect((await gerarBoleto(comprador)).status).toBe(200)
     const { id } = exigir((await comprador.chamar('GET /v1/pedido')).body.content[0])
     const { vencimento } = (await lerPedido(comprador, id)).body
@@ -158,7 +158,7 @@ describe('what they change', () => {
   })
 })
 
-describe('who changed them', () => {
+describe('the history of the settings', () => {
   it('the second of two who start from the same version is told; without a version the last counts', async () => {
     const equipe = await Promise.all(Array.from({ length: 5 }, () => criarEquipe(app)))
     const { versao } = await ler(equipe[0] as Pessoa) // five were made

@@ -24,9 +24,9 @@ const editar = (vendedor: Pessoa, id: number, preco: unknown, vendedorId: unknow
   vendedor.chamar('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } })
 const remover = (vendedor: Pessoa, id: number, vendedorId: unknown = vendedor.id) =>
   vendedor.chamar('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } })
-const doProduto = async (pessoa: Pessoa, produtoId: number): Promise<Cotacao[]> =>
+const cotacoesDoProduto = async (pessoa: Pessoa, produtoId: number): Promise<Cotacao[]> =>
   (await pessoa.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })).body
-const doVendedor = (pessoa: Pessoa, id: number) =>
+const cotacoesDoVendedor = (pessoa: Pessoa, id: number) =>
   pessoa.chamar('GET /v1/cotacao/vendedor/{id}', { params: { id } })
 const precos = (cotacoes: Cotacao[]) => cotacoes.map(({ preco }) => preco)
 
@@ -73,7 +73,7 @@ describe('publishing, editing and deleting a quote', () => {
     const vendedor = await criarVendedor(app)
     const { status, body } = await publicar(vendedor, await criarProduto(app), preco)
     expect({ status, campos: Object.keys(exigir(body.campos)) }).toEqual({ status: 400, campos: ['preco'] })
-    expect((await doVendedor(vendedor, vendedor.id)).body).toEqual([])
+    expect((await cotacoesDoVendedor(vendedor, vendedor.id)).body).toEqual([])
   })
 
   it('rule M8: a second quote of one product is refused with a sentence that says to edit the first', async () => {
@@ -83,7 +83,7 @@ describe('publishing, editing and deleting a quote', () => {
     const { status, body } = await publicar(vendedor, produtoId, 9)
     expect({ status, codigo: body.codigo }).toEqual({ status: 409, codigo: 'cotacao-ja-publicada' })
     expect(body.message).toContain('Edite a que existe')
-    expect(precos(await doProduto(vendedor, produtoId))).toEqual([10])
+    expect(precos(await cotacoesDoProduto(vendedor, produtoId))).toEqual([10])
   })
 
   it("spec §6.10, rule M9: under another seller's id nothing is published, edited or deleted", async () => {
@@ -98,7 +98,7 @@ describe('publishing, editing and deleting a quote', () => {
     expect(respostas.map(({ status, body }) => [status, body.codigo])).toEqual(
       Array(3).fill([403, 'cotacao-de-outro-vendedor']),
     )
-    expect(precos(await doProduto(dono, produtoId))).toEqual([10])
+    expect(precos(await cotacoesDoProduto(dono, produtoId))).toEqual([10])
   })
 
   it("rule M9: another seller's quote is not found under one's own id, and no other id passes for one's own", async () => {
@@ -113,7 +113,7 @@ describe('publishing, editing and deleting a quote', () => {
     for (const vendedorId of [null, '', [dono.id], String(dono.id), -1])
       statuses.push((await remover(dono, id, vendedorId)).status)
     expect(new Set(statuses)).toEqual(new Set([400]))
-    expect(precos(await doProduto(dono, produtoId))).toEqual([10])
+    expect(precos(await cotacoesDoProduto(dono, produtoId))).toEqual([10])
   })
 
   it('spec §7.27, rule M11: every price is kept with the moment from which it counted', async () => {
@@ -138,10 +138,10 @@ describe('publishing, editing and deleting a quote', () => {
     const id = await criarCotacao(app, { produtoId, vendedor })
     await adicionar(comprador, id)
     expect((await remover(vendedor, id)).status).toBe(204)
-    expect([await doProduto(comprador, produtoId), (await doVendedor(vendedor, vendedor.id)).body]).toEqual([
-      [],
-      [],
-    ])
+    expect([
+      await cotacoesDoProduto(comprador, produtoId),
+      (await cotacoesDoVendedor(vendedor, vendedor.id)).body,
+    ]).toEqual([[], []])
     expect((await remover(vendedor, id)).status).toBe(404)
     expect((await adicionar(comprador, id)).body.codigo).toBe('cotacao-indisponivel')
     expect((await publicar(vendedor, produtoId, 8)).status).toBe(201)
@@ -161,7 +161,7 @@ describe('rules M9, M10: who sees which quotes', () => {
     const comprador = await criarComprador(app)
     const produtoId = await criarProduto(app, { pesoKg: 20 })
     for (const preco of [3000, 2550, 2799]) await criarCotacao(app, { produtoId, preco })
-    const cotacoes = await doProduto(comprador, produtoId)
+    const cotacoes = await cotacoesDoProduto(comprador, produtoId)
     expect(cotacoes).toMatchObject([
       { preco: 25.5, precoPorKg: 1.28 },
       { preco: 27.99, precoPorKg: 1.4 },
@@ -179,14 +179,17 @@ describe('rules M9, M10: who sees which quotes', () => {
     const bloqueado = await criarVendedor(app, { status: 'BLOQUEADO' })
     await criarCotacao(app, { produtoId, vendedor: bloqueado })
     const id = await criarCotacao(app, { produtoId, vendedor: naoVinculado, preco: 500 })
-    expect([await doProduto(comprador, produtoId), await doProduto(equipe, produtoId)]).toEqual([[], []])
-    expect((await doVendedor(comprador, naoVinculado.id)).body).toEqual([])
-    expect(await doVendedor(comprador, bloqueado.id)).toMatchObject({
+    expect([
+      await cotacoesDoProduto(comprador, produtoId),
+      await cotacoesDoProduto(equipe, produtoId),
+    ]).toEqual([[], []])
+    expect((await cotacoesDoVendedor(comprador, naoVinculado.id)).body).toEqual([])
+    expect(await cotacoesDoVendedor(comprador, bloqueado.id)).toMatchObject({
       status: 404,
       body: { codigo: 'user-inexistente' },
     })
-    expect(await doVendedor(equipe, bloqueado.id)).toMatchObject({ status: 200, body: [] })
-    expect(precos(await doProduto(naoVinculado, produtoId))).toEqual([5])
+    expect(await cotacoesDoVendedor(equipe, bloqueado.id)).toMatchObject({ status: 200, body: [] })
+    expect(precos(await cotacoesDoProduto(naoVinculado, produtoId))).toEqual([5])
     expect(await adicionar(comprador, id)).toMatchObject({
       status: 409,
       body: { codigo: 'cotacao-indisponivel' },
@@ -201,18 +204,18 @@ describe('rules M9, M10: who sees which quotes', () => {
     ]
     for (const produtoId of produtos) await criarCotacao(app, { produtoId, vendedor })
     await criarCotacao(app, { produtoId: produtos[0] ?? 0, vendedor: outro, preco: 1 })
-    const { body } = await doVendedor(vendedor, vendedor.id)
+    const { body } = await cotacoesDoVendedor(vendedor, vendedor.id)
     expect(body.map((cotacao: { produto: { nome: string } }) => cotacao.produto.nome)).toEqual([
       'Acelga',
       'Berinjela',
     ])
-    expect(precos(await doProduto(vendedor, produtos[0] ?? 0))).toEqual([10])
-    expect(await doVendedor(vendedor, outro.id)).toMatchObject({ status: 403 })
+    expect(precos(await cotacoesDoProduto(vendedor, produtos[0] ?? 0))).toEqual([10])
+    expect(await cotacoesDoVendedor(vendedor, outro.id)).toMatchObject({ status: 403 })
   })
 
   it("a buyer's view of a seller and of a product that do not exist is 404", async () => {
     const comprador = await criarComprador(app)
-    expect((await doVendedor(comprador, comprador.id)).body.codigo).toBe('user-inexistente')
+    expect((await cotacoesDoVendedor(comprador, comprador.id)).body.codigo).toBe('user-inexistente')
     const { body } = await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId: 999_999 } })
     expect(body.codigo).toBe('produto-inexistente')
   })

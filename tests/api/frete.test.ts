@@ -139,7 +139,7 @@ describe('the shape of a table', () => {
 })
 
 describe('versions', () => {
-  it('the second of two who start from the same version is told', async () => {
+  it('the second of two changes of the same version is refused', async () => {
     const equipe = await Promise.all(Array.from({ length: 5 }, () => criarEquipe(app)))
     const { ultimaVersao } = await vigente(equipe[0] as Pessoa) // five were made
     const respostas = await Promise.all(

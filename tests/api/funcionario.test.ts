@@ -69,7 +69,7 @@ describe('rule M4: the accounts of employees', () => {
     expect((await comprador.chamar('GET /v1/auth/user-info')).body.role).toBe('COMPRADOR')
   })
 
-  it('the list has all staff by name, and nobody else', async () => {
+  it('the list has all staff by name, and no other users', async () => {
     const adm = await criarEquipe(app, 'ADM', { nome: 'Zilda' })
     await criarEquipe(app, 'FUNCIONARIO', { nome: 'Abel' })
     await criarComprador(app)

@@ -72,10 +72,10 @@ describe('unlinking', () => {
     const { body } = await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
     expect(body).toEqual([])
     expect((await gerarBoleto(comprador)).body.codigo).toBe('item-indisponivel')
-    const feitos = await (await criarEquipe(app)).chamar('GET /v1/auditoria', {
+    const registros = await (await criarEquipe(app)).chamar('GET /v1/auditoria', {
       query: { alvoTipo: 'usuario', alvoId: vendedor.id, acao: 'desvincular-pagbank' },
     })
-    expect(feitos.body.content).toMatchObject([{ por: { id: vendedor.id }, antes: { contaId } }])
+    expect(registros.body.content).toMatchObject([{ por: { id: vendedor.id }, antes: { contaId } }])
   })
 
   it('is refused for an account that is not the one linked now, and done once of ten at a time', async () => {
@@ -150,7 +150,7 @@ describe('linking again', () => {
     expect(await app.deps.pagbank.lerConta({ ...tokens, accessToken })).toMatchObject({ podeReceber: true })
   })
 
-  it('is linked whatever the provider says of the old one, which it is asked about again', async () => {
+  it('is linked even if the provider does not answer about the old one, which is asked about again', async () => {
     const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
     await armar(app, { tipo: 'erro-500', vezes: 1000, chamada: REVOKE })
     const nova = await vincular(app, vendedor, cnpj)

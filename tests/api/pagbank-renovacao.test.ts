@@ -139,7 +139,7 @@ describe('a link that cannot be renewed', () => {
     await esperarPedido(vendedor, pedidoId, { statusVendedorPagamento: 'REPASSADO' })
   })
 
-  it('is asked for no more, and is as new when the seller authorises again', async () => {
+  it('is not requested again, and is replaced when the seller authorises again', async () => {
     const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
     await controle(app, 'POST', `/contas/${contaId}/revogar`)
     em(340)

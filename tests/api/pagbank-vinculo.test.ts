@@ -77,7 +77,7 @@ describe("spec §8.29: 'Parâmetros de autenticação ausentes ou inválidos.'",
     expect([await contaDe(intruso.vendedor), await contaDe(dono.vendedor)]).toEqual([null, null])
   })
 
-  it("for a state of another session of the same seller: somebody else's browser", async () => {
+  it('for a state of another session of the same seller', async () => {
     const { vendedor, code, state } = await prontoParaVincular()
     const outraSessao = await comSessao(app, vendedor.id)
     expect(await concluirVinculo(outraSessao, { code, state })).toEqual(INVALIDOS)
@@ -138,13 +138,15 @@ describe("spec §8.30: 'Não foi possível concluir a vinculação da conta.'", 
     const outro = await criarVendedor(app, { vinculado: false })
     const cifrado = Buffer.alloc(40)
     const agora = new Date()
-    const doOutro = {
+    const contaDoOutro = {
       accessTokenCifrado: cifrado,
       refreshTokenCifrado: cifrado,
       expiraEm: agora,
       vinculadaEm: agora,
     }
-    await inTransaction(app.deps.db, tx => gravarConta(tx, { vendedorId: outro.id, contaId, ...doOutro }))
+    await inTransaction(app.deps.db, tx =>
+      gravarConta(tx, { vendedorId: outro.id, contaId, ...contaDoOutro }),
+    )
     expect(await concluirVinculo(vendedor, { code, state })).toEqual(NAO_VINCULADO)
     expect([await contaDe(vendedor), await contaDe(outro)]).toEqual([null, contaId])
   })

@@ -78,7 +78,7 @@ describe('rule M26: the signature over the raw bytes', () => {
     expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
   })
 
-  it('an address that no boleto has is 404, and 300 kB are 413, rightly signed as they may be', async () => {
+  it('an address that no boleto has is 404, and 300 kB are 413, even with a right signature', async () => {
     const { id, url, statusPagamento } = await semAvisos({ pago: true })
     expect(await enviarAviso(trocarUmBit(url), CORPO)).toBe(404)
     expect(await enviarAviso(url, `"${'x'.repeat(300 * 1024)}"`)).toBe(413)
@@ -204,7 +204,7 @@ describe('rule M26: notices are hints', () => {
   })
 })
 
-describe('rule M26: what counts is what the provider says', () => {
+describe('rule M26: the charge at the provider counts, not the notice', () => {
   it('a lost notice is made up for by the daily reading of open charges', async () => {
     const { comprador, id } = await semAvisos({ pago: true })
     expect(await contarAvisos(app, id)).toBe(0)

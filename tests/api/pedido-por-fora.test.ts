@@ -43,19 +43,22 @@ const receber = (pessoa: Pessoa, id: number, observacao: unknown = NOTA) =>
   pessoa.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } })
 
 describe('decision 033: the boleto died and the money came another way', () => {
-  it('rule M28: the order is paid, the credit is free again, nobody is in arrears any more', async () => {
+  it('rule M28: the order is paid, the credit is free again, and the buyer is no longer in arrears', async () => {
     const { comprador, equipe, cotacaoId, id } = await entregue()
     await puxar(id, 'vencer')
     app.setClock(new Date(Date.now() + 30 * DIA_MS))
     await marcarAtrasos(app.deps)
-    const [deles, dela] = [await comSessao(app, comprador.id), await comSessao(app, equipe.id)]
-    expect((await lerPedido(dela, id)).body).toMatchObject({
+    const [compradorDepois, equipeDepois] = [
+      await comSessao(app, comprador.id),
+      await comSessao(app, equipe.id),
+    ]
+    expect((await lerPedido(equipeDepois, id)).body).toMatchObject({
       statusPagamento: 'PAGAMENTO_EM_ATRASO',
       podeReceberPorFora: false, // as it was last read, before the boleto ended
       pagoPorFora: false,
       pagamentoPorFora: null,
     })
-    const { status, body } = await receber(dela, id)
+    const { status, body } = await receber(equipeDepois, id)
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -71,11 +74,11 @@ describe('decision 033: the boleto died and the money came another way', () => {
         recebimento: null,
       },
     })
-    const { limiteDisponivel } = (await deles.chamar('GET /v1/auth/user-info')).body
+    const { limiteDisponivel } = (await compradorDepois.chamar('GET /v1/auth/user-info')).body
     expect(limiteDisponivel).toBe(200)
-    const [lancamento] = (await deles.chamar('GET /v1/user/extrato')).body.content
+    const [lancamento] = (await compradorDepois.chamar('GET /v1/user/extrato')).body.content
     expect(lancamento).toMatchObject({ tipo: 'LIBERADO_POR_FORA', valor: 65, pedidoId: id, disponivel: 200 })
-    expect(await fazerPedido(deles, cotacaoId)).toBeGreaterThan(id)
+    expect(await fazerPedido(compradorDepois, cotacaoId)).toBeGreaterThan(id)
   })
 
   it('rule M29: buyer and seller see that it was paid so, and neither by whose hand nor the note', async () => {
@@ -177,13 +180,13 @@ describe('decision 033: never while the boleto could still be paid', () => {
 describe('decision 033, rule M27: money that comes after all', () => {
   /** Paid another way a year later, while the provider still says WAITING. */
   async function recebidoTarde() {
-    const feito = await entregue({ avisos: true })
+    const cenario = await entregue({ avisos: true })
     app.setClock(new Date(Date.now() + 400 * DIA_MS))
-    const equipe = await comSessao(app, feito.equipe.id)
-    expect((await lerPedido(equipe, feito.id)).body.podeReceberPorFora).toBe(true)
-    expect((await receber(equipe, feito.id)).status).toBe(200)
+    const equipe = await comSessao(app, cenario.equipe.id)
+    expect((await lerPedido(equipe, cenario.id)).body.podeReceberPorFora).toBe(true)
+    expect((await receber(equipe, cenario.id)).status).toBe(200)
     app.setClock(null)
-    return feito
+    return cenario
   }
 
   it.each([

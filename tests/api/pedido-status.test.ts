@@ -83,7 +83,7 @@ describe('spec §4.5, rule M23: staff set an order to ENTREGUE or CANCELADO', ()
     expect((await lerPedido(equipe, id)).body).toEqual(antes)
   })
 
-  it('of 20 at once, half for ENTREGUE and half for CANCELADO, one succeeds and the others are told', async () => {
+  it('of 20 at once, half for ENTREGUE and half for CANCELADO, one succeeds and the others are refused', async () => {
     const { id, equipe, comprador } = await pedidoFeito()
     const pedir = (_: unknown, i: number) => alterarStatus(equipe, id, i % 2 ? 'ENTREGUE' : 'CANCELADO')
     const respostas = await Promise.all(Array.from({ length: 20 }, pedir))
@@ -104,7 +104,7 @@ describe('rule M27: cancelling', () => {
     expect((await gerarBoleto(comprador, { pedidoId: id })).body.codigo).toBe('carrinho-vazio')
   })
 
-  it('an order that was paid opens a refund of what was paid, and no seller gets a share', async () => {
+  it('cancelling a paid order opens a refund of the paid amount, and no seller gets a share', async () => {
     const { id, equipe, comprador, vendedor } = await pedidoFeito()
     await pagarEEsperar(app, comprador, id)
     await alterarStatus(equipe, id, 'CANCELADO')

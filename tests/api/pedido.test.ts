@@ -32,13 +32,13 @@ describe('spec §7.35: the order list', () => {
   it('spec §3.9, §9.4, §9.5: ten per page, newest first, with page.totalElements and page.totalPages', async () => {
     const comprador = await criarComprador(app)
     const cotacaoId = await criarCotacao(app)
-    const feitos: number[] = []
-    for (let i = 0; i < 12; i++) feitos.unshift(await fazerPedido(comprador, cotacaoId))
+    const pedidos: number[] = []
+    for (let i = 0; i < 12; i++) pedidos.unshift(await fazerPedido(comprador, cotacaoId))
     const [primeira, segunda] = [
       await listar(comprador),
       await listar(comprador, { page: 1, sort: 'id,desc' }),
     ]
-    expect([...ids(primeira), ...ids(segunda)]).toEqual(feitos)
+    expect([...ids(primeira), ...ids(segunda)]).toEqual(pedidos)
     expect(Object.keys(primeira.body)).toEqual(['content', 'page'])
     expect(primeira.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 0 })
     expect(segunda.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 1 })
@@ -83,19 +83,19 @@ describe('spec §7.35: the order list', () => {
     await fazerPedido(comprador, ...cotacoes)
     consultas.mockClear()
     await listar(comprador)
-    const deUm = contar().length
+    const consultasPorUm = contar().length
     for (const cotacaoId of [...cotacoes, ...cotacoes]) await fazerPedido(comprador, cotacaoId)
     consultas.mockClear()
     const { body } = await listar(comprador)
-    const deCinco = contar().length
+    const consultasPorCinco = contar().length
     consultas.mockRestore()
     const itens = body.content.map(({ itensPedido }: { itensPedido: { cotacao: { id: number } }[] }) =>
       itensPedido.map(({ cotacao }) => cotacao.id),
     )
     const [a, b] = cotacoes
     expect(itens).toEqual([[b], [a], [b], [a], [a, b]])
-    expect(deUm).toBeGreaterThan(1)
-    expect(deCinco).toBe(deUm)
+    expect(consultasPorUm).toBeGreaterThan(1)
+    expect(consultasPorCinco).toBe(consultasPorUm)
   })
 
   it('rule M27: the list hides the link of a cancelled order too', async () => {
@@ -207,8 +207,8 @@ describe('rule M29: a seller sees its own part of an order and nothing else', ()
     const { comprador, vendedores, cotacoes, id } = await pedidoDeTresVendedores()
     const [primeiro, ...outros] = vendedores
     const inteiro = (await lerPedido(comprador, id)).body
-    const visto = [await listar(primeiro ?? comprador), await lerPedido(primeiro ?? comprador, id)]
-    const texto = JSON.stringify(visto.map(({ body }) => body))
+    const respostas = [await listar(primeiro ?? comprador), await lerPedido(primeiro ?? comprador, id)]
+    const texto = JSON.stringify(respostas.map(({ body }) => body))
     const itensDeOutros: { id: number; cotacao: { produto: { id: number; nome: string } } }[] =
       inteiro.itensPedido.slice(1)
     const numeros = [

@@ -112,7 +112,7 @@ describe('spec §7.12: a new product', () => {
 })
 
 describe('rule M7: names are unique per tipo and unidadeMedida', () => {
-  it('whatever their case; another type or unit is another product', async () => {
+  it('in any case; another type or unit is another product', async () => {
     const equipe = await criarEquipe(app)
     const form = novoProduto({ nome: 'Pimentão Verde' })
     await criar(equipe, form)
@@ -173,36 +173,40 @@ describe('spec §7.13: editing a product', () => {
 
   it('decision 024: an outdated version is 409 and changes nothing; without a version the edit succeeds', async () => {
     const equipe = await criarEquipe(app)
-    const { body: lido } = await criar(equipe, novoProduto())
-    expect((await editar(equipe, lido.id, { peso: '2', versao: String(lido.versao) })).body.versao).toBe(2)
+    const { body: produtoLido } = await criar(equipe, novoProduto())
+    expect(
+      (await editar(equipe, produtoLido.id, { peso: '2', versao: String(produtoLido.versao) })).body.versao,
+    ).toBe(2)
     for (const versao of ['1', '3'])
-      expect(await editar(equipe, lido.id, { peso: '9', versao })).toMatchObject({
+      expect(await editar(equipe, produtoLido.id, { peso: '9', versao })).toMatchObject({
         status: 409,
         body: {
           codigo: 'versao-ja-mudou',
           message: 'Alguém alterou estes dados antes de você. Atualize a página e confira.',
         },
       })
-    expect(await ler(equipe, lido.id)).toMatchObject({ peso: 2, versao: 2 })
-    expect((await editar(equipe, lido.id, { peso: '4' })).body).toMatchObject({ peso: 4, versao: 3 })
-    expect(await editar(equipe, lido.id, { versao: 'x' })).toMatchObject({ status: 400 })
+    expect(await ler(equipe, produtoLido.id)).toMatchObject({ peso: 2, versao: 2 })
+    expect((await editar(equipe, produtoLido.id, { peso: '4' })).body).toMatchObject({ peso: 4, versao: 3 })
+    expect(await editar(equipe, produtoLido.id, { versao: 'x' })).toMatchObject({ status: 400 })
   })
 
   it('decision 024: an edit without changes makes no new version and no audit entry', async () => {
     const equipe = await criarEquipe(app)
     const form = novoProduto()
     const imageFile = await novaImagem()
-    const { body: lido } = await equipe.chamar('POST /v1/produto', { form, imageFile })
-    const doQueFoiLido = { ...form, versao: String(lido.versao) }
-    for (const igual of [{}, { peso: '20.50' }, form, doQueFoiLido, doQueFoiLido])
-      expect(await editar(equipe, lido.id, igual)).toMatchObject({ status: 200, body: lido })
-    const params = { id: lido.id }
-    expect((await equipe.chamar('PUT /v1/produto/{id}', { params, form: {}, imageFile })).body).toEqual(lido)
-    expect(await auditoria(lido.id)).toHaveLength(1)
-    expect((await baixar(app, lido.imageUrl)).status).toBe(200)
-    expect(await editar(equipe, lido.id, { ...form, versao: '9' })).toMatchObject({ status: 409 })
-    expect((await editar(equipe, lido.id, { peso: '21' })).body.versao).toBe(lido.versao + 1)
-    expect(await auditoria(lido.id)).toHaveLength(2)
+    const { body: produtoLido } = await equipe.chamar('POST /v1/produto', { form, imageFile })
+    const formComVersao = { ...form, versao: String(produtoLido.versao) }
+    for (const igual of [{}, { peso: '20.50' }, form, formComVersao, formComVersao])
+      expect(await editar(equipe, produtoLido.id, igual)).toMatchObject({ status: 200, body: produtoLido })
+    const params = { id: produtoLido.id }
+    expect((await equipe.chamar('PUT /v1/produto/{id}', { params, form: {}, imageFile })).body).toEqual(
+      produtoLido,
+    )
+    expect(await auditoria(produtoLido.id)).toHaveLength(1)
+    expect((await baixar(app, produtoLido.imageUrl)).status).toBe(200)
+    expect(await editar(equipe, produtoLido.id, { ...form, versao: '9' })).toMatchObject({ status: 409 })
+    expect((await editar(equipe, produtoLido.id, { peso: '21' })).body.versao).toBe(produtoLido.versao + 1)
+    expect(await auditoria(produtoLido.id)).toHaveLength(2)
   })
 
   it('an unknown product is 404', async () => {

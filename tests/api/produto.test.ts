@@ -5,8 +5,8 @@ import { criarComprador, criarCotacao, criarProduto, criarVendedor } from '../su
 
 const app = useApp()
 
-/** This product's line in the list, whatever page it is on. */
-async function naLista(pessoa: Pessoa, produtoId: number) {
+/** This product's line in the list, on any page. */
+async function buscarNaLista(pessoa: Pessoa, produtoId: number) {
   const { body } = await pessoa.chamar('GET /v1/produto', { query: { size: 100 } })
   return body.content.find(({ id }) => id === produtoId)
 }
@@ -87,7 +87,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     await criarCotacao(app, { produtoId, preco: 5000 })
     const melhor = await criarCotacao(app, { produtoId, preco: 4990 })
     await criarCotacao(app, { produtoId, preco: 4990 })
-    const produto = await naLista(comprador, produtoId)
+    const produto = await buscarNaLista(comprador, produtoId)
     expect(produto?.melhorCotacao).toMatchObject({ id: melhor, preco: 49.9, precoPorKg: 3.33 })
     expect(produto?.melhorCotacao?.vendedorNome).toMatch(/^VENDEDOR /)
     expect(produto?.quantidadeDeCotacoes).toBe(3)
@@ -96,7 +96,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
   it('is null without quotes', async () => {
     const comprador = await criarComprador(app)
     const produtoId = await criarProduto(app)
-    expect(await naLista(comprador, produtoId)).toMatchObject({
+    expect(await buscarNaLista(comprador, produtoId)).toMatchObject({
       melhorCotacao: null,
       quantidadeDeCotacoes: 0,
     })
@@ -109,7 +109,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     for (const opcoes of ofertas)
       await criarCotacao(app, { produtoId, preco: 100, vendedor: await criarVendedor(app, opcoes) })
     const visivel = await criarCotacao(app, { produtoId, preco: 900 })
-    const produto = await naLista(comprador, produtoId)
+    const produto = await buscarNaLista(comprador, produtoId)
     expect(produto?.melhorCotacao).toMatchObject({ id: visivel, preco: 9 })
     expect(produto?.quantidadeDeCotacoes).toBe(1)
   })
@@ -119,16 +119,19 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     const produtoId = await criarProduto(app)
     await criarCotacao(app, { produtoId, preco: 100 })
     const propria = await criarCotacao(app, { produtoId, preco: 700, vendedor })
-    const doNovo = await criarCotacao(app, { produtoId, preco: 800, vendedor: novo })
-    expect(await naLista(vendedor, produtoId)).toMatchObject({
+    const cotacaoDoNovo = await criarCotacao(app, { produtoId, preco: 800, vendedor: novo })
+    expect(await buscarNaLista(vendedor, produtoId)).toMatchObject({
       melhorCotacao: { id: propria, preco: 7 },
       quantidadeDeCotacoes: 1,
     })
-    expect(await naLista(novo, produtoId)).toMatchObject({
-      melhorCotacao: { id: doNovo },
+    expect(await buscarNaLista(novo, produtoId)).toMatchObject({
+      melhorCotacao: { id: cotacaoDoNovo },
       quantidadeDeCotacoes: 1,
     })
     const terceiro = await criarVendedor(app)
-    expect(await naLista(terceiro, produtoId)).toMatchObject({ melhorCotacao: null, quantidadeDeCotacoes: 0 })
+    expect(await buscarNaLista(terceiro, produtoId)).toMatchObject({
+      melhorCotacao: null,
+      quantidadeDeCotacoes: 0,
+    })
   })
 })

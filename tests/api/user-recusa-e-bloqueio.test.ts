@@ -24,7 +24,7 @@ const bloquear = (equipe: Pessoa, noun: (typeof NOUNS)[number], id: number, body
 const info = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body
 
 /** The audit entries about this account, without those of reading it. */
-async function feitos(id: number) {
+async function registrosDe(id: number) {
   const linhas = await app.deps.db
     .selectFrom('auditoria')
     .select(['acao', 'por_usuario_id', 'antes', 'depois'])
@@ -45,7 +45,7 @@ describe.each(NOUNS)('rule M1: a %s who waits', noun => {
     const denovo = await comSessao(app, pessoa.id)
     expect(await info(denovo)).toMatchObject({ status: 'RECUSADO', motivoDoStatus: 'CNPJ baixado' })
     expect((await denovo.chamar('GET /v1/produto')).body.codigo).toBe('usuario-recusado')
-    expect(await feitos(pessoa.id)).toEqual([
+    expect(await registrosDe(pessoa.id)).toEqual([
       {
         acao: 'recusar-cadastro',
         por_usuario_id: equipe.id,
@@ -91,7 +91,7 @@ describe.each(NOUNS)('rule M1: a %s who waits', noun => {
       ),
     )
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409, 409])
-    expect(await feitos(pessoa.id)).toHaveLength(1)
+    expect(await registrosDe(pessoa.id)).toHaveLength(1)
   })
 })
 
@@ -114,7 +114,7 @@ describe.each(NOUNS)('rule M1: a refused %s', noun => {
         status: para,
         motivoDoStatus: null,
       })
-      expect((await feitos(pessoa.id)).at(-1)).toEqual({
+      expect((await registrosDe(pessoa.id)).at(-1)).toEqual({
         acao: 'reabrir-cadastro',
         por_usuario_id: equipe.id,
         antes: { status: 'RECUSADO', motivo: 'CNPJ baixado' },
@@ -164,7 +164,7 @@ describe.each(NOUNS)('rule M1: a %s is blocked and unblocked', noun => {
     expect((await bloquear(equipe, noun, pessoa.id, { bloqueado: false })).status).toBe(204)
     expect(await info(denovo)).toMatchObject({ status: 'ATIVO', motivoDoStatus: null })
     expect((await denovo.chamar('GET /v1/pedido')).status).toBe(200)
-    expect(await feitos(pessoa.id)).toMatchObject([
+    expect(await registrosDe(pessoa.id)).toMatchObject([
       { acao: 'bloquear-conta', por_usuario_id: equipe.id, antes: { status: 'ATIVO' }, depois: { motivo } },
       { acao: 'desbloquear-conta', antes: { status: 'BLOQUEADO' }, depois: { status: 'ATIVO' } },
     ])
@@ -198,7 +198,7 @@ describe.each(NOUNS)('rule M1: a %s is blocked and unblocked', noun => {
   })
 })
 
-describe('what a block does to the market', () => {
+describe('effects of a block on the market', () => {
   it('rule M9: the quotes of a blocked seller vanish, from carts too, and come back', async () => {
     const [equipe, vendedor, comprador] = [
       await criarEquipe(app),

@@ -102,12 +102,12 @@ describe('spec §6.3: approval of pending sellers', () => {
     const ontem = { status: 'PENDENTE', criadoEm: new Date(agora - 86_400_000) } as const
     const novo = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
     const velho = await criarVendedor(app, { ...ontem, ddd: '21', celular: '912345678', vinculado: false })
-    const lido = await pendentes(equipe)
-    expect(lido.map(({ id }) => id).filter(id => [novo.id, velho.id].includes(id))).toEqual([
+    const fila = await pendentes(equipe)
+    expect(fila.map(({ id }) => id).filter(id => [novo.id, velho.id].includes(id))).toEqual([
       velho.id,
       novo.id,
     ])
-    expect(lido.find(({ id }) => id === velho.id)).toMatchObject({
+    expect(fila.find(({ id }) => id === velho.id)).toMatchObject({
       status: 'PENDENTE',
       telefone: '21 912345678',
       dataCriacao: ontem.criadoEm.toISOString(),
@@ -129,12 +129,12 @@ describe('spec §6.3: approval of pending sellers', () => {
     const respostas = await Promise.all(Array.from({ length: 20 }, () => aprovar(equipe, id)))
     const statuses = respostas.map(resposta => resposta.status).sort()
     expect(statuses).toEqual([204, ...Array(19).fill(409)])
-    const feitos = await app.deps.db
+    const registros = await app.deps.db
       .selectFrom('auditoria')
       .select(['por_usuario_id', 'acao', 'antes', 'depois'])
       .where('alvo_id', '=', id)
       .execute()
-    expect(feitos).toEqual([
+    expect(registros).toEqual([
       { por_usuario_id: equipe.id, acao: 'aprovar-cadastro', antes: 'PENDENTE', depois: 'ATIVO' },
     ])
   })

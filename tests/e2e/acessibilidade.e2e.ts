@@ -17,7 +17,7 @@ async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]):
 }
 
 // Some of them open only after a refusal.
-test.describe('what opens', () => {
+test.describe('open dialogs, menus and drawers', () => {
   test.use({ recusasEsperadas: ['403 /v1/user'] })
 
   for (const { nome, tela, abrir, larguras = [390, 1280] } of ABERTOS)

@@ -81,9 +81,9 @@ test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and
   await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
   await esperarToast(page, 'Vendedor aceito com sucesso!')
   await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
-  const doVendedor = await abrirJanela()
-  await entrarPelaTela(doVendedor, email)
-  await expect(doVendedor).toHaveURL('/authPagBank')
+  const paginaDoVendedor = await abrirJanela()
+  await entrarPelaTela(paginaDoVendedor, email)
+  await expect(paginaDoVendedor).toHaveURL('/authPagBank')
 })
 
 test('spec §6.5: a buyer just accepted has no limit, and the queue leads to where it is set', async ({
@@ -112,10 +112,10 @@ test('rule M1: a refused buyer reads the reason at the next login', async ({ pag
   await dialogo.getByLabel('Motivo').fill('O CNPJ é de outra empresa.')
   await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
   await esperarToast(page, 'Comprador recusado.')
-  const doComprador = await abrirJanela()
-  await entrarPelaTela(doComprador, email)
-  await expect(doComprador.getByRole('heading', { level: 1 })).toHaveText('Cadastro não aceito')
-  await expect(doComprador.getByText('O CNPJ é de outra empresa.')).toBeVisible()
+  const paginaDoComprador = await abrirJanela()
+  await entrarPelaTela(paginaDoComprador, email)
+  await expect(paginaDoComprador.getByRole('heading', { level: 1 })).toHaveText('Cadastro não aceito')
+  await expect(paginaDoComprador.getByText('O CNPJ é de outra empresa.')).toBeVisible()
 })
 
 test.describe('a colleague who was faster', () => {

@@ -63,7 +63,7 @@ test('spec §2.31, §5.7, §5.9, §5.10, §5.11, §5.12: an empty buyer form say
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
 })
 
-test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses what is filled in wrongly', async ({ page }) => {
+test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses invalid fields', async ({ page }) => {
   await page.goto('/register/comprador')
   await preencher(page, {
     ...dadosDeComprador(),
@@ -103,7 +103,9 @@ test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and k
   await expect(page.getByLabel('CEP', { exact: true })).toHaveCount(0)
 })
 
-test('spec §5.6: a field that was filled in and left is checked while it is typed in', async ({ page }) => {
+test('spec §5.6: a field that was filled in and left is checked on every further keystroke', async ({
+  page,
+}) => {
   await page.goto('/register/comprador')
   await page.getByLabel('CNPJ').pressSequentially('1122')
   await expect(page.getByText('CNPJ deve conter 14 dígitos.')).toHaveCount(0)
@@ -118,7 +120,7 @@ test('spec §5.6: a field that was filled in and left is checked while it is typ
   await esperarRecados(page, { DDD: '' })
 })
 
-test('spec §5.3: passwords that do not match are told while the first one is mended, too', async ({
+test('spec §5.3: different passwords are reported while the first one is corrected, too', async ({
   page,
 }) => {
   await page.goto('/register/vendedor')
@@ -170,7 +172,7 @@ test('decision 037: a CEP fills city and state, says what it filled and whether 
   await expect(campo('Sigla do estado')).toHaveValue('SP')
 })
 
-test('decision 037: what a person wrote stays, and a state that the CEP contradicts is said', async ({
+test('decision 037: a typed city stays, and a state that contradicts the CEP is reported', async ({
   page,
 }) => {
   await page.goto('/register/comprador')
@@ -218,7 +220,7 @@ test('a draft ends with the other kind of account', async ({ page }) => {
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
 })
 
-test('spec §1.5, §2.31, §8.23: a buyer asks, waits, is let in by ADM and enters', async ({
+test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM and logs in', async ({
   page,
   abrirJanela,
 }) => {
@@ -239,19 +241,19 @@ test('spec §1.5, §2.31, §8.23: a buyer asks, waits, is let in by ADM and ente
   await expect(page).toHaveURL('/err/user/pendente')
   await expect(page.getByRole('heading', { name: 'Cadastro em análise' })).toBeVisible()
 
-  const doAdm = await abrirJanela()
-  await entrarComo(doAdm, await equipe())
-  await doAdm.goto('/adm/compradores/pendentes')
-  await doAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarToast(doAdm, 'Comprador aceito com sucesso!')
-  await expect(doAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
+  const paginaDoAdm = await abrirJanela()
+  await entrarComo(paginaDoAdm, await equipe())
+  await paginaDoAdm.goto('/adm/compradores/pendentes')
+  await paginaDoAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  await esperarToast(paginaDoAdm, 'Comprador aceito com sucesso!')
+  await expect(paginaDoAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
 
-test('spec §2.32, §4.3, §8.22: a seller asks, is let in by FUNCIONARIO and is led to PagBank', async ({
+test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO and is led to PagBank', async ({
   page,
   abrirJanela,
 }) => {
@@ -261,11 +263,11 @@ test('spec §2.32, §4.3, §8.22: a seller asks, is let in by FUNCIONARIO and is
   await pedirCadastro(page)
   await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeVisible()
 
-  const doFuncionario = await abrirJanela()
-  await entrarComo(doFuncionario, await funcionario())
-  await doFuncionario.goto('/adm/vendedores/pendentes')
-  await doFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarToast(doFuncionario, 'Vendedor aceito com sucesso!')
+  const paginaDoFuncionario = await abrirJanela()
+  await entrarComo(paginaDoFuncionario, await funcionario())
+  await paginaDoFuncionario.goto('/adm/vendedores/pendentes')
+  await paginaDoFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  await esperarToast(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
 
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page).toHaveURL('/authPagBank')
@@ -275,7 +277,9 @@ test('spec §2.32, §4.3, §8.22: a seller asks, is let in by FUNCIONARIO and is
 test.describe('a refused request', () => {
   test.use({ recusasEsperadas: ['400 /v1/auth/register'] })
 
-  test('spec §8.2, rule M2: a taken e-mail is refused without a word about it', async ({ page }) => {
+  test('spec §8.2, rule M2: a registration with a taken e-mail is refused without naming the reason', async ({
+    page,
+  }) => {
     const { email } = await criarCompradorPelaApi()
     await page.goto('/register/comprador')
     await preencher(page, dadosDeComprador({ email }))

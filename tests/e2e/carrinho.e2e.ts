@@ -106,7 +106,7 @@ test('rule M16: above 12 t the team quotes the freight', async ({ page }) => {
   await expect(page.getByText(/^Suporte:/)).toBeVisible()
 })
 
-test('rule M18: every reason is said at once', async ({ page }) => {
+test('rule M18: all reasons are shown together', async ({ page }) => {
   await abrirCarrinho(page, { quantidade: 1300, limite: 20_000 })
   const outros = page.getByRole('list', { name: 'Também impede o boleto' })
   await expect(outros.getByRole('listitem')).toHaveText([
@@ -123,7 +123,7 @@ test('rule M15: a changed price is marked, old and new', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ver outras cotações de Berinjela' })).toBeVisible()
 })
 
-test('rule M15: a quote that is gone must be removed before going on', async ({ page }) => {
+test('rule M15: an unavailable quote must be removed before generating the boleto', async ({ page }) => {
   const { vendedor, cotacaoId } = await abrirCarrinho(page)
   await excluirCotacaoPelaApi(vendedor, cotacaoId)
   await page.reload()
@@ -238,8 +238,8 @@ test.describe('a price that changes under the click', () => {
 test('on the way out of the cart no other bar comes over it', async ({ page }) => {
   await abrirCarrinho(page)
   await page.evaluate(`new MutationObserver(() => {
-    const noCarrinho = document.querySelector('h1')?.textContent === 'Carrinho'
-    if (noCarrinho && [...document.links].some(link => link.textContent === 'Ver carrinho')) globalThis.juntos = true
+    const estaNoCarrinho = document.querySelector('h1')?.textContent === 'Carrinho'
+    if (estaNoCarrinho && [...document.links].some(link => link.textContent === 'Ver carrinho')) globalThis.juntos = true
   }).observe(document.body, { subtree: true, childList: true })`)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()

@@ -19,7 +19,7 @@ test('spec §2.18, §2.43: approved is a success, with the order as it stands', 
   await expect(page).toHaveURL(`/pedido/${pedido}`)
 })
 
-test.describe("somebody else's order", () => {
+test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
   test('rule M29: is not shown', async ({ page }) => {

@@ -36,10 +36,10 @@ test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buye
   await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
   await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 2.500,50')
   await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 2.500,50')
-  const doComprador = await abrirJanela()
-  await entrarComo(doComprador, comprador)
-  await doComprador.goto('/perfil')
-  await expect(valorDe(doComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
+  const paginaDoComprador = await abrirJanela()
+  await entrarComo(paginaDoComprador, comprador)
+  await paginaDoComprador.goto('/perfil')
+  await expect(valorDe(paginaDoComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
 })
 
 test.describe('a limit that another member of staff has just set', () => {
@@ -75,7 +75,7 @@ test('spec §5.18: a limit is a number of at least 0 with two decimals', async (
   }
 })
 
-test('rule M28: a limit below what is used shows what is left as negative', async ({ page }) => {
+test('rule M28: a limit below the used credit shows a negative remainder', async ({ page }) => {
   const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi({ limite: 500 })]
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
   await entrarComo(page, await equipe())

@@ -21,7 +21,7 @@ async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<L
   return formulario
 }
 
-test('spec §8.6: a changed profile is said, and the page reloads with it', async ({ page }) => {
+test('spec §8.6: a changed profile is confirmed, and the page reloads with it', async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
   await formulario.getByLabel('Nome').fill('Quitanda da Esquina')
   await formulario.getByLabel('CEP').fill('22041-001')
@@ -36,7 +36,7 @@ test('spec §8.6: a changed profile is said, and the page reloads with it', asyn
 test.describe('a profile that was changed in another window', () => {
   test.use({ recusasEsperadas: ['409 /v1/user'] })
 
-  test('decision 024: is not written over; the page takes up what stands', async ({ page }) => {
+  test('decision 024: is not overwritten; the page shows the current profile', async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     const formulario = await abrirFormulario(page, comprador, 'Editar perfil')
     const body = { nome: 'Quitanda Nova', cep: '22041001' }
@@ -112,7 +112,7 @@ test('spec §5.5, §8.8: with a new e-mail the login takes that one', async ({ p
   await expect(outra).toHaveURL('/produto')
 })
 
-test.describe('a login of some time ago', () => {
+test.describe('a login more than ten minutes ago', () => {
   test.use({ recusasEsperadas: ['403 /v1/user'] })
 
   test('rule M5: is asked for the current password, and then the change is made', async ({ page }) => {

@@ -13,7 +13,7 @@ async function semResposta() {
   return { comprador, parada }
 }
 
-test('rule M17: undone by staff, the cart is there again and says why; the boleto that turns up is seen until its money is back', async ({
+test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later is listed until its money is back', async ({
   page,
   abrirJanela,
 }) => {
@@ -36,13 +36,13 @@ test('rule M17: undone by staff, the cart is there again and says why; the bolet
   await esperarToast(page, 'Boleto desfeito. O carrinho voltou ao comprador.')
   await expect(linha).toHaveCount(0)
 
-  const doComprador = await abrirJanela()
-  await entrarComo(doComprador, comprador)
-  await doComprador.goto('/carrinho')
-  await expect(doComprador.getByRole('alert')).toHaveText(
+  const paginaDoComprador = await abrirJanela()
+  await entrarComo(paginaDoComprador, comprador)
+  await paginaDoComprador.goto('/carrinho')
+  await expect(paginaDoComprador.getByRole('alert')).toHaveText(
     'O PagBank não respondeu sobre este boleto e nossa equipe o desfez. Seu carrinho continua como estava.',
   )
-  await expect(doComprador.getByRole('button', { name: 'Gerar boleto' })).toBeEnabled()
+  await expect(paginaDoComprador.getByRole('button', { name: 'Gerar boleto' })).toBeEnabled()
 
   const { chargeId } = await fazerNoProvedor(parada)
   const orfao = page

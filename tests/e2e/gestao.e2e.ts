@@ -110,9 +110,9 @@ test('who set a limit is kept, with before and after', async ({ page }) => {
   await definirLimitePelaApi(comprador, 250)
   await entrarComo(page, await equipe())
   await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${comprador.id}`)
-  const feito = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
-  await expect(feito).toContainText('Administração')
-  await expect(feito).toContainText('R$ 100,00')
+  const linhaDoRegistro = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
+  await expect(linhaDoRegistro).toContainText('Administração')
+  await expect(linhaDoRegistro).toContainText('R$ 100,00')
 })
 
 test('mere reads stay out of the record until they are asked for, by an address', async ({ page }) => {

@@ -61,7 +61,7 @@ test('a screen has its title and takes the focus; back finds the place again', a
   await expect.poll(() => page.evaluate('scrollY')).toBe(altura)
 })
 
-test('on a phone "back" closes what is open, stays on the page, and leaves no dead history entry', async ({
+test('on a phone "back" closes the open drawer or dialog, stays on the page, and leaves no dead history entry', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -145,7 +145,7 @@ test.describe('a colleague who was faster', () => {
   })
 })
 
-test.describe('an order of somebody else', () => {
+test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
   test('does not exist for another buyer', async ({ page }) => {

@@ -25,7 +25,7 @@ async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografi
   return dialogo
 }
 
-/** Width and height in pixels of a file, by default of the one that the image shows in whatever size it is drawn. */
+/** Width and height in pixels of a file, by default of the image's own file, not of its size on the screen. */
 function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number]> {
   return imagem.evaluate(async (img, url) => {
     const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(

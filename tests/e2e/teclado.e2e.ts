@@ -93,7 +93,7 @@ test('staff accept a pending account by keyboard alone', async ({ page }) => {
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a key that is held down lets in one, and everybody who was let in is kept until a limit is set', async ({
+test('a key that is held down approves one buyer, and approved buyers stay listed until a limit is set', async ({
   page,
 }) => {
   const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
@@ -147,7 +147,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await irAte(page, page.getByLabel('Pedido', { exact: true }))
 })
 
-test('Escape closes what is open and returns the focus', async ({ page }) => {
+test('Escape closes the open drawer or dialog and returns the focus', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Maracujá', 80)
   await entrarComo(page, await criarCompradorPelaApi())

@@ -124,7 +124,7 @@ export async function allGone(text: string): Promise<boolean> {
   return false
 }
 
-/** Kills what is left of a test and removes its folder, and the cluster it may have outside. */
+/** Kills the processes that a test left behind and removes its folder, and its cluster if that is elsewhere. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   killNow(...(await processesMentioning(dataDir)))
   const record = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '{}')

@@ -19,7 +19,7 @@ test('a log beyond 1 MB starts anew and keeps one predecessor', async () => {
   expect(await readFile(`${path}.1`, 'utf8')).toMatch(/^old\n/)
 })
 
-test('only what was written since the mark counts as a reason', async () => {
+test('only lines after the mark count as a reason', async () => {
   await writeFile(path, 'FATAL:  of the run before\n')
   const log = await openServerLog(path, null)
   log.mark()

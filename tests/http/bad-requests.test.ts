@@ -78,7 +78,7 @@ describe('a body of the wrong type does not count as absent', () => {
   })
 })
 
-describe('an empty body counts as absent, whatever type it names', () => {
+describe('an empty body counts as absent under any content type', () => {
   it('approves, empties a cart and logs out', async () => {
     const { analisar, esta } = await pendente()
     expect((await analisar(JSON_VAZIO)).status).toBe(204)
@@ -95,7 +95,7 @@ describe('an empty body counts as absent, whatever type it names', () => {
   })
 })
 
-describe('what cannot be read says so, and points at no field', () => {
+describe('unreadable requests are refused without naming a field', () => {
   it.each([
     ['half a JSON', '{"email":'],
     ['a list', '[]'],
@@ -169,7 +169,7 @@ async function falar(bytes: string): Promise<{ status: number; answer: string }>
   return { status: Number(answer.split(' ')[1]), answer }
 }
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   const COM_HOST = 'Host: localhost\r\n'
   it.each([
     [
@@ -177,7 +177,7 @@ describe('bytes that are no request', () => {
       431,
       `GET /v1/categoria HTTP/1.1\r\n${COM_HOST}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
     ],
-    ['a method that nobody knows', 400, `FEIRA /v1/categoria HTTP/1.1\r\n${COM_HOST}\r\n`],
+    ['an unknown method', 400, `FEIRA /v1/categoria HTTP/1.1\r\n${COM_HOST}\r\n`],
     [
       'a length that is no number',
       400,

@@ -1,4 +1,4 @@
-// Upper and lower case are the same (rules M2, M7), whatever locale the database was created with.
+// Upper and lower case are the same (rules M2, M7) under any locale of the database.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'

@@ -1,43 +1,30 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { varrerImagens } from '#server/rotina/rotina-jobs.ts'
-import { atualizarPerfil } from '#server/user/atualizar-perfil.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, entrar } from '../support/cadastro.ts'
 import { exigir } from '../support/exigir.ts'
-import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import {
   arquivo,
   baixar,
   bombaDePixels,
   desenhar,
   enderecosDe,
+  enviarFoto,
   listarArquivos,
   novaImagem,
+  trocarFoto,
 } from '../support/imagens.ts'
-import { anonimo, type Pessoa } from '../support/pessoa.ts'
-import { criarComprador, criarEquipe, criarProduto, criarVendedor } from '../support/test-users.ts'
+import { anonimo } from '../support/pessoa.ts'
+import { criarComprador } from '../support/test-users.ts'
 
 const app = useApp()
 
 const MAXIMO_BYTES = 5 * 1024 * 1024
-const HORA_MS = 60 * 60_000
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><script>alert(1)</script></svg>',
 )
-
-const trocarFoto = (pessoa: Pessoa, imageFile: Blob) =>
-  pessoa.chamar('PUT /v1/user', { form: { nome: 'Sacolão', cep: '20040-030' }, imageFile })
-
-/** Uploads a valid picture; answers its address. */
-async function enviarFoto(pessoa: Pessoa, imageFile: Blob): Promise<string> {
-  const { status, body } = await trocarFoto(pessoa, imageFile)
-  expect(status).toBe(200)
-  return exigir(body.imageUrl)
-}
 
 describe('pictures that people send', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a WebP in two sizes', async tipo => {
@@ -85,7 +72,7 @@ describe('pictures that people send', () => {
     }
   })
 
-  it('what hides behind a picture is gone: a page after a PNG, a script in the comment of a JPEG', async () => {
+  it('content hidden in a picture is removed: a page after a PNG, a script in the comment of a JPEG', async () => {
     const pagina = Buffer.from('<html><script>alert("canario")</script></html>')
     const png = Buffer.concat([await desenhar().png().toBuffer(), pagina])
     const jpeg = await desenhar().jpeg().toBuffer()
@@ -213,131 +200,6 @@ describe('spec §7.6: pictures at registration', () => {
     const imageFile = await novaImagem()
     const { status } = await anonimo(app).chamar('POST /v1/auth/register', { form, imageFile })
     expect(status).toBe(400)
-    expect(await listarArquivos(app)).toEqual(antes)
-  })
-})
-
-/** Pictures whose files no row refers to. */
-async function orfaos(): Promise<string[]> {
-  const { rows } = await sql<{ imagem: string }>`
-    select imagem from usuario where imagem is not null union select imagem from produto where imagem is not null`.execute(
-    app.deps.db,
-  )
-  const mostrados = new Set(rows.flatMap(({ imagem }) => enderecosDe(imagem)))
-  return (await listarArquivos(app)).filter(nome => !mostrados.has(`/imagens/${nome}`))
-}
-
-describe('unused files', () => {
-  it('go when a picture is replaced: of a person and of a product', async () => {
-    const vendedor = await criarVendedor(app)
-    const equipe = await criarEquipe(app)
-    const produtoId = await criarProduto(app)
-    const trocas = [
-      (imageFile: Blob) =>
-        vendedor.chamar('PUT /v1/user', { form: { nome: 'Sítio', regiao: 'RIO_DE_JANEIRO' }, imageFile }),
-      (imageFile: Blob) =>
-        equipe.chamar('PUT /v1/produto/{id}', { params: { id: produtoId }, form: {}, imageFile }),
-    ]
-    for (const trocar of trocas) {
-      const antiga = exigir((await trocar(await novaImagem())).body.imageUrl)
-      const nova = exigir((await trocar(await novaImagem())).body.imageUrl)
-      const statuses = async (url: string) =>
-        Promise.all(enderecosDe(url).map(async endereco => (await baixar(app, endereco)).status))
-      expect(await statuses(antiga)).toEqual([404, 404])
-      expect(await statuses(nova)).toEqual([200, 200])
-    }
-  })
-
-  it('stay while another record uses the same picture', async () => {
-    const [uma, outra] = [await criarComprador(app), await criarComprador(app)]
-    const foto = await novaImagem()
-    const [dela, daOutra] = [await enviarFoto(uma, foto), await enviarFoto(outra, foto)]
-    expect(dela).toBe(daOutra)
-    await enviarFoto(uma, await novaImagem())
-    expect((await baixar(app, daOutra)).status).toBe(200)
-    await enviarFoto(outra, await novaImagem())
-    expect((await baixar(app, daOutra)).status).toBe(404)
-  })
-
-  it('a picture that one puts away while another sends the same is there afterwards', async () => {
-    const [uma, outra] = [await criarComprador(app), await criarComprador(app)]
-    for (let vez = 0; vez < 15; vez++) {
-      const [foto, nova] = [await novaImagem(), await novaImagem()]
-      await enviarFoto(uma, foto)
-      const [, daOutra] = await Promise.all([enviarFoto(uma, nova), enviarFoto(outra, foto)])
-      expect((await baixar(app, daOutra)).status).toBe(200)
-    }
-  })
-
-  it.each(MODOS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
-    const { id } = await criarComprador(app)
-    const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO' } as const
-    const perfil = { nome: 'Sacolão', cep: '20040030' }
-    const trocar = async () => {
-      const imagem = await desenhar().png().toBuffer()
-      return () => atualizarPerfil(app.deps, pessoa, { perfil, imagem })
-    }
-    await (await trocar())()
-    for (let k = 1; ; k++) {
-      const { reached } = await failAtStep(k, modo, await trocar())
-      const { imagem } = await app.deps.db
-        .selectFrom('usuario')
-        .select('imagem')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      for (const endereco of enderecosDe(imagem ?? '')) expect((await baixar(app, endereco)).status).toBe(200)
-      if (!reached) break
-      expect(k).toBeLessThan(30)
-    }
-    await app.deps.imagens.sweep(app.deps.db, new Date(Date.now() + HORA_MS))
-    expect(await orfaos()).toEqual([])
-  })
-
-  it('the sweep removes unused files older than an hour, and nothing else', async () => {
-    const mostrada = await enviarFoto(await criarComprador(app), await novaImagem())
-    const pasta = join(app.dataDir, 'imagens')
-    const horasAtras = (horas: number) => new Date(Date.now() - horas * HORA_MS)
-    const nomeDaMostrada = mostrada.replace('/imagens/', '')
-    const copiaEmJpeg = nomeDaMostrada.replace('.webp', '.jpg')
-    const idades = [
-      [`${'a'.repeat(32)}-480.webp`, 2],
-      [`${'b'.repeat(32)}-480.webp`, 0.9],
-      [`${'c'.repeat(32)}-480.webp.4711`, 2],
-      [copiaEmJpeg, 2], // written by earlier versions (decision 040)
-      [nomeDaMostrada, 2],
-    ] as const
-    for (const [nome, horas] of idades) {
-      if (nome !== nomeDaMostrada) await writeFile(join(pasta, nome), 'x')
-      await utimes(join(pasta, nome), horasAtras(horas), horasAtras(horas))
-    }
-    expect((await baixar(app, `/imagens/${copiaEmJpeg}`)).status).toBe(404)
-    await varrerImagens(app.deps)
-    const restam = await listarArquivos(app)
-    expect(idades.map(([nome]) => restam.includes(nome))).toEqual([false, true, false, false, true])
-    expect((await baixar(app, mostrada)).status).toBe(200)
-  })
-
-  it('a request that fails when its files are already written leaves none', async () => {
-    const comprador = await criarComprador(app)
-    const antes = await listarArquivos(app)
-    const { keep } = app.deps.imagens
-    app.deps.imagens.keep = async (...args) => {
-      await keep(...args)
-      throw new Error('o disco encheu')
-    }
-    const { status } = await trocarFoto(comprador, await novaImagem())
-    app.deps.imagens.keep = keep
-    expect(status).toBe(500)
-    expect(await listarArquivos(app)).toEqual(antes)
-  })
-
-  it('a refused product leaves no file', async () => {
-    const equipe = await criarEquipe(app)
-    const form = { nome: 'Repetido', unidadeMedida: 'caixa', categoria: '1', peso: '10' }
-    await equipe.chamar('POST /v1/produto', { form })
-    const antes = await listarArquivos(app)
-    const { status } = await equipe.chamar('POST /v1/produto', { form, imageFile: await novaImagem() })
-    expect(status).toBe(409)
     expect(await listarArquivos(app)).toEqual(antes)
   })
 })

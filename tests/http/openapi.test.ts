@@ -75,12 +75,12 @@ describe('GET /docs: the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(nomeadas.length)
   })
 
-  it('every $ref leads somewhere', () => {
+  it('every $ref can be resolved', () => {
     const refs = [...objetos(documento)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
     expect(refs.filter(ref => !ref.startsWith('#/') || seguir(ref) === undefined)).toEqual([])
   })
 
-  it('every schema says something, but for what the record of deeds notes before and after', () => {
+  it('every schema has a type, except `antes` and `depois` of an audit entry', () => {
     const caminhoDeSchema = /\/(schema|items|additionalProperties|properties\/\w+)$/
     const vazios = [...objetos(documento)].filter(
       ([caminho, objeto]) => Object.keys(objeto).length === 0 && caminhoDeSchema.test(caminho),

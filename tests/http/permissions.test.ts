@@ -20,7 +20,7 @@ beforeAll(async () => {
   mundo = await criarMundo(app)
 })
 
-// Columns: nobody · not ATIVO · buyer, own thing · another buyer · seller, own thing · another seller · FUNCIONARIO · ADM
+// Columns: no session · not ATIVO · buyer, own thing · another buyer · seller, own thing · another seller · FUNCIONARIO · ADM
 type Linha = readonly [number, number, number, number, number, number, number, number]
 const publico = (status: number): Linha => [status, status, status, status, status, status, status, status]
 const COM_SESSAO: Linha = [401, 200, 200, 200, 200, 200, 200, 200]
@@ -132,9 +132,9 @@ async function perguntarPorTodos(chave: Chave) {
   return { statuses, escreveram }
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each(CHAVES)(
-    'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s asked by everybody',
+    'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s, called by every kind of user',
     async chave => {
       const { statuses, escreveram } = await perguntarPorTodos(chave)
       expect(statuses).toEqual(MATRIZ[chave])
@@ -150,7 +150,7 @@ describe('who may do what', () => {
       [await criarEquipe(app, 'ADM', { status: 'BLOQUEADO' }), 'usuario-bloqueado'],
     ] as const
     for (const [pessoa, codigo] of pessoas) {
-      const respostas = await Promise.all(SO_ATIVOS.map(chave => pessoa.chamar(chave, SEM_NADA)))
+      const respostas = await Promise.all(SO_ATIVOS.map(chave => pessoa.chamar(chave, PARAMS_QUAISQUER)))
       expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set([codigo]))
     }
   })
@@ -158,7 +158,7 @@ describe('who may do what', () => {
   it('rule M5: after a logout the old cookie is refused by every endpoint', async () => {
     const adm = await criarEquipe(app, 'ADM')
     await adm.chamar('POST /v1/auth/logout')
-    const respostas = await Promise.all(PROTEGIDAS.map(chave => adm.chamar(chave, SEM_NADA)))
+    const respostas = await Promise.all(PROTEGIDAS.map(chave => adm.chamar(chave, PARAMS_QUAISQUER)))
     expect(respostas.map(({ status }) => status)).toEqual(Array(PROTEGIDAS.length).fill(401))
   })
 
@@ -167,20 +167,22 @@ describe('who may do what', () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://outro.example' }
     const mudam = CHAVES.filter(chave => !chave.startsWith('GET '))
     const antes = await resumoDoBanco(app)
-    const respostas = await Promise.all(mudam.map(chave => adm.chamar(chave, { ...SEM_NADA, headers })))
+    const respostas = await Promise.all(
+      mudam.map(chave => adm.chamar(chave, { ...PARAMS_QUAISQUER, headers })),
+    )
     expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set(['origem-recusada']))
     expect(await resumoDoBanco(app)).toBe(antes)
   })
 })
 
 /** Ids for any path. A caller without permission is refused before the request is parsed. */
-const SEM_NADA = {
+const PARAMS_QUAISQUER = {
   params: { id: 1, userId: 1, itemId: 1, produtoId: 1, pedidoId: 1, nome: 'marcar-atrasos' },
 }
 
 describe('no endpoint without a rule of access', () => {
   it('one without `quem`, or with an unknown one, does not compile', () => {
-    // @ts-expect-error: nobody said who may call it
+    // @ts-expect-error: `quem` is missing
     endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', recusas: [] } })
     // @ts-expect-error: no role may do that
     endpoints({ 'GET /v1/nada': { resumo: 'Nothing.', quem: 'fazer-nada', recusas: [] } })

@@ -39,7 +39,7 @@ async function registrar(): Promise<string> {
 }
 
 describe('logins from one address', () => {
-  it('one password tried on many e-mails at once: so many are looked at, the rest wait, the right one too', async () => {
+  it('one password tried on many e-mails at once: up to the limit they are verified, the rest must wait, also with the right password', async () => {
     const email = await registrar()
     limitar()
     const respostas = await aoMesmoTempo(30, i => errar(`alvo-${i}@feira.example`))

@@ -14,7 +14,7 @@ import {
 
 const app = useApp()
 
-/** Sends many changes at once, several times; answers what was sent and what was answered. */
+/** Sends many changes at once, several times; answers each request with its answer. */
 async function aoMesmoTempo<K extends Chave>(
   mudar: (valor: number) => Promise<Resposta<K>>,
   ler: (resposta: Resposta<K>) => unknown,

@@ -34,7 +34,7 @@ describe('a name without visible characters is refused like an empty one', () =>
 })
 
 describe('invisible characters are not stored', () => {
-  it('an override in a name turns no word of those who read it', async () => {
+  it('direction overrides are removed from a name', async () => {
     const dados = dadosDeVendedor({ nome: 'Horta\u202e\u00a0 da\u200b Serra\u2066' })
     await cadastrar(app, dados)
     const { body } = await (await criarEquipe(app)).chamar('GET /v1/vendedor/pendente')
@@ -42,7 +42,7 @@ describe('invisible characters are not stored', () => {
     expect(pendente?.nome).toBe('Horta da Serra')
   })
 
-  it('no second product and no second account looks like the first', async () => {
+  it('a product or an account that looks like another one is refused', async () => {
     const equipe = await criarEquipe(app)
     const criar = (nome: string) => equipe.chamar('POST /v1/produto', { form: { ...PRODUTO, nome } })
     expect(await criar('Umbu Cajá')).toMatchObject({ status: 201 })

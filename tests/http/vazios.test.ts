@@ -46,7 +46,7 @@ describe('empty values in a query', () => {
 
   it.each([
     ['spaces alone', 'compradorNome=%20%20'],
-    ['what nobody sees', 'compradorNome=%E2%80%8B%C2%A0'],
+    ['invisible characters', 'compradorNome=%E2%80%8B%C2%A0'],
     ['every filter', 'page=&size=&sort=&compradorNome=&statusPagamento=&statusPedido='],
   ])('spec §7.35: %s do not filter orders, for any caller', async (_nome, query) => {
     const comprador = await criarComprador(app)

@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('rule M26: a month of boletos', () => {
-  it('nothing forged counts, every payment counts once, lost notices are made up for', {
+  it('forged notices have no effect, every payment counts once, lost notices are recovered', {
     timeout: 180_000,
   }, async () => {
     await acontecer()

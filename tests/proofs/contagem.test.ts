@@ -37,12 +37,12 @@ describe('the ledger of counts', () => {
     const compradores = await Promise.all(Array.from({ length: 12 }, () => criarComprador(app)))
     const antes = await totalDe(equipe)
     let comprando = true
-    const vistos: number[] = []
+    const totais: number[] = []
     const dobrar = async () => {
       while (comprando) await inTransaction(app.deps.db, consolidarContagens)
     }
     const olhar = async () => {
-      while (comprando) vistos.push(await totalDe(equipe))
+      while (comprando) totais.push(await totalDe(equipe))
     }
     const conferir = async () => {
       while (comprando) await conferirContagens(app)
@@ -58,7 +58,7 @@ describe('the ledger of counts', () => {
       comprando = false
     })
     await Promise.all(outros)
-    expect(vistos).toEqual(vistos.toSorted((a, b) => a - b)) // orders only come
+    expect(totais).toEqual(totais.toSorted((a, b) => a - b)) // orders only come
     expect([await totalDe(equipe), await totalDe(vendedor)]).toEqual([antes + 24, 24])
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(12)
   })
@@ -104,7 +104,7 @@ describe('the ledger of counts', () => {
     )
   })
 
-  it('an order is never deleted, and no share moves: the ledger would not know', async () => {
+  it('deleting an order and moving a share are refused, because the ledger could not count them', async () => {
     const { pedidoId, vendedor } = await pedidoEVendedor()
     const { db } = app.deps
     const recusa = /não é permitido/

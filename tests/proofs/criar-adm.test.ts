@@ -21,13 +21,13 @@ afterAll(async () => {
 })
 
 /** Runs the command on the empty database; answers its exit code and output. */
-function criarAdm(args: readonly string[], senha: string): Promise<{ code: number; dito: string }> {
+function criarAdm(args: readonly string[], senha: string): Promise<{ code: number; saida: string }> {
   const { host, port, user } = inject('database')
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   const env = { PATH: process.env.PATH, DATABASE_URL, ADM_SENHA: senha }
   return new Promise(resolve =>
     execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), dito: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), saida: stdout + stderr }),
     ),
   )
 }
@@ -37,12 +37,15 @@ const contas = async () =>
 
 it('rule M4: a named PostgreSQL gets its first administrator, and nothing else', async () => {
   const quem = ['--email', 'chefe@feira.example', '--nome', 'Chefe']
-  expect(await criarAdm(quem, 'curta')).toMatchObject({ code: 1, dito: expect.stringContaining('Mínimo 6') })
-  expect((await criarAdm(quem, 'caixote-novo')).dito).toContain('Administrador criado: chefe@feira.example')
+  expect(await criarAdm(quem, 'curta')).toMatchObject({ code: 1, saida: expect.stringContaining('Mínimo 6') })
+  expect((await criarAdm(quem, 'caixote-novo')).saida).toContain('Administrador criado: chefe@feira.example')
   const chefe = { nome: 'Chefe', email: 'chefe@feira.example', papel: 'ADM', status: 'ATIVO' }
   expect(await contas()).toEqual([chefe])
   expect(await banco.db.selectFrom('produto').select('id').execute()).toEqual([])
   const repetido = await criarAdm(quem, 'caixote-novo')
-  expect(repetido).toEqual({ code: 1, dito: expect.stringContaining('Já existe uma conta com este e-mail.') })
+  expect(repetido).toEqual({
+    code: 1,
+    saida: expect.stringContaining('Já existe uma conta com este e-mail.'),
+  })
   expect(await contas()).toEqual([chefe])
 })

@@ -13,13 +13,13 @@ const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select id from usuario where criado_em > now() union all select id from pedido where criado_em > now()
     union all select id from auditoria where em > now() union all select id from lancamento_credito where em > now()
     union all select id from pedido_historico where em > now() union all select id from preco_historico where vigente_desde > now()`,
-  'staff are there before anybody asks for an account': sql`
+  'staff accounts are older than all other accounts': sql`
     select u.id from usuario u, usuario e where e.papel in ('ADM', 'FUNCIONARIO')
       and u.papel in ('COMPRADOR', 'VENDEDOR') and u.criado_em <= e.criado_em`,
-  'an account is approved after it was asked for, and by somebody': sql`
+  'an account is approved after its registration, and the approval is recorded': sql`
     select u.id from usuario u left join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = u.id
     where u.status = 'ATIVO' and u.papel in ('COMPRADOR', 'VENDEDOR') and (a.em is null or a.em <= u.criado_em)`,
-  'whoever waits has not waited for weeks': sql`
+  'no registration has waited for more than a week': sql`
     select id from usuario where status = 'PENDENTE' and criado_em < now() - interval '7 days'`,
   'a seller links its account after the approval': sql`
     select c.vendedor_id as id from conta_pagbank c join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = c.vendedor_id
@@ -37,10 +37,14 @@ const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a limit is set after the approval': sql`
     select l.id from lancamento_credito l join auditoria a on a.acao = 'aprovar-cadastro' and a.alvo_id = l.comprador_id
     where l.tipo = 'LIMITE_DEFINIDO' and l.em <= a.em`,
-  'the record is written in the order of time': emOrdem('auditoria', 'em', sql`0`),
-  'so is the ledger of each buyer': emOrdem('lancamento_credito', 'em', sql`comprador_id`),
-  'so is the history of each order': emOrdem('pedido_historico', 'em', sql`pedido_id`),
-  'and so are the prices of each quote': emOrdem('preco_historico', 'vigente_desde', sql`cotacao_id`),
+  'audit entries are in the order of time': emOrdem('auditoria', 'em', sql`0`),
+  'the ledger of each buyer is in the order of time': emOrdem('lancamento_credito', 'em', sql`comprador_id`),
+  'the history of each order is in the order of time': emOrdem('pedido_historico', 'em', sql`pedido_id`),
+  'the prices of each quote are in the order of time': emOrdem(
+    'preco_historico',
+    'vigente_desde',
+    sql`cotacao_id`,
+  ),
   'two steps of an order are hours apart': sql`
     select id from (select id, em - lag(em) over (partition by pedido_id order by id) as espera from pedido_historico) passo
     where espera < interval '1 hour'`,
@@ -60,7 +64,7 @@ it('rule M30: expired records may be removed while it loads', async () => {
   expect(rows).toEqual([])
 })
 
-it('rule M30: there is something of everything to be compared', async () => {
+it('rule M30: every table that is compared has rows', async () => {
   for (const tabela of [
     'auditoria',
     'lancamento_credito',

@@ -79,7 +79,7 @@ describe('the first try never arrived', () => {
     expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 1000 })
   })
 
-  it('and a receiver is not there, which is answered like an address that is not: refused for good', async () => {
+  it('and a receiver does not exist, which the provider answers like an unknown address: refused for good', async () => {
     const { comprador, pedidoId } = await semResposta({ chegou: false })
     await app.deps.db
       .updateTable('emissao')

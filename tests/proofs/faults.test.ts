@@ -50,7 +50,7 @@ async function emissaoDe(pedidoId: number): Promise<number> {
 }
 
 describe.each(MODOS)('every step fails once: %s', modo => {
-  it('rule M17: generating the boleto ends with one order and one charge, whatever step failed', {
+  it('rule M17: generating the boleto ends with one order and one charge after any failed step', {
     timeout: 120_000,
   }, async () => {
     for (let k = 1; ; k++) {
@@ -67,7 +67,7 @@ describe.each(MODOS)('every step fails once: %s', modo => {
     }
   })
 
-  it('rule M26: a notice is taken in the end, whatever step failed, and counts once', {
+  it('rule M26: a notice is stored in the end after any failed step, and counts once', {
     timeout: 120_000,
   }, async () => {
     for (let k = 1; ; k++) {
@@ -99,7 +99,7 @@ describe.each(MODOS)('every step fails once: %s', modo => {
     }
   })
 
-  it('rule M26: a notice is applied in the end, whatever step failed', { timeout: 120_000 }, async () => {
+  it('rule M26: a notice is applied in the end after any failed step', { timeout: 120_000 }, async () => {
     for (let k = 1; ; k++) {
       await controle(app, 'POST', '/falhas', { tipo: 'perder' })
       const carrinho = await compradorComCarrinho()
@@ -119,7 +119,7 @@ describe.each(MODOS)('every step fails once: %s', modo => {
     }
   })
 
-  it('rule M20: the sellers are paid in the end, whatever step of the release failed', {
+  it('rule M20: the sellers are paid in the end after any failed step of the release', {
     timeout: 120_000,
   }, async () => {
     const equipe = await criarEquipe(app)

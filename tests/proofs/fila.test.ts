@@ -18,7 +18,7 @@ const porFazer = async () => {
   return rows.length
 }
 
-it('decision 038: a job is taken up as its transaction commits', async () => {
+it('decision 038: a job starts when its transaction commits', async () => {
   await esperar(async () => (await porFazer()) === 0)
   const inicio = Date.now()
   for (let i = 0; i < SEGUIDOS; i++) {
@@ -28,7 +28,7 @@ it('decision 038: a job is taken up as its transaction commits', async () => {
   expect(Date.now() - inicio).toBeLessThan(PRAZO_MS)
 })
 
-it('decision 038: a job whose transaction is undone is never heard of', async () => {
+it('decision 038: a job whose transaction is rolled back never runs', async () => {
   const desfeita = inTransaction(app.deps.db, async tx => {
     await app.deps.fila.enviar(tx, 'remover-vencidos', {})
     throw new Error('desfeita')

@@ -19,22 +19,22 @@ afterEach(async () => {
 })
 
 /** An order of R$ 65,00. */
-async function pedidoFeito() {
+async function pedidoComEquipe() {
   const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
   return { comprador, equipe, id: await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 })) }
 }
-type Feito = Awaited<ReturnType<typeof pedidoFeito>>
+type Cenario = Awaited<ReturnType<typeof pedidoComEquipe>>
 
 async function puxar(id: number, alavanca: 'pagar' | 'vencer' | 'devolver', valor?: number): Promise<void> {
   const cobranca = await cobrancaDoPedido(app, id)
   await controle(app, 'POST', `/cobrancas/${cobranca.id}/${alavanca}`, valor ? { valor } : {})
 }
 
-function esperarRecebimento({ equipe, id }: Feito, recebimento: unknown) {
+function esperarRecebimento({ equipe, id }: Cenario, recebimento: unknown) {
   return esperar(async () => isDeepStrictEqual((await lerPedido(equipe, id)).body.recebimento, recebimento))
 }
 
-const divergentes = async ({ equipe }: Feito) =>
+const divergentes = async ({ equipe }: Cenario) =>
   (await equipe.chamar('GET /v1/adm/resumo')).body.pagamentosDivergentes.pedidos
 
 describe('rule M24: money that is not the total is shown to staff', () => {
@@ -42,20 +42,20 @@ describe('rule M24: money that is not the total is shown to staff', () => {
     [100, { divergencia: 'PAGO_A_MENOS', pago: 1, devolvido: 0 }, 'BOLETO_PENDENTE_PAGAMENTO'],
     [7000, { divergencia: 'PAGO_A_MAIS', pago: 70, devolvido: 0 }, 'BOLETO_PAGO'],
   ] as const)('of R$ 65,00 %i centavos came', async (valor, recebimento, statusPagamento) => {
-    const feito = await pedidoFeito()
-    await esperarRecebimento(feito, null)
-    await puxar(feito.id, 'pagar', valor)
-    await esperarRecebimento(feito, recebimento)
-    expect((await lerPedido(feito.equipe, feito.id)).body.statusPagamento).toBe(statusPagamento)
-    expect(await divergentes(feito)).toContainEqual({ id: feito.id, total: 65, recebimento })
-    expect((await lerPedido(feito.comprador, feito.id)).body).not.toHaveProperty('recebimento')
+    const cenario = await pedidoComEquipe()
+    await esperarRecebimento(cenario, null)
+    await puxar(cenario.id, 'pagar', valor)
+    await esperarRecebimento(cenario, recebimento)
+    expect((await lerPedido(cenario.equipe, cenario.id)).body.statusPagamento).toBe(statusPagamento)
+    expect(await divergentes(cenario)).toContainEqual({ id: cenario.id, total: 65, recebimento })
+    expect((await lerPedido(cenario.comprador, cenario.id)).body).not.toHaveProperty('recebimento')
   })
 
   it('decision 033: a partial payment ends the boleto, whose payment is no longer requested', async () => {
-    const feito = await pedidoFeito()
-    await puxar(feito.id, 'pagar', 100)
-    await esperar(async () => (await lerBoleto(feito)).boletoPagoEmParte)
-    expect(await lerBoleto(feito)).toMatchObject({
+    const cenario = await pedidoComEquipe()
+    await puxar(cenario.id, 'pagar', 100)
+    await esperar(async () => (await lerBoleto(cenario)).boletoPagoEmParte)
+    expect(await lerBoleto(cenario)).toMatchObject({
       linkBoleto: null,
       linhaDigitavel: null,
       boletoEncerrado: false,
@@ -66,53 +66,53 @@ describe('rule M24: money that is not the total is shown to staff', () => {
 
 describe('rule M24: a boleto that ended unpaid at the provider', () => {
   it('shows neither link nor line, says that it ended, and its payment is not requested', async () => {
-    const feito = await pedidoFeito()
-    expect(await lerBoleto(feito)).toMatchObject({
+    const cenario = await pedidoComEquipe()
+    expect(await lerBoleto(cenario)).toMatchObject({
       linkBoleto: expect.any(String),
       linhaDigitavel: expect.any(String),
       boletoEncerrado: false,
     })
-    await puxar(feito.id, 'vencer')
-    await esperar(async () => (await lerBoleto(feito)).boletoEncerrado)
-    expect(await lerBoleto(feito)).toMatchObject({ linkBoleto: null, linhaDigitavel: null, total: 65 })
-    const { content } = (await feito.comprador.chamar('GET /v1/pedido')).body
+    await puxar(cenario.id, 'vencer')
+    await esperar(async () => (await lerBoleto(cenario)).boletoEncerrado)
+    expect(await lerBoleto(cenario)).toMatchObject({ linkBoleto: null, linhaDigitavel: null, total: 65 })
+    const { content } = (await cenario.comprador.chamar('GET /v1/pedido')).body
     expect(content[0]?.linkBoleto).toBeNull()
     expect(fraseDoMotivo({ codigo: 'comprador-em-atraso' })).toContain('fale com nossa equipe')
   })
 })
 
-const lerBoleto = async ({ comprador, id }: Feito) => (await lerPedido(comprador, id)).body
+const lerBoleto = async ({ comprador, id }: Cenario) => (await lerPedido(comprador, id)).body
 
 describe('rule M27: a payment that went back at the provider', () => {
-  it('is shown, keeps the goods here, and leaves only cancelling', async () => {
-    const feito = await pedidoFeito()
-    await pagarEEsperar(app, feito.comprador, feito.id)
-    await puxar(feito.id, 'devolver')
+  it('is shown, stops the delivery, and leaves only cancelling', async () => {
+    const cenario = await pedidoComEquipe()
+    await pagarEEsperar(app, cenario.comprador, cenario.id)
+    await puxar(cenario.id, 'devolver')
     const recebimento = { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 }
-    await esperarRecebimento(feito, recebimento)
-    expect(await divergentes(feito)).toContainEqual({ id: feito.id, total: 65, recebimento })
-    expect(await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).toMatchObject({
+    await esperarRecebimento(cenario, recebimento)
+    expect(await divergentes(cenario)).toContainEqual({ id: cenario.id, total: 65, recebimento })
+    expect(await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).toMatchObject({
       status: 409,
       body: { codigo: 'pagamento-devolvido' },
     })
-    expect((await alterarStatus(feito.equipe, feito.id, 'CANCELADO')).status).toBe(200)
-    expect((await divergentes(feito)).map(({ id }) => id)).not.toContain(feito.id)
+    expect((await alterarStatus(cenario.equipe, cenario.id, 'CANCELADO')).status).toBe(200)
+    expect((await divergentes(cenario)).map(({ id }) => id)).not.toContain(cenario.id)
   })
 
   it('in part is shown and lets the rest be delivered', async () => {
-    const feito = await pedidoFeito()
-    await pagarEEsperar(app, feito.comprador, feito.id)
-    await puxar(feito.id, 'devolver', 500)
-    await esperarRecebimento(feito, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 5 })
-    expect((await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).status).toBe(200)
+    const cenario = await pedidoComEquipe()
+    await pagarEEsperar(app, cenario.comprador, cenario.id)
+    await puxar(cenario.id, 'devolver', 500)
+    await esperarRecebimento(cenario, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 5 })
+    expect((await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).status).toBe(200)
   })
 
   it('rule M26: is found by the daily reading while the goods are still here, when its notice is lost', async () => {
-    const feito = await pedidoFeito()
-    await pagarEEsperar(app, feito.comprador, feito.id)
+    const cenario = await pedidoComEquipe()
+    await pagarEEsperar(app, cenario.comprador, cenario.id)
     await perderAvisos(app, 20)
-    await puxar(feito.id, 'devolver')
+    await puxar(cenario.id, 'devolver')
     await reconciliarCobrancas(app.deps)
-    await esperarRecebimento(feito, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 })
+    await esperarRecebimento(cenario, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 })
   })
 })

@@ -72,7 +72,7 @@ describe('races', () => {
     expect(body.itensPedido).toMatchObject([{ quantidade: CHAMADAS }])
   })
 
-  it('an item edited while the boleto is issued: the charge is what was frozen', async () => {
+  it('an item edited while the boleto is issued: the charge has the frozen amount', async () => {
     const comprador = await criarComprador(app)
     const { body: carrinho } = await adicionar(comprador, await criarCotacao(app, { preco: 700 }))
     const params = { userId: comprador.id, itemId: exigir(carrinho.itensPedido[0]).id }
@@ -83,7 +83,7 @@ describe('races', () => {
     expect((await comprador.chamar('GET /v1/pedido')).body.page.totalElements).toBe(1)
   })
 
-  it('a price changed and a quote deleted while the boleto is issued: one price that stood, or a refusal', async () => {
+  it('a price changed and a quote deleted while the boleto is issued: one of the valid prices, or a refusal', async () => {
     const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])
     const cotacaoId = await criarCotacao(app, { preco: 1000, vendedor })
     await adicionar(comprador, cotacaoId)
@@ -114,7 +114,7 @@ describe('races', () => {
     expect(total).toBe(preco + exigir(frete?.valor))
   })
 
-  it('50 who take one quote away: one does, and afterwards it has no new price', async () => {
+  it('50 removals of one quote: one succeeds, and afterwards it has no new price', async () => {
     const vendedor = await criarVendedor(app)
     const params = { id: await criarCotacao(app, { vendedor }) }
     const body = { vendedorId: vendedor.id }
@@ -164,7 +164,7 @@ describe('races', () => {
     expect(body.statusPedido).toBe('CANCELADO')
   })
 
-  it('two staff set one order, half of 50 to ENTREGUE, half to CANCELADO: one passes, the others are told', async () => {
+  it('50 changes of one order, half to ENTREGUE, half to CANCELADO: one succeeds, the others are refused', async () => {
     const [comprador, equipe, adm] = await Promise.all([
       criarComprador(app),
       criarEquipe(app),
@@ -186,7 +186,7 @@ describe('races', () => {
     expect((await comprador.chamar('GET /v1/pedido/{id}', { params })).body.statusPedido).toBe(final)
   })
 
-  it('two staff approve one account: one passes, the others are told', async () => {
+  it('two approvals of one account: one succeeds, the other is refused', async () => {
     const [comprador, equipe, adm] = await Promise.all([
       criarComprador(app, { status: 'PENDENTE', limite: 0 }),
       criarEquipe(app),
@@ -218,30 +218,32 @@ describe('races', () => {
     expect([contar(respostas, 201), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
   })
 
-  it('50 who edit the product that all of them have read: one does, the others are told', async () => {
+  it('50 edits of the same version of a product: one succeeds, the others are refused', async () => {
     const equipe = await criarEquipe(app)
     const id = await criarProduto(app)
-    const { body: lido } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
+    const { body: leitura } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
     const respostas = await aoMesmoTempo(i =>
       equipe.chamar('PUT /v1/produto/{id}', {
         params: { id },
-        form: { tipo: `Extra ${i}`, versao: String(lido.versao) },
+        form: { tipo: `Extra ${i}`, versao: String(leitura.versao) },
       }),
     )
     expect([contar(respostas, 200), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
     const vencedora = respostas.find(({ status }) => status === 200)
     const { body } = await equipe.chamar('GET /v1/produto/{id}', { params: { id } })
     expect(body).toEqual(vencedora?.body)
-    expect(body.versao).toBe(lido.versao + 1)
+    expect(body.versao).toBe(leitura.versao + 1)
   })
 
-  it('50 browsers that save the profile that all of them have read: one does, the others are told', async () => {
+  it('50 browsers that save the same version of a profile: one succeeds, the others are refused', async () => {
     const comprador = await criarComprador(app)
-    const { body: lido } = await comprador.chamar('GET /v1/auth/user-info')
+    const { body: leitura } = await comprador.chamar('GET /v1/auth/user-info')
     const respostas = await aoMesmoTempo(i =>
-      comprador.chamar('PUT /v1/user', { body: { nome: `Nome ${i}`, cep: '20040030', versao: lido.versao } }),
+      comprador.chamar('PUT /v1/user', {
+        body: { nome: `Nome ${i}`, cep: '20040030', versao: leitura.versao },
+      }),
     )
     expect([contar(respostas, 200), contar(respostas, 409)]).toEqual([1, CHAMADAS - 1])
-    expect((await comprador.chamar('GET /v1/auth/user-info')).body.versao).toBe(lido.versao + 1)
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.versao).toBe(leitura.versao + 1)
   })
 })

@@ -53,7 +53,7 @@ describe('rule M9: an account that the provider no longer pays', () => {
   )
 })
 
-describe('rule M33: what else the provider refuses is said in one sentence', () => {
+describe('rule M33: other refusals of the provider are told in one sentence', () => {
   it('a name without a letter: the buyer is sent to the profile', async () => {
     const comprador = await criarComprador(app)
     await app.deps.db.updateTable('usuario').set({ nome: '&' }).where('id', '=', comprador.id).execute()

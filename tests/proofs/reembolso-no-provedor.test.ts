@@ -1,4 +1,4 @@
-// Rule M27: the provider gives the money back, once, whatever happens on the way.
+// Rule M27: the provider gives the money back exactly once, also after faults.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
@@ -85,7 +85,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
     expect(await mensagensPara(app, 'volta@feira.example')).toHaveLength(1)
   })
 
-  it('of money that arrives for a cancelled order, part of a total as it may be', async () => {
+  it('of money that arrives for a cancelled order, even if it is a part of the total', async () => {
     const comprador = await criarComprador(app)
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
     await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
@@ -154,7 +154,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
     expect(exigir(dias[1]) - exigir(dias[0])).toBe(7)
   })
 
-  it('rule M25: money that went back on its own is handed on to no seller', async () => {
+  it('rule M25: money that the provider refunded without our request is not released to a seller', async () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
     await pagarEEsperar(app, comprador, pedidoId)
@@ -165,7 +165,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
   })
 })
 
-describe('asked until it is known, never twice', () => {
+describe('a refund is requested until its outcome is known, and never made twice', () => {
   it.each([
     ['the answer is lost', 'corte'],
     ['a broken page comes instead', 'erro-502-depois'],
@@ -194,7 +194,7 @@ describe('asked until it is known, never twice', () => {
     expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
-  it('an hour of silence while the charge shows nothing frees the key', async () => {
+  it('after an hour without an answer or a sign on the charge the key is replaced', async () => {
     const { pedidoId } = await comReembolsoAberto()
     const pedidos: string[] = []
     for (const horas of [0, 0.9, 1.1, 1.2]) {
@@ -266,7 +266,7 @@ describe('asked until it is known, never twice', () => {
   })
 })
 
-describe('behind the scenes', () => {
+describe('the refund job', () => {
   it('staff see the job and run it by hand; an unanswered refund is completed', async () => {
     const { pedidoId } = await comReembolsoAberto()
     const equipe = await criarEquipe(app)
@@ -283,7 +283,7 @@ describe('behind the scenes', () => {
     })
   })
 
-  it('one that fails does not delay the others, and is shown', async () => {
+  it('a failing refund does not delay the others, and is shown', async () => {
     const [um, outro] = [await comReembolsoAberto(), await comReembolsoAberto()]
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
     const correr = () => reembolsarPedidos(app.deps)
@@ -295,7 +295,7 @@ describe('behind the scenes', () => {
     expect(await lerReembolso(app, outro.pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
   })
 
-  it('what grows while a smaller amount is being asked for is asked for afterwards, under a key of its own', async () => {
+  it('an amount that grew during a request for less is requested afterwards, under its own key', async () => {
     const { pedidoId } = await comReembolsoAberto(1000)
     const pedidos: string[] = []
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })

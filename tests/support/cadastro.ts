@@ -5,7 +5,7 @@ import { exigir } from './exigir.ts'
 import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
 import { criarEquipe, novoCnpj } from './test-users.ts'
 
-/** Password of everybody who registers here. */
+/** The password of every account that is registered here. */
 export const SENHA = 'caixote-de-feira'
 
 type Dados = Record<string, string>

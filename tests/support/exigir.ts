@@ -1,4 +1,4 @@
-/** What must be there: the first of a list, what was looked for, a field that may be null. Fails the test where it is not. */
+/** The value, for example the first of a list or a field that may be null. Fails the test if it is missing. */
 export function exigir<T>(valor: T | null | undefined): T {
   if (valor === null || valor === undefined) throw new Error(`falta o que o teste espera: ${valor}`)
   return valor

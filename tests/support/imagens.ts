@@ -3,7 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import type { AppForTest } from './app-for-test.ts'
+import { exigir } from './exigir.ts'
+import type { Pessoa } from './pessoa.ts'
 
 let quantas = 0
 
@@ -72,4 +75,15 @@ function lerSeImagem(bytes: Buffer) {
 /** Names of all files in the folder of pictures. */
 export async function listarArquivos(app: AppForTest): Promise<string[]> {
   return (await readdir(join(app.dataDir, 'imagens')).catch(() => [])).sort()
+}
+
+/** Replaces the picture in a profile. */
+export const trocarFoto = (pessoa: Pessoa, imageFile: Blob) =>
+  pessoa.chamar('PUT /v1/user', { form: { nome: 'Sacolão', cep: '20040-030' }, imageFile })
+
+/** Uploads a valid picture; answers its address. */
+export async function enviarFoto(pessoa: Pessoa, imageFile: Blob): Promise<string> {
+  const { status, body } = await trocarFoto(pessoa, imageFile)
+  expect(status).toBe(200)
+  return exigir(body.imageUrl)
 }

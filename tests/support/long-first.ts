@@ -1,7 +1,8 @@
 // The order in which test files begin.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONG = /\/(kills-[a-z-]+|emissao-da-equipe|faults|reembolso-no-provedor|respostas-ruins)\.test\.ts$/
+const LONG =
+  /\/(kills-[a-z-]+|emissao-boleto-orfao|faults|reembolso-no-provedor|respostas-ruins-boleto)\.test\.ts$/
 
 /** Long files begin first, so that at the end no worker is still busy with one of them while the others are idle. */
 export class LongFirst extends BaseSequencer {

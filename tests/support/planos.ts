@@ -76,10 +76,10 @@ function varreduras(no: No): Varredura[] {
   const {
     'Node Type': tipo,
     'Relation Name': tabela,
-    'Actual Rows': lidas = 0,
+    'Actual Rows': linhasLidas = 0,
     'Actual Loops': vezes = 0,
   } = no
-  const linhas = (lidas + (no['Rows Removed by Filter'] ?? 0)) * vezes
+  const linhas = (linhasLidas + (no['Rows Removed by Filter'] ?? 0)) * vezes
   const propria = tabela === undefined ? [] : [{ tabela, sequencial: tipo === 'Seq Scan', linhas }]
   return [...propria, ...(no.Plans ?? []).flatMap(varreduras)]
 }

@@ -8,7 +8,7 @@ export const ROOT = new URL('../../', import.meta.url).pathname
 
 const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/
 
-/** Paths of all files under these folders, from the root; without what is installed, built or hidden. */
+/** Paths of all files under these folders, from the root, except installed, built and hidden ones. */
 export function listFiles(...folders: string[]): string[] {
   return folders.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

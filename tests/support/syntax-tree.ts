@@ -21,6 +21,6 @@ export function childrenOf(node: Node): Node[] {
     .filter(isNode)
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }

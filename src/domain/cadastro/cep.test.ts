@@ -39,16 +39,16 @@ describe('where a CEP lies', () => {
   )
 })
 
-describe('how a CEP may begin', () => {
-  it.each(['', '0', '01', '2', '788', '78899', '78899999', '9'])('with "%s"', digitos => {
+describe('the beginning of a CEP', () => {
+  it.each(['', '0', '01', '2', '788', '78899', '78899999', '9'])('may be "%s"', digitos => {
     expect(cepPodeComecarPor(digitos)).toBe(true)
   })
 
-  it.each(['00', '0099', '789', '78900', '78999999'])('not with "%s"', digitos => {
+  it.each(['00', '0099', '789', '78900', '78999999'])('cannot be "%s"', digitos => {
     expect(cepPodeComecarPor(digitos)).toBe(false)
   })
 
-  it('as long as every one of its digits may', () => {
+  it('agrees with the places of full CEPs', () => {
     for (let prefixo = 0; prefixo <= 99_999; prefixo += 7) {
       const cep = `${String(prefixo).padStart(5, '0')}000`
       expect(cepPodeComecarPor(cep), cep).toBe(lugarDoCep(cep) !== null)

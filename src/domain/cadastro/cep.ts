@@ -21,7 +21,7 @@ export function lugarDoCep(cep: string): LugarDoCep | null {
     : { estadoSigla, cidade: donoDaFaixa(FAIXAS_DOS_MUNICIPIOS, prefixo, prefixo) }
 }
 
-/** Can a CEP start with these digits? Takes any number of them, to check while somebody types. */
+/** Can a CEP start with these digits? Takes any number of them, so that a CEP can be checked during typing. */
 export function cepPodeComecarPor(digitos: string): boolean {
   const inicio = digitos.slice(0, PREFIXO)
   const [menor, maior] = [Number(inicio.padEnd(PREFIXO, '0')), Number(inicio.padEnd(PREFIXO, '9'))]

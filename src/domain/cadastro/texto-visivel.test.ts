@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { umaLinha, variasLinhas } from './texto-visivel.ts'
 
-/** What shows nothing, by name; each of these alone is an empty text. */
+/** Invisible characters by name; each of them alone is an empty text. */
 const INVISIVEIS: [string, string][] = [
   ['zero width space', '\u200b'],
   ['zero width joiner and non-joiner', '\u200c\u200d'],
@@ -28,7 +28,7 @@ const INVISIVEIS: [string, string][] = [
 ]
 
 describe.each(INVISIVEIS)('%s', (_nome, invisivel) => {
-  it('alone is an empty text, and around a text it is not there', () => {
+  it('alone is an empty text, and is removed around a text', () => {
     for (const ler of [umaLinha, variasLinhas]) {
       expect(ler(invisivel)).toBe('')
       expect(ler(`${invisivel}Sítio${invisivel}`)).toBe('Sítio')
@@ -56,7 +56,7 @@ describe('a text of several lines', () => {
   })
 })
 
-it('what was read is read as itself', () => {
+it('reading a cleaned text again does not change it', () => {
   const unit = fc.constantFrom(...INVISIVEIS.flatMap(([, texto]) => [...texto]), ...'Aão\u0303🍎\udc00')
   fc.assert(
     fc.property(fc.string({ unit }), texto => {

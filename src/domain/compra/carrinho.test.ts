@@ -188,7 +188,7 @@ describe('why a boleto cannot be generated', () => {
     ])
   })
 
-  it('rule M15: what is gone is in no sum', () => {
+  it('rule M15: an unavailable item is in no sum', () => {
     const itens = [item(), item({ disponivel: false })]
     expect(resumirItens(itensQueContam(itens), '20040030', tabela).totalCentavos).toBe(34_500)
     const soIndisponivel = situacao({ itens: [item({ disponivel: false, produtoNome: 'Jiló' })] })

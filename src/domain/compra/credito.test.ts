@@ -10,13 +10,13 @@ describe('available limit', () => {
     ['nothing reserved', 2_000_000, [], 2_000_000],
     ['two open orders', 2_000_000, [450_000, 50_001], 1_499_999],
     ['all of it reserved', 10_000, [9999, 1], 0],
-    ['a limit set below what is used', 10_000, [30_000], -20_000],
+    ['a limit below the used credit', 10_000, [30_000], -20_000],
     ['no limit at all', 0, [1], -1],
   ])('rule M28: with %s', (_caso, limite, reservados, esperado) => {
     expect(limiteDisponivel(centavos(limite), reservados.map(centavos))).toBe(esperado)
   })
 
-  it('rule M28: limit, reserved and available always add up, whatever the order of the reservations', () => {
+  it('rule M28: limit, reserved and available always add up, in any order of the reservations', () => {
     fc.assert(
       fc.property(quantia, fc.array(quantia), (limite, reservados) => {
         const disponivel = limiteDisponivel(limite, reservados)

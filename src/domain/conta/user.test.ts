@@ -7,7 +7,6 @@ import {
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
   motivoParaNaoReabrir,
-  PAPEIS_DE_CADASTRO,
   PRAZO_DE_APROVACAO_HORAS,
   precisaVincularPagBank,
   REGIOES,
@@ -43,16 +42,12 @@ describe('account status', () => {
   })
 })
 
-describe('what an account may be and must do', () => {
+describe('roles and regions', () => {
   it('spec §4.3: only a VENDEDOR without a pagBankId must link PagBank', () => {
     const semConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: null }))
     const comConta = PAPEIS.filter(role => precisaVincularPagBank({ role, pagBankId: 'ACCO_1' }))
     expect(semConta).toEqual(['VENDEDOR'])
     expect(comConta).toEqual([])
-  })
-
-  it('rule M2: nobody asks for a staff account', () => {
-    expect(PAPEIS_DE_CADASTRO).toEqual(['COMPRADOR', 'VENDEDOR'])
   })
 
   it('spec §9.7, §9.10: one region, and 48 hours for an approval', () => {
@@ -61,7 +56,7 @@ describe('what an account may be and must do', () => {
   })
 })
 
-describe('what an account may change about itself', () => {
+describe('changes to the own account', () => {
   it('spec §5.19: cep is required for buyers, regiao for sellers, nothing more for staff', () => {
     expect(PAPEIS.map(papel => [papel, campoObrigatorioDoPerfil(papel)])).toEqual([
       ['ADM', null],

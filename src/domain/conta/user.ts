@@ -6,9 +6,6 @@ import type { Papel } from './permissao.ts'
 export const STATUS_DE_USER = ['PENDENTE', 'ATIVO', 'RECUSADO', 'BLOQUEADO'] as const
 export type StatusDeUser = (typeof STATUS_DE_USER)[number]
 
-/** The roles that a registration may request (rule M2). */
-export const PAPEIS_DE_CADASTRO = ['COMPRADOR', 'VENDEDOR'] as const satisfies readonly Papel[]
-
 /** The only region so far (spec §9). */
 export const REGIOES = ['RIO_DE_JANEIRO'] as const
 export type Regiao = (typeof REGIOES)[number]

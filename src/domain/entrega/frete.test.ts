@@ -181,16 +181,16 @@ describe('the table as staff write it', () => {
   })
 
   it('rule M16: reais become centavos and kilograms grams, without the errors of binary fractions', () => {
-    const lida = lerTabelaDeFrete({
+    const tabelaLida = lerTabelaDeFrete({
       zonas: [zona('Z1', [18, 4.35, 0.29, 1.1], '20000-21999')],
       pisos: [{ aPartirDeKg: 16.1, porKm: 3.9826, cargaEDescarga: 451.84 }],
       maximoKg: 32.2,
     })
-    expect(lida.zonas[0]).toMatchObject({ paradaCentavos: 435, centavosPorKg: 29, minimoCentavos: 110 })
-    expect(lida.pisos).toEqual([
+    expect(tabelaLida.zonas[0]).toMatchObject({ paradaCentavos: 435, centavosPorKg: 29, minimoCentavos: 110 })
+    expect(tabelaLida.pisos).toEqual([
       { aPartirDeGramas: 16_100, decimosMilesimosPorKm: 39_826, cargaEDescargaCentavos: 45_184 },
     ])
-    expect(lida.maximoGramas).toBe(32_200)
+    expect(tabelaLida.maximoGramas).toBe(32_200)
   })
 })
 

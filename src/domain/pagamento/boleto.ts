@@ -42,24 +42,6 @@ export function fatorDeVencimento(vencimento: string): string | null {
   return String(PRIMEIRO_FATOR + (dias % DIAS_DO_CICLO))
 }
 
-/**
- * The due date `AAAA-MM-DD` of a factor. Each factor stands for a date in each round, so the date nearest to the day of issue
- * (`AAAA-MM-DD`) is taken. Null for factors below 1000, which mean "no due date".
- */
-export function vencimentoDoFator(fator: string, emissao: string): string | null {
-  const instanteDaEmissao = instanteDaData(emissao)
-  if (!/^[1-9]\d{3}$/.test(fator) || instanteDaEmissao === null) return null
-  const diasNoCiclo = Number(fator) - PRIMEIRO_FATOR
-  const candidatos = Array.from(
-    { length: CICLOS_CONHECIDOS },
-    (_, ciclo) => INICIO_DO_CICLO + (diasNoCiclo + ciclo * DIAS_DO_CICLO) * DIA_EM_MS,
-  )
-  const maisProximo = candidatos.reduce((melhor, candidato) =>
-    Math.abs(candidato - instanteDaEmissao) < Math.abs(melhor - instanteDaEmissao) ? candidato : melhor,
-  )
-  return new Date(maisProximo).toISOString().slice(0, 10)
-}
-
 /** Joins the parts into the 44 digits of the bar code, check digit included. Throws RangeError on parts of the wrong size. */
 export function montarCodigoDeBarras({ banco, fator, valorCentavos, campoLivre }: DadosDoBoleto): string {
   const valor = String(valorCentavos).padStart(10, '0')
@@ -68,17 +50,6 @@ export function montarCodigoDeBarras({ banco, fator, valorCentavos, campoLivre }
     throw new RangeError(`boleto parts of the wrong size: ${JSON.stringify(codigoSemDigito)}`)
   }
   return `${codigoSemDigito.slice(0, 4)}${mod11(codigoSemDigito)}${codigoSemDigito.slice(4)}`
-}
-
-/** The parts of a valid 44-digit bar code; null if its check digit or shape is wrong. */
-export function lerCodigoDeBarras(codigo: string): DadosDoBoleto | null {
-  if (!codigoDeBarrasValido(codigo)) return null
-  return {
-    banco: codigo.slice(0, 3),
-    fator: codigo.slice(5, 9),
-    valorCentavos: Number(codigo.slice(9, 19)),
-    campoLivre: codigo.slice(19),
-  }
 }
 
 /** True for 44 digits in reais (fourth digit 9) whose fifth digit checks the other 43. */

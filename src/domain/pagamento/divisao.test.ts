@@ -26,7 +26,7 @@ const bruto = (itens: readonly LinhaDeVendedor[], id: number) =>
     .reduce((soma, item) => soma + item.precoCentavos * item.quantidade, 0)
 const vendedoresDe = (itens: readonly LinhaDeVendedor[]) => [...new Set(itens.map(item => item.vendedorId))]
 
-// One boleto has at least 20 centavos, so somebody always has a centavo to spare for the platform.
+// A boleto has at least 20 centavos, so that the freight or some seller can always give the platform a centavo.
 const dividivel = (itens: readonly LinhaDeVendedor[], valorDoFrete: number) =>
   valorDoFrete > 0 || vendedoresDe(itens).some(id => bruto(itens, id) > 1)
 
@@ -63,12 +63,12 @@ describe('dividing a boleto', () => {
     expect(divisao.plataformaCentavos).toBe(1)
   })
 
-  it('rule M19: where nobody has a centavo to spare there is nothing to divide', () => {
+  it('rule M19: without a centavo for the platform, dividing is an error', () => {
     expect(() => dividir([linha(1, 1), linha(2, 1)], centavos(0), 0)).toThrow('invariante violada')
     expect(dividir([linha(1, 1), linha(2, 1)], centavos(1), 0).plataformaCentavos).toBe(1)
   })
 
-  it('rule M19: no centavo is lost or made, nobody owes, and the platform has at least 1', () => {
+  it('rule M19: the parts add up to the total, and each seller and the platform get at least 1 centavo', () => {
     fc.assert(
       fc.property(linhas, frete, comissao, (itens, valorDoFrete, pontos) => {
         fc.pre(dividivel(itens, valorDoFrete))
@@ -83,7 +83,7 @@ describe('dividing a boleto', () => {
     )
   })
 
-  it('rule M19: nobody loses more than the commission, and in all at most 1 centavo beside it', () => {
+  it('rule M19: a seller gives up the commission alone, and all sellers together at most 1 centavo more', () => {
     fc.assert(
       fc.property(linhas, frete, comissao, (itens, valorDoFrete, pontos) => {
         fc.pre(dividivel(itens, valorDoFrete))

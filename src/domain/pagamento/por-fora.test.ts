@@ -11,7 +11,7 @@ const cobranca = (status: string, pago = 0, devolvido = 0) => ({
   devolvido: centavos(devolvido),
 })
 
-describe('decision 033: a boleto that nobody can pay any more', () => {
+describe('decision 033: a boleto that can no longer be paid', () => {
   it.each([
     ['WAITING', '2027-11-27', false],
     ['WAITING', '2027-11-28', true],
@@ -47,9 +47,9 @@ describe('decision 033: money that came another way', () => {
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('CANCELED', 100, 100), null],
-  ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, lida, codigo) => {
+  ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, cobrancaLida, codigo) => {
     const motivo = motivoParaNaoReceberPorFora(
-      { statusPedido: 'ENTREGUE', statusPagamento, cobranca: lida },
+      { statusPedido: 'ENTREGUE', statusPagamento, cobranca: cobrancaLida },
       hoje,
     )
     expect(motivo?.codigo ?? null).toBe(codigo)

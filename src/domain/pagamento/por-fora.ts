@@ -6,7 +6,7 @@ import type { Centavos } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import type { StatusDePagamento } from './status-pagamento.ts'
 
-/** So many days after its due date a boleto can no longer be paid, whatever status the provider reports. */
+/** So many days after its due date a boleto can no longer be paid, under any status that the provider reports. */
 export const DIAS_DE_VIDA_DO_BOLETO = 365
 
 /** The provider's statuses of a charge that can no longer be paid: ended, refused, or paid. */

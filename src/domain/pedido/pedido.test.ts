@@ -39,7 +39,7 @@ describe('totals', () => {
     expect(totalDosItens([linha(10, 10, 10)])).toBe(100)
   })
 
-  it('spec §9.12: the total is the same in whatever order and however the cart is cut', () => {
+  it('spec §9.12: the total depends neither on the order of the items nor on how the cart is divided', () => {
     fc.assert(
       fc.property(linhas, fc.nat(40), fc.nat(10_000_000), (itens, corte, frete) => {
         const partes = totalDosItens(itens.slice(0, corte)) + totalDosItens(itens.slice(corte))

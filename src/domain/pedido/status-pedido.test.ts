@@ -51,15 +51,15 @@ function resposta(de: StatusDePedido, para: StatusDePedido, quem: AutorDeStatus)
 }
 
 function alcancaveisDe(inicio: StatusDePedido): Set<StatusDePedido> {
-  const vistos = new Set([inicio])
-  // A Set hands out what is added while it is being walked.
-  for (const status of vistos)
-    for (const quem of AUTORES) for (const proximo of proximosStatus(status, quem)) vistos.add(proximo)
-  return vistos
+  const alcancaveis = new Set([inicio])
+  // Iterating a Set also visits members that are added during the iteration.
+  for (const status of alcancaveis)
+    for (const quem of AUTORES) for (const proximo of proximosStatus(status, quem)) alcancaveis.add(proximo)
+  return alcancaveis
 }
 
 describe('order states', () => {
-  it('spec §4.4, §4.5, rule M23: who may move an order from where to where', () => {
+  it('spec §4.4, §4.5, rule M23: which author may change which status to which', () => {
     const linhas = STATUS_DE_PEDIDO.flatMap(de =>
       STATUS_DE_PEDIDO.map(para =>
         [de, '→', para, ...AUTORES.map(quem => resposta(de, para, quem))].join(' '),
@@ -70,7 +70,7 @@ describe('order states', () => {
     expect(linhas).toHaveLength(25)
   })
 
-  it('rule M23: the states that are offered are exactly those that are not refused', () => {
+  it('rule M23: the offered states are exactly those that are not refused', () => {
     for (const de of STATUS_DE_PEDIDO)
       for (const quem of AUTORES) {
         const aceitos = STATUS_DE_PEDIDO.filter(para => motivoParaNaoAlterarStatus(de, para, quem) === null)

@@ -6,7 +6,7 @@ import {
   montarCodigoDeBarras,
 } from '#domain/pagamento/boleto.ts'
 
-export const BANK = '999'
+const BANK = '999'
 export const BANK_NAME = 'Banco da Simulação'
 export const AGENCY = '0001'
 export const ACCOUNT = '0000099'

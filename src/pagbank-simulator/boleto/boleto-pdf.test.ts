@@ -55,7 +55,7 @@ it('rule M31: prints what the bank and the payer need, marked as a simulation', 
   expect(texts.some(text => text.startsWith('SIMULAÇÃO \u0096 não pagar'))).toBe(true)
 })
 
-it('lists the items and what is not one of them, so that they add up to the amount', async () => {
+it('lists the items and the remaining charges, which add up to the amount', async () => {
   const simulator = await startSimulator()
   const { body: order } = await call(simulator, 'POST /orders', { body: orderBody() })
   const texts = textsOf(await pdfOf(order))

@@ -4,7 +4,7 @@ import { line, PAGE, type Shape, text } from './drawing.ts'
 import { payerReceipt } from './payer-receipt.ts'
 import type { Slip } from './slip.ts'
 
-export const MARGIN = 15
+const MARGIN = 15
 const CUT_Y = 138
 const RED = '#b3261e'
 const PALE_RED = '#f7dcda'

@@ -7,7 +7,7 @@ import { slipOf } from './slip.ts'
 
 const HEADERS = { 'content-disposition': 'inline; filename="boleto.pdf"', 'cache-control': 'private' }
 
-/** GET /boleto/{uuid}.pdf: open to everybody who has the address, as at the provider. */
+/** GET /boleto/{uuid}.pdf: open to every caller who has the address, as at the provider. */
 export function slipRoutes(scope: FastifyInstance, context: SimulatorContext): void {
   scope.get('/boleto/:file', async (request, reply) => {
     // One parameter in the address, so it is there and a text.

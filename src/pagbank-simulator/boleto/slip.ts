@@ -104,14 +104,14 @@ function chargesInWords({ fine, interest, discounts = [] }: PaymentInstructions 
 }
 
 /** `20/10/2025` from `2025-10-20`. */
-export const printedDate = (date: string) => date.split('-').reverse().join('/')
+const printedDate = (date: string) => date.split('-').reverse().join('/')
 
 /** `1.234,56` from centavos. */
-export const printedAmount = (cents: number) =>
+const printedAmount = (cents: number) =>
   (cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** CPF or CNPJ with its mask. */
-export function printedTaxId(taxId: string): string {
+function printedTaxId(taxId: string): string {
   return taxId.length === 11
     ? taxId.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
     : formatarCnpj(taxId)

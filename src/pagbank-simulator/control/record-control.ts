@@ -22,7 +22,7 @@ interface SentNotice extends Notice {
   history: Row[]
 }
 
-/** A notice with its attempts: what was sent, when, and what was answered. */
+/** A notice with its attempts: the body, the times and the answers. */
 function noticeView(notice: SentNotice) {
   return {
     number: notice.number,

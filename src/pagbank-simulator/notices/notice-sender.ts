@@ -1,9 +1,9 @@
 // Sends the waiting notices one after another, and repeats those that the receiver did not answer with 2xx.
+import { createHash } from 'node:crypto'
 import type { SimulatedClock } from '../clock.ts'
 import type { Store } from '../store/open-store.ts'
 import { mayBeNotified } from './destination.ts'
 import { type Notice, nextDueNotice, nextDueTime, updateNotice } from './notice-queue.ts'
-import { noticeSignature } from './signature.ts'
 
 // Pauses before each attempt, from the previous one. They are invented, since the provider publishes none; the second is short, so that
 // a product that was restarting catches up at once.
@@ -114,4 +114,9 @@ export class NoticeSender {
     const payload = notice.signing === 'errada' ? `${notice.payload} ` : notice.payload
     return { ...headers, 'x-authenticity-token': noticeSignature(this.options.token, payload) }
   }
+}
+
+/** `x-authenticity-token`: SHA-256 in hexadecimal of the token, a hyphen and the exact bytes of the body. */
+export function noticeSignature(token: string, body: string): string {
+  return createHash('sha256').update(`${token}-${body}`).digest('hex')
 }

@@ -10,7 +10,7 @@ import {
   withField,
 } from '../test-support.ts'
 import { mayBeNotified } from './destination.ts'
-import { noticeSignature } from './signature.ts'
+import { noticeSignature } from './notice-sender.ts'
 
 const create = (simulator: TestSimulator, url: string, reference = 'RESTIA-1') =>
   call(simulator, 'POST /orders', { body: withField(orderBody(reference), 'notification_urls', [url]) })
@@ -89,7 +89,7 @@ describe('notices', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2))
   })
 
-  it('are not stranded in a future that was undone', async () => {
+  it('are sent again after the simulated clock was set back', async () => {
     const simulator = await startSimulator()
     const { url, received } = await startReceiver(500)
     await control(simulator, 'POST /relogio', { dias: 10 })

@@ -10,7 +10,7 @@ const SCOPE_WORDS: Record<string, string> = {
   'payments.split.read': 'ver as divisões de pagamento',
 }
 
-/** The consent page. After an invalid account, `typed` is what was entered and `problem` the message. */
+/** The consent page. After an invalid account, `typed` is the entered text and `problem` the message. */
 export function authorizePage(
   request: AuthorizationRequest,
   accounts: AccountRecord[],

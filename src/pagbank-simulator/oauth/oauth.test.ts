@@ -227,8 +227,8 @@ describe('the life of a pair of tokens', () => {
   })
 })
 
-describe('what a linked account allows', () => {
-  it('shows its owner to whoever holds its token and the consent', async () => {
+describe('calls for a linked account', () => {
+  it('shows an account to a caller with its token and the consent', async () => {
     const simulator = await startSimulator()
     const { id, tokens } = await linked(simulator)
     const headers = { 'x-client-token': tokens.access_token }

@@ -34,7 +34,7 @@ export function payCharge(
 }
 
 /** The amount in centavos so many days after the due date, with the slip's fine and interest. */
-export function amountWhenLate(charge: ChargeRecord, days: number): number {
+function amountWhenLate(charge: ChargeRecord, days: number): number {
   const total = totalOf(charge)
   const { fine, interest } = charge.input.payment_instructions ?? {}
   // Values are per cent times 100; interest is per month of 30 days.

@@ -29,7 +29,7 @@ export function createSplit(context: SimulatorContext, charge: ChargeRecord, pai
 }
 
 /** Centavos per receiver, in their order; the rounding difference of percentages goes to the primary. */
-export function sharesOf({ method, receivers }: SplitsInput, totalCents: number, owner: string): number[] {
+function sharesOf({ method, receivers }: SplitsInput, totalCents: number, owner: string): number[] {
   if (method === 'FIXED') return receivers.map(receiver => receiver.amount.value)
   const shares = receivers.map(receiver => Math.floor((totalCents * receiver.amount.value) / 100))
   const rest = totalCents - shares.reduce((sum, share) => sum + share, 0)

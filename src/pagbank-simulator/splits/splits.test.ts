@@ -127,7 +127,7 @@ describe('custody', () => {
 })
 
 describe('refunding a divided charge', () => {
-  it('takes from everybody in proportion, the odd centavo from the primary', async () => {
+  it('takes from every receiver in proportion, the odd centavo from the primary one', async () => {
     const simulator = await startSimulator()
     const { chargeId, splitId } = await paidSplit(simulator)
     await call(simulator, `POST /charges/${chargeId}/cancel`, { body: { amount: { value: 1001 } } })
@@ -136,7 +136,7 @@ describe('refunding a divided charge', () => {
   })
 })
 
-describe('what a division may not be', () => {
+describe('invalid divisions', () => {
   const refusalOf = (answer: { status: number; body: Json }) => [
     answer.status,
     answer.body.error_messages?.[0].error ?? answer.body.error_messages?.[0].code,

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { closeApp } from './close-app.ts'
 
-it('answers what is under way, and waits for no connection that is kept alive', {
+it('answers requests under way and does not wait for idle connections', {
   timeout: 5000,
 }, async () => {
   const app = Fastify()

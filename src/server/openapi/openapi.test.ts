@@ -68,7 +68,7 @@ describe('the document as a whole', () => {
       expect((await check(broken)).valid).toBe(false)
   })
 
-  it('says once what the server answers before any operation is reached, and nothing else is referred to', () => {
+  it('describes once the answers that the server gives before any operation, and every shared response is one of them', () => {
     const { 'x-respostas-do-servidor': byStatus, components } = DOCUMENT
     expect(Object.keys(byStatus)).toEqual(['400', '404', '405'])
     const referred = Object.values(byStatus).map(({ $ref }) => $ref.replace('#/components/responses/', ''))
@@ -104,7 +104,7 @@ describe('who may call', () => {
 })
 
 describe('answers', () => {
-  it('rule M29: no object in them has room for a field that is not named', () => {
+  it('rule M29: no object in them allows unnamed fields', () => {
     const answers = OPERATIONS.flatMap(({ responses }) => Object.values(responses))
     const schemas = answers.flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema))
     const open = schemas
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(open).toEqual([])
   })
 
-  it('a file is bytes of whatever type it names, and its example says how they begin', () => {
+  it('a file is bytes of its own media type, and its example shows the first ones', () => {
     const arquivo: Endpoint = { resumo: 'A file.', quem: 'ver-pedidos', reply: 'arquivo', recusas: [] }
     const { responses } = operation('GET /v1/tabela', arquivo, { resposta: 'produto;preço' })
     const schema = { type: 'string', format: 'binary' }
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(compile(schema)('%PDF-1.7')).toBe(true)
   })
 
-  it('rule M5: a foreign page is refused by whatever changes something, a missing session by all but the public', () => {
+  it('rule M5: every endpoint that changes data documents the refusal of other sites, every endpoint but the public ones that of a missing session', () => {
     const refused = (status: string) =>
       OPERATIONS.filter(({ responses }) => {
         const codes = Object.keys(responses[status]?.content?.['application/json']?.examples ?? {})

@@ -69,8 +69,8 @@ function rolesOf(quem: Acesso): readonly Papel[] {
 }
 
 function whoMay(quem: Acesso): string {
-  if (quem === 'publico') return 'anybody'
-  return quem === 'sessao' ? 'anybody with a session' : rolesOf(quem).join(', ')
+  if (quem === 'publico') return 'everyone'
+  return quem === 'sessao' ? 'everyone with a session' : rolesOf(quem).join(', ')
 }
 
 function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo: object = {}) {

@@ -14,7 +14,7 @@ function observarFetch() {
 }
 
 describe('a call', () => {
-  it("spec §7.1: carries the session's cookie, whatever its method and body", async () => {
+  it("spec §7.1: carries the session's cookie with any method and body", async () => {
     const enviados = observarFetch()
     await call('GET /v1/produto', { query: { page: 2 } })
     await call('PUT /v1/comprador/credito', { body: { userId: 3, valor: '12,5' } })

@@ -26,7 +26,7 @@ test('spec §2.11, §4.1, §4.2: only ATIVO passes', () => {
   })
 })
 
-test('spec §4.3: a seller without a PagBank account connects one first, whatever the screen', () => {
+test('spec §4.3: a seller without a PagBank account connects one before opening any screen', () => {
   const semConta = user('VENDEDOR', { pagBankId: null })
   for (const path of ['/', '/pedido', '/pedido/3', '/perfil'])
     expect(desvio(semConta, path)).toBe('/authPagBank')

@@ -10,7 +10,7 @@ export { SENHA }
 
 /** Password of the accounts that the demonstration prints. */
 export const SENHA_DA_DEMONSTRACAO = 'demonstracao'
-export const EMAIL_DO_ADM = 'adm@exemplo.com.br'
+const EMAIL_DO_ADM = 'adm@exemplo.com.br'
 export const EMAIL_DO_FUNCIONARIO = 'funcionario@exemplo.com.br'
 
 /** An account with an open session. */

@@ -124,7 +124,7 @@ export async function vestir(page: Page, { tema, largura }: Aspecto): Promise<vo
   await page.setViewportSize({ width: largura, height: 900 })
 }
 
-/** Width of the page in pixels, with what is beyond the window. */
+/** Width of the whole page in pixels, also beyond the window. */
 export function larguraDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollWidth)
 }
@@ -136,7 +136,7 @@ export async function caberEm320(page: Page, nome: string): Promise<string[]> {
   return largura > 320 ? [`${nome}: ${largura} px de largura em 320`] : []
 }
 
-/** Height of the page in pixels, with what is below the window. */
+/** Height of the whole page in pixels, also below the window. */
 export function alturaDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollHeight)
 }

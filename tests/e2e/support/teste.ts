@@ -55,7 +55,7 @@ function escutar(context: BrowserContext, queixas: string[], esperadas: Opcoes['
   context.on('weberror', falha => queixas.push(String(falha.error())))
 }
 
-/** '401 /v1/auth/login' for a refusal, 'ERR_FAILED /v1/produto' for a call that never arrived, else what was written. */
+/** '401 /v1/auth/login' for a refusal, 'ERR_FAILED /v1/produto' for a call that never arrived, else the text of the message. */
 function recusaDe(mensagem: ConsoleMessage): string {
   const causa = /^Failed to load resource: (?:.* status of |net::)(\d{3}|ERR_\w+)/.exec(mensagem.text())?.[1]
   const { url } = mensagem.location()

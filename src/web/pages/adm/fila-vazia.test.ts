@@ -8,7 +8,7 @@ import { filas } from './filas.ts'
 test.each([
   ['§8.20', 'vendedores', 'Nenhum vendedor pendente.'],
   ['§8.21', 'compradores', 'Nenhum comprador pendente.'],
-] as const)('spec %s: the queue of %s, where nobody waits, says "%s"', (_spec, nome, texto) => {
+] as const)('spec %s: the empty queue of %s says "%s"', (_spec, nome, texto) => {
   const client = new QueryClient()
   client.setQueryData(filas[nome].cadastros.pendentes.queryKey, [])
   const fila = createElement(FilaDeAprovacao, { nome })

@@ -47,7 +47,7 @@ describe('draft of a freight table', () => {
     })
   })
 
-  it('says at the ranges of a zone what is wrong inside them', () => {
+  it('shows errors inside the ranges of a zone at the ranges', () => {
     const [zona] = rascunho.zonas
     const zonas = zona ? [{ ...zona, faixas: '20000-000 a 21999-999\n30000-000 a 30999-999', km: 'x' }] : []
     expect(errosDe({ ...rascunho, zonas })).toEqual([

@@ -12,7 +12,7 @@ test('a CNPJ takes letters, in upper case, but not among the check digits', () =
   expect(masked(masks.cnpj, '12ABC34501DEX35')).toBe('12.ABC.345/01DE-35')
 })
 
-test('pasted text loses its punctuation and what is too long', () => {
+test('pasted text loses its punctuation and superfluous characters', () => {
   expect(masked(masks.cnpj, ' 11.222.333/0001-81 9')).toBe('11.222.333/0001-81')
   expect(masked(masks.cep, '20040-002x7')).toBe('20040-002')
 })

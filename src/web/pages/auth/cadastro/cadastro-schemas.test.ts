@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compradorFormSchema } from './cadastro-schemas.ts'
 
-it('spec §5.3: whatever else is wrong, passwords that differ are told, and each field has one message', () => {
+it('spec §5.3: different passwords are reported beside all other errors, and each field has one message', () => {
   const form = { cnpj: '123', estadoSigla: 'R1', email: 'x', password: 'caixote', confirmacao: 'caixotes' }
   const vazio = {
     nome: '',

@@ -1,7 +1,5 @@
-// Bad answers of the provider: from unreliable lines, broken gateways and unannounced versions. Whatever arrives, the buyer reads
-// one Portuguese sentence and nothing is lost.
+// Bad answers to the request for a boleto: in every case the buyer reads one Portuguese sentence and nothing is lost.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { gerarBoleto as gerarBoletoDireto } from '#server/emissao/gerar-boleto.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { createPagBankClient, type PagBankClient } from '#server/pagbank/pagbank-client.ts'
@@ -9,7 +7,8 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
-import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { HTML, json, metadeDoCorpo, SEM_EFEITO, texto } from '../support/estragos.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
@@ -17,7 +16,6 @@ import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { armar, contadores, controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, novoCnpj } from '../support/test-users.ts'
-import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'
 
 const linha = criarLinhaRuim()
 const app = useApp({ abrirProvedor: linha.abrir(provedorAParte()) })
@@ -39,31 +37,12 @@ function clienteImpaciente(): PagBankClient {
   return createPagBankClient({ ...settings, prazoMs: IMPACIENTE_MS })
 }
 
-const json =
-  (mudar: (corpo: Json) => unknown): Estrago =>
-  (response, { status, corpo }) => {
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(mudar(JSON.parse(corpo))))
-  }
-const texto =
-  (status: number, corpo: string, headers: Record<string, string> = {}): Estrago =>
-  response =>
-    void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(corpo)
-
 /** The order with one part of its charge taken out or replaced. */
 const comCobranca = (mudar: (cobranca: Json) => void) =>
   json(corpo => {
     mudar(corpo.charges[0])
     return corpo
   })
-
-const metadeDoCorpo: Estrago = (response, { status, corpo }) => {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': corpo.length })
-  response.write(corpo.slice(0, corpo.length / 2))
-  setTimeout(() => response.destroy(), 20)
-}
-
-const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /** The boleto was made, but the answer is unreadable. */
 const ILEGIVEIS: Record<string, Estrago> = {
@@ -95,7 +74,7 @@ const ILEGIVEIS: Record<string, Estrago> = {
   'a typed line with a wrong digit': comCobranca(({ payment_method: { boleto } }) => {
     boleto.barcode = `${boleto.barcode.slice(0, 46)}${(Number(boleto.barcode[46]) + 1) % 10}`
   }),
-  'a due date that no calendar has': comCobranca(({ payment_method: { boleto } }) => {
+  'a date that does not exist': comCobranca(({ payment_method: { boleto } }) => {
     boleto.due_date = '2026-02-31'
   }),
   'a charge id with a NUL': comCobranca(cobranca => {
@@ -107,58 +86,26 @@ const ILEGIVEIS: Record<string, Estrago> = {
   }),
 }
 
-/** The same for one charge. */
-const ILEGIVEIS_DE_COBRANCA: Record<string, Estrago> = {
-  'HTML with status 200': texto(200, HTML),
-  'an empty body': texto(200, ''),
-  null: json(() => null),
-  'half a body, then the line is cut': metadeDoCorpo,
-  'no id': json(({ id: _, ...cobranca }) => cobranca),
-  'no status': json(({ status: _, ...cobranca }) => cobranca),
-  'no amount': json(({ amount: _, ...cobranca }) => cobranca),
-  'no summary': json(({ amount: { summary: _, ...amount }, ...cobranca }) => ({ ...cobranca, amount })),
-  'a summary without what was paid': json(cobranca => {
-    delete cobranca.amount.summary.paid
-    return cobranca
-  }),
-  'CANCELED and no summary': json(({ amount: { summary: _, ...amount }, ...cobranca }) => ({
-    ...cobranca,
-    status: 'CANCELED',
-    amount,
-  })),
-  'another charge': json(cobranca => ({ ...cobranca, id: 'CHAR_00000000-0000-4000-8000-000000000000' })),
-}
-
-/** Unusual answers that have everything that is needed. */
+/** Unusual answers with all required fields. */
 const LEGIVEIS: Record<string, Estrago> = {
   'the wrong content type': (response, { status, corpo }) =>
     void response.writeHead(status, { 'content-type': 'text/plain' }).end(corpo),
   'no content type': (response, { status, corpo }) => void response.writeHead(status).end(corpo),
   'status 200 for 201': (response, { corpo }) => void response.writeHead(200).end(corpo),
-  'keys that nobody knows': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
-  'nothing but what is needed': comCobranca(cobranca => {
+  'unknown keys': json(corpo => ({ ...corpo, qr_codes: [], novidade: { x: null } })),
+  'the required fields alone': comCobranca(cobranca => {
     const { id, status, amount, payment_method, links } = cobranca
     for (const chave of Object.keys(cobranca)) delete cobranca[chave]
     const { barcode, due_date } = payment_method.boleto
     Object.assign(cobranca, { id, status, links, amount: { value: amount.value } })
     cobranca.payment_method = { boleto: { barcode, due_date } }
   }),
-  'null for what has no value': comCobranca(cobranca => {
+  'null for absent values': comCobranca(cobranca => {
     cobranca.amount = { value: cobranca.amount.value, currency: null, summary: null }
     cobranca.payment_response = null
     for (const link of cobranca.links) link.rel = null
     cobranca.links.push({ rel: 'CHARGE.CANCEL', href: null, media: null })
   }),
-}
-
-/** Refused temporarily; nothing happened at the provider. */
-const SEM_EFEITO: Record<string, Estrago> = {
-  '429 with Retry-After': texto(429, '', { 'retry-after': '2' }),
-  '429 with a date': texto(429, '{}', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }),
-  '500': texto(500, '{"error_messages":[{"description":"internal server error"}]}'),
-  '500 with nothing': texto(500, ''),
-  '503 with HTML': texto(503, HTML),
-  'a cut line': response => void response.destroy(),
 }
 
 async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number; cnpj: string }> {
@@ -245,74 +192,8 @@ describe('rule M17: the boleto was made, and the answer', () => {
   )
 })
 
-describe('rule M17: the provider cannot now, and answers', () => {
+describe('rule M17: the provider refuses temporarily, and answers', () => {
   it.concurrent.each(Object.entries(SEM_EFEITO))('%s', { timeout: 60_000 }, async (_, estrago) => {
     await clicarERecuperar(estrago, false)
   })
-})
-
-describe('rule M26: a charge is read, and the answer is unreadable', () => {
-  it.concurrent.each(Object.entries({ ...ILEGIVEIS_DE_COBRANCA, ...SEM_EFEITO }))(
-    '%s: nothing changes, and the next reading counts',
-    { timeout: 60_000 },
-    async (_, estrago) => {
-      const comprador = await criarComprador(app)
-      const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
-      const cobranca = app.deps.db
-        .selectFrom('cobranca')
-        .select('charge_id')
-        .where('pedido_id', '=', pedidoId)
-      const { charge_id: chargeId } = await cobranca.executeTakeFirstOrThrow()
-      await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`)
-      const { consertar } = linha.estragar({
-        chamada: 'GET /charges/',
-        sobre: chargeId,
-        estrago,
-        chega: true,
-      })
-      await expect(lerEAplicar(app.deps, chargeId)).rejects.toThrow(
-        /^o provedor não respondeu sobre a cobrança CHAR_\S+: \S/,
-      )
-      const statusPagamento = async () => (await lerPedido(comprador, pedidoId)).body.statusPagamento
-      expect(await statusPagamento()).toBe('BOLETO_PENDENTE_PAGAMENTO')
-      expect(consertar()).toBeGreaterThan(0)
-      await lerEAplicar(app.deps, chargeId)
-      expect(await statusPagamento()).toBe('BOLETO_PAGO')
-    },
-  )
-})
-
-describe("spec §8.30, §8.31: linking, and the provider's answer is unreadable", () => {
-  it.concurrent.each([
-    ...['POST /oauth2/token', 'GET /accounts/'].flatMap(chamada =>
-      Object.entries({
-        'HTML with status 200': texto(200, HTML),
-        'an empty body': texto(200, ''),
-        null: json(() => null),
-        'an empty object': json(() => ({})),
-        ...SEM_EFEITO,
-      }).map(([nome, estrago]) => [chamada, nome, estrago] as const),
-    ),
-  ])(
-    '%s: %s: one Portuguese sentence, nothing linked, and then it works',
-    { timeout: 60_000 },
-    async (chamada, _, estrago) => {
-      const { vendedor, cnpj } = await criarVendedorSemConta(app)
-      const { contaId, volta } = await prepararVinculo(app, vendedor, cnpj)
-      const sobre = chamada.startsWith('GET') ? contaId : volta.code
-      const { consertar } = linha.estragar({ chamada, sobre, estrago, chega: true })
-      const { status, message } = await concluirVinculo(vendedor, volta)
-      expect([
-        'Não foi possível concluir a vinculação da conta.',
-        'Falha ao comunicar com o servidor. Tente novamente mais tarde.',
-      ]).toContain(message)
-      expect([422, 503]).toContain(status)
-      const contaDele = async () => (await vendedor.chamar('GET /v1/auth/user-info')).body.pagBankId
-      expect(await contaDele()).toBeNull()
-      expect(consertar()).toBeGreaterThan(0)
-      const outra = await prepararVinculo(app, vendedor, cnpj)
-      expect((await concluirVinculo(vendedor, outra.volta)).status).toBe(204)
-      expect(await contaDele()).toBe(outra.contaId)
-    },
-  )
 })
