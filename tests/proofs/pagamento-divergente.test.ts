@@ -81,6 +81,12 @@ describe('rule M24: a boleto that ended unpaid at the provider', () => {
   })
 })
 
+/** The newest two lines of the buyer's ledger: kind, amount, available afterwards. */
+async function extrato({ comprador }: Feito) {
+  const { body } = await comprador.chamar('GET /v1/user/extrato', { query: { size: 2 } })
+  return body.content.map(({ tipo, valor, disponivel }) => [tipo, valor, disponivel])
+}
+
 const lerBoleto = async ({ comprador, id }: Feito) => (await lerPedido(comprador, id)).body
 
 describe('rule M27: a payment that went back at the provider', () => {
@@ -99,11 +105,42 @@ describe('rule M27: a payment that went back at the provider', () => {
     expect((await divergentes(feito)).map(({ id }) => id)).not.toContain(feito.id)
   })
 
-  it('in part is shown and lets the rest be delivered', async () => {
+  it('rule M41: in part is shown, is credit used again, and keeps the goods here until it is cancelled', async () => {
     const feito = await pedidoFeito()
     await pagarEEsperar(app, feito.comprador, feito.id)
     await puxar(feito.id, 'devolver', 500)
     await esperarRecebimento(feito, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 5 })
+    expect(await extrato(feito)).toEqual([
+      ['RESERVADO_POR_DEVOLUCAO', -5, 19_995],
+      ['LIBERADO_POR_PAGAMENTO', 65, 20_000],
+    ])
+    const { status, body } = await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')
+    expect({ status, codigo: body.codigo }).toEqual({ status: 409, codigo: 'pagamento-nao-cobre' })
+    expect(body.message).toContain('faltam R$\u00a05,00')
+    expect((await alterarStatus(feito.equipe, feito.id, 'CANCELADO')).status).toBe(200)
+    expect((await extrato(feito))[0]).toEqual(['LIBERADO_POR_CANCELAMENTO', 5, 20_000])
+  })
+
+  it('rule M41: all but one centavo gone, and a part of the total, keep the goods here; a credit sale does not', async () => {
+    const [quaseTudo, parte, nada] = [await pedidoFeito(), await pedidoFeito(), await pedidoFeito()]
+    await pagarEEsperar(app, quaseTudo.comprador, quaseTudo.id)
+    await puxar(quaseTudo.id, 'devolver', 6499)
+    await esperarRecebimento(quaseTudo, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 64.99 })
+    await puxar(parte.id, 'pagar', 6499)
+    await esperarRecebimento(parte, { divergencia: 'PAGO_A_MENOS', pago: 64.99, devolvido: 0 })
+    for (const feito of [quaseTudo, parte])
+      expect((await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).body.codigo).toBe(
+        'pagamento-nao-cobre',
+      )
+    expect((await alterarStatus(nada.equipe, nada.id, 'ENTREGUE')).status).toBe(200)
+  })
+
+  it('rule M41: a surplus that went back holds no credit and lets the goods go', async () => {
+    const feito = await pedidoFeito()
+    await puxar(feito.id, 'pagar', 7000)
+    await esperarRecebimento(feito, { divergencia: 'PAGO_A_MAIS', pago: 70, devolvido: 0 })
+    await puxar(feito.id, 'devolver', 500)
+    await esperarRecebimento(feito, null)
     expect((await alterarStatus(feito.equipe, feito.id, 'ENTREGUE')).status).toBe(200)
   })
 
