@@ -131,7 +131,13 @@ export const pedido = endpoints({
     params: parametrosComId,
     body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
     reply: pedidoSchema,
-    recusas: ['pedido-inexistente', 'status-nao-permitido', 'status-ja-mudou', 'pagamento-devolvido'],
+    recusas: [
+      'pedido-inexistente',
+      'status-nao-permitido',
+      'status-ja-mudou',
+      'pagamento-devolvido',
+      'pagamento-nao-cobre',
+    ],
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     resumo:

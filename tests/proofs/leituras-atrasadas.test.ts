@@ -4,8 +4,11 @@ import { centavos } from '#domain/centavos.ts'
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
 import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
-import { anonimo } from '../support/pessoa.ts'
+import { anonimo, type Pessoa } from '../support/pessoa.ts'
+import { cobrancaDoPedido } from '../support/reembolsos.ts'
+import { controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
@@ -51,6 +54,109 @@ describe('rule M26: readings in any order', () => {
     await liberarCustodia(app.deps, id)
     expect((await lerPedido(comprador, id)).body.statusVendedorPagamento).toBe('REPASSADO')
   })
+})
+
+/** What people see of an order and of its buyer's limit, whatever was read on the way. */
+async function situacao({ comprador, id }: { comprador: Pessoa; id: number }) {
+  const { body } = await lerPedido(await criarEquipe(app), id)
+  const { statusPedido, statusPagamento, statusVendedorPagamento, recebimento, linkBoleto } = body
+  const { limiteDisponivel } = (await comprador.chamar('GET /v1/auth/user-info')).body
+  const escondido = linkBoleto === null
+  return { statusPedido, statusPagamento, statusVendedorPagamento, recebimento, escondido, limiteDisponivel }
+}
+
+/** Every list of these in every order that ends with the last, or holds it anywhere; the empty one is left out. */
+function leiturasPossiveis<T>(todas: readonly T[]): T[][] {
+  const ultima = todas.at(-1)
+  const arranjos = (resto: readonly T[]): T[][] => [
+    [],
+    ...resto.flatMap((uma, i) => arranjos(resto.toSpliced(i, 1)).map(outras => [uma, ...outras])),
+  ]
+  return arranjos(todas).filter(lista => ultima !== undefined && lista.includes(ultima))
+}
+
+describe('rules M26, M41: any readings of one history, in any order, end in one state', () => {
+  type Evento = ['pagar' | 'devolver', number]
+  it.each([
+    [
+      'paid and given back',
+      [
+        ['pagar', 6500],
+        ['devolver', 6500],
+      ],
+      'AGUARDANDO_FRETE',
+      19_935,
+    ],
+    [
+      'paid and given back in two parts',
+      [
+        ['pagar', 6500],
+        ['devolver', 500],
+        ['devolver', 6000],
+      ],
+      'AGUARDANDO_FRETE',
+      19_935,
+    ],
+    [
+      'paid, and a part given back',
+      [
+        ['pagar', 6500],
+        ['devolver', 500],
+      ],
+      'AGUARDANDO_FRETE',
+      19_995,
+    ],
+    [
+      'paid too much, and more than that given back',
+      [
+        ['pagar', 7000],
+        ['devolver', 600],
+      ],
+      'AGUARDANDO_FRETE',
+      19_999,
+    ],
+    [
+      'paid in part and given back',
+      [
+        ['pagar', 100],
+        ['devolver', 100],
+      ],
+      'PENDENTE',
+      19_935,
+    ],
+  ] as [string, Evento[], string, number][])('%s', async (_, eventos, statusPedido, limiteDisponivel) => {
+    await perderAvisos(app, 100_000)
+    const modelo = await pedidoNovo()
+    const lidas = [await lerNoProvedor(modelo.chargeId)]
+    for (const [alavanca, valor] of eventos) {
+      await controle(app, 'POST', `/cobrancas/${modelo.chargeId}/${alavanca}`, { valor })
+      lidas.push(await lerNoProvedor(modelo.chargeId))
+    }
+    const leituras = leiturasPossiveis(lidas)
+    const fins = await Promise.all(
+      leituras.map(async lista => {
+        const pedido = await pedidoNovo()
+        for (const estado of lista) await aplicarEstado(app.deps, { ...estado, chargeId: pedido.chargeId })
+        return situacao(pedido)
+      }),
+    )
+    expect(fins[0]).toMatchObject({ statusPedido, limiteDisponivel })
+    expect(fins).toEqual(fins.map(() => fins[0]))
+    expect(leituras.length).toBeGreaterThan(4)
+    await desarmar(app)
+  })
+
+  async function pedidoNovo() {
+    const comprador = await criarComprador(app)
+    const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    return { comprador, id, chargeId: (await cobrancaDoPedido(app, id)).id }
+  }
+
+  async function lerNoProvedor(chargeId: string) {
+    const leitura = await app.deps.pagbank.lerCobranca(chargeId)
+    if (leitura.tipo !== 'lida') throw new Error(leitura.detalhe)
+    return leitura.estado
+  }
 })
 
 describe('rule M33: odd requests get one Portuguese sentence', () => {

@@ -81,6 +81,12 @@ describe('rule M24: a boleto that ended unpaid at the provider', () => {
   })
 })
 
+/** The newest two lines of the buyer's ledger: kind, amount, available afterwards. */
+async function extrato({ comprador }: Cenario) {
+  const { body } = await comprador.chamar('GET /v1/user/extrato', { query: { size: 2 } })
+  return body.content.map(({ tipo, valor, disponivel }) => [tipo, valor, disponivel])
+}
+
 const lerBoleto = async ({ comprador, id }: Cenario) => (await lerPedido(comprador, id)).body
 
 describe('rule M27: a payment that went back at the provider', () => {
@@ -99,11 +105,46 @@ describe('rule M27: a payment that went back at the provider', () => {
     expect((await divergentes(cenario)).map(({ id }) => id)).not.toContain(cenario.id)
   })
 
-  it('in part is shown and lets the rest be delivered', async () => {
+  it('rule M41: in part is shown, is credit used again, and keeps the goods here until it is cancelled', async () => {
     const cenario = await pedidoComEquipe()
     await pagarEEsperar(app, cenario.comprador, cenario.id)
     await puxar(cenario.id, 'devolver', 500)
     await esperarRecebimento(cenario, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 5 })
+    expect(await extrato(cenario)).toEqual([
+      ['RESERVADO_POR_DEVOLUCAO', -5, 19_995],
+      ['LIBERADO_POR_PAGAMENTO', 65, 20_000],
+    ])
+    const { status, body } = await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')
+    expect({ status, codigo: body.codigo }).toEqual({ status: 409, codigo: 'pagamento-nao-cobre' })
+    expect(body.message).toContain('faltam R$\u00a05,00')
+    expect((await alterarStatus(cenario.equipe, cenario.id, 'CANCELADO')).status).toBe(200)
+    expect((await extrato(cenario))[0]).toEqual(['LIBERADO_POR_CANCELAMENTO', 5, 20_000])
+  })
+
+  it('rule M41: all but one centavo gone, and a part of the total, keep the goods here; a credit sale does not', async () => {
+    const [quaseTudo, parte, nada] = [
+      await pedidoComEquipe(),
+      await pedidoComEquipe(),
+      await pedidoComEquipe(),
+    ]
+    await pagarEEsperar(app, quaseTudo.comprador, quaseTudo.id)
+    await puxar(quaseTudo.id, 'devolver', 6499)
+    await esperarRecebimento(quaseTudo, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 64.99 })
+    await puxar(parte.id, 'pagar', 6499)
+    await esperarRecebimento(parte, { divergencia: 'PAGO_A_MENOS', pago: 64.99, devolvido: 0 })
+    for (const cenario of [quaseTudo, parte])
+      expect((await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).body.codigo).toBe(
+        'pagamento-nao-cobre',
+      )
+    expect((await alterarStatus(nada.equipe, nada.id, 'ENTREGUE')).status).toBe(200)
+  })
+
+  it('rule M41: a surplus that went back holds no credit and lets the goods go', async () => {
+    const cenario = await pedidoComEquipe()
+    await puxar(cenario.id, 'pagar', 7000)
+    await esperarRecebimento(cenario, { divergencia: 'PAGO_A_MAIS', pago: 70, devolvido: 0 })
+    await puxar(cenario.id, 'devolver', 500)
+    await esperarRecebimento(cenario, null)
     expect((await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).status).toBe(200)
   })
 

@@ -106,6 +106,18 @@ describe('rule M27: the provider gives the money back by itself', () => {
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
   })
 
+  it('rules M26, M27: of what is left, when a part went back at the provider and its notice was lost', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await perderAvisos(app, 20)
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })
+    await alterarStatus(equipe, pedidoId, 'CANCELADO')
+    await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
+    expect(await resumo(pedidoId)).toMatchObject({ paid: 6500, refunded: 6500 })
+  })
+
   it.each([61, 364])(
     'rule M26: of money that a cancelled order gets %i days later, without a notice',
     async dias => {

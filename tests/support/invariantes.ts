@@ -15,10 +15,12 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'Σ repasses < total': sql`
     select p.id from pedido p join repasse r on r.pedido_id = p.id group by p.id
     having sum(r.valor_centavos) >= p.total_centavos`,
+  // The total until it is paid, then what went back of it (rules M28, M41).
   'crédito reservado exatamente enquanto o pedido segura crédito': sql`
-    select p.id from pedido p
+    select p.id from pedido p left join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.credito_reservado_centavos <> case
-      when p.status_pedido = 'CANCELADO' or p.status_pagamento = 'BOLETO_PAGO' then 0
+      when p.status_pedido = 'CANCELADO' or f.pedido_id is not null then 0
+      when p.status_pagamento = 'BOLETO_PAGO' then greatest(0, p.total_centavos - (c.pago_centavos - c.devolvido_centavos))
       when p.status_pedido <> 'NO_CARRINHO' then p.total_centavos
       when exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') then p.total_centavos
       else 0 end`,
@@ -39,6 +41,13 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       when 'AGUARDANDO_FRETE' then p.status_pagamento = 'BOLETO_PAGO'
       else p.status_pagamento is not null end`,
   // An order is paid by its boleto or by a payment that staff recorded, and never by both without a refund (decision 033).
+  'o que o boleto pagou por inteiro é um pedido pago, ainda que tenha voltado': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id
+    where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.total_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
+  'dinheiro que voltou por inteiro não fica para vendedor nenhum': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
+    where c.devolvido_centavos > 0 and c.devolvido_centavos >= c.pago_centavos
+      and r.status not in ('CANCELADO', 'REPASSADO')`,
   'pedido pago tem de onde': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null and c.pago_centavos < p.total_centavos`,

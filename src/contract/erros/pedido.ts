@@ -1,4 +1,5 @@
 // Orders and their states (rules M23–M25, decision 033).
+import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -9,6 +10,11 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'pagamento-devolvido': [
     409,
     'O pagamento deste pedido foi devolvido no PagBank. Cancele o pedido em vez de entregar.',
+  ],
+  'pagamento-nao-cobre': [
+    409,
+    ({ faltaCentavos }) =>
+      `O que foi pago e não devolvido não cobre este pedido: faltam ${formatarCentavos(faltaCentavos)}. Cancele o pedido em vez de entregar.`,
   ],
   'pedido-nao-entregue': [409, 'Só um pedido entregue pode ser marcado como pago por fora.'],
   'boleto-ainda-vale': [409, 'O boleto deste pedido ainda pode ser pago. Espere que o PagBank o encerre.'],

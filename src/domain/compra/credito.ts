@@ -6,6 +6,7 @@ import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 export const TIPOS_DE_LANCAMENTO = [
   'LIMITE_DEFINIDO',
   'RESERVADO',
+  'RESERVADO_POR_DEVOLUCAO',
   'LIBERADO_POR_RECUSA',
   'LIBERADO_POR_PAGAMENTO',
   'LIBERADO_POR_FORA',

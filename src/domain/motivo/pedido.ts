@@ -1,12 +1,16 @@
 // Orders and their states (rules M23–M25, decision 033).
-export interface MotivoDePedido {
-  codigo:
-    | 'pedido-inexistente'
-    | 'status-nao-permitido'
-    | 'status-ja-mudou'
-    | 'pagamento-devolvido'
-    | 'pedido-nao-entregue'
-    | 'boleto-ainda-vale'
-    | 'pagamento-no-pagbank'
-    | 'pagamento-ja-registrado'
-}
+import type { Centavos } from '#domain/centavos.ts'
+
+export type MotivoDePedido =
+  | {
+      codigo:
+        | 'pedido-inexistente'
+        | 'status-nao-permitido'
+        | 'status-ja-mudou'
+        | 'pagamento-devolvido'
+        | 'pedido-nao-entregue'
+        | 'boleto-ainda-vale'
+        | 'pagamento-no-pagbank'
+        | 'pagamento-ja-registrado'
+    }
+  | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }

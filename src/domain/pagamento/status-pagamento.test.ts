@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
+  creditoReservado,
   divergenciaDoPagamento,
+  motivoParaNaoEntregar,
   pagamentoPodeMudar,
   repassePodeMudar,
   STATUS_DE_PAGAMENTO,
   STATUS_DE_REPASSE,
+  type StatusDePagamento,
   type StatusDeRepasse,
-  seguraCredito,
   statusDepoisDePago,
   statusDosRepasses,
-  tudoDevolvido,
 } from './status-pagamento.ts'
 
 const setas = <Status extends string>(
@@ -44,16 +45,54 @@ describe('payment of the order', () => {
   })
 
   it.each([
-    ['NO_CARRINHO', [false, false, false, false]],
-    ['PENDENTE', [true, true, false, true]],
-    ['AGUARDANDO_FRETE', [true, true, false, true]],
-    ['ENTREGUE', [true, true, false, true]],
-    ['CANCELADO', [false, false, false, false]],
+    ['NO_CARRINHO', [0, 0, 0, 0]],
+    ['PENDENTE', [5050, 5050, 0, 5050]],
+    ['AGUARDANDO_FRETE', [5050, 5050, 0, 5050]],
+    ['ENTREGUE', [5050, 5050, 0, 5050]],
+    ['CANCELADO', [0, 0, 0, 0]],
   ] as const)(
-    'rule M28: an issued order holds credit until it is paid or cancelled: %s',
-    (status, segura) => {
-      expect(seguraCredito(status, null)).toBe(segura[0])
-      expect(STATUS_DE_PAGAMENTO.map(pagamento => seguraCredito(status, pagamento))).toEqual(segura.slice(1))
+    'rule M28: an issued order holds its total until it is paid or cancelled: %s',
+    (status, reservado) => {
+      const pedido = { status, total: centavos(5050), devolvido: centavos(0), porFora: false }
+      const reservadoCom = (pagamento: StatusDePagamento | null) =>
+        creditoReservado({ ...pedido, pagamento, pago: centavos(pagamento === 'BOLETO_PAGO' ? 5050 : 0) })
+      expect([null, ...STATUS_DE_PAGAMENTO].map(reservadoCom)).toEqual(reservado)
+    },
+  )
+
+  it.each([
+    [5050, 0, 0],
+    [5050, 1, 1],
+    [5050, 5050, 5050],
+    [6000, 950, 0],
+    [6000, 951, 1],
+    [6000, 6000, 5050],
+  ])(
+    'rule M41: of %i paid centavos %i went back: a total of 5050 holds %i again',
+    (pago, devolvido, reservado) => {
+      const pedido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+      const pago5050 = { ...pedido, pagamento: 'BOLETO_PAGO', porFora: false } as const
+      expect(creditoReservado({ ...pago5050, status: 'AGUARDANDO_FRETE' })).toBe(reservado)
+      expect(creditoReservado({ ...pago5050, status: 'ENTREGUE' })).toBe(reservado)
+      expect(creditoReservado({ ...pago5050, status: 'CANCELADO' })).toBe(0)
+      expect(creditoReservado({ ...pago5050, status: 'ENTREGUE', porFora: true })).toBe(0)
+    },
+  )
+
+  it.each([
+    [0, 0, null],
+    [5050, 0, null],
+    [6000, 950, null],
+    [5050, 1, { codigo: 'pagamento-nao-cobre', faltaCentavos: 1 }],
+    [5050, 5049, { codigo: 'pagamento-nao-cobre', faltaCentavos: 5049 }],
+    [5050, 5050, { codigo: 'pagamento-devolvido' }],
+    [100, 0, { codigo: 'pagamento-nao-cobre', faltaCentavos: 4950 }],
+    [100, 100, { codigo: 'pagamento-devolvido' }],
+  ])(
+    'rule M41: of a total of 5050, %i paid and %i returned, delivery is refused: %j',
+    (pago, devolvido, motivo) => {
+      const recebido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+      expect(motivoParaNaoEntregar(recebido)).toEqual(motivo)
     },
   )
 })
@@ -75,7 +114,6 @@ describe('money that is not the total', () => {
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'PENDENTE' })).toBe(esperada)
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'CANCELADO' })).toBeNull()
     expect(divergenciaDoPagamento({ ...recebido, porFora: true, status: 'ENTREGUE' })).toBeNull()
-    expect(tudoDevolvido({ ...recebido, status: 'AGUARDANDO_FRETE' })).toBe(devolvido === 5050)
   })
 })
 

@@ -1,5 +1,6 @@
 // The payment's states (spec §4, rules M24 and M25), for the whole order and for each seller's share.
-import { type Centavos, centavos } from '#domain/centavos.ts'
+import { type Centavos, centavos, ZERO } from '#domain/centavos.ts'
+import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 export const STATUS_DE_PAGAMENTO = [
@@ -45,11 +46,6 @@ export function statusDosRepasses(repasses: readonly StatusDeRepasse[]): StatusD
   return STATUS_DE_REPASSE.find(status => repasses.includes(status)) ?? null
 }
 
-/** Does an issued order with these statuses still reserve its buyer's credit? (rule M28) */
-export function seguraCredito(pedido: StatusDePedido, pagamento: StatusDePagamento | null): boolean {
-  return pedido !== 'NO_CARRINHO' && pedido !== 'CANCELADO' && pagamento !== 'BOLETO_PAGO'
-}
-
 export const DIVERGENCIAS = ['PAGO_A_MENOS', 'PAGO_A_MAIS', 'DEVOLVIDO'] as const
 export type Divergencia = (typeof DIVERGENCIAS)[number]
 
@@ -73,9 +69,39 @@ export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
   return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }
 
-/** Was the whole payment refunded while the order goes on? Its credit was released, so nothing covers the goods (rule M28). */
-export function tudoDevolvido({ status, total, pago, devolvido }: Omit<Recebido, 'porFora'>): boolean {
-  return status !== 'CANCELADO' && pago >= total && devolvido >= pago
+/** What is missing of an order's total: the total less what was paid and not returned, in centavos; at least 0. */
+export function faltaDoTotal({
+  total,
+  pago,
+  devolvido,
+}: Pick<Recebido, 'total' | 'pago' | 'devolvido'>): Centavos {
+  return centavos(Math.max(0, total - (pago - devolvido)))
+}
+
+/**
+ * How much of its buyer's limit an issued order holds, in centavos: its total until it is paid, then what went back of it (rules M28,
+ * M41). A cancelled order and one that was paid another way hold nothing.
+ */
+export function creditoReservado({
+  pagamento,
+  ...recebido
+}: Recebido & { pagamento: StatusDePagamento | null }): Centavos {
+  if (recebido.status === 'NO_CARRINHO' || recebido.status === 'CANCELADO' || recebido.porFora) return ZERO
+  return pagamento === 'BOLETO_PAGO' ? faltaDoTotal(recebido) : recebido.total
+}
+
+/**
+ * Why an order with this payment may not be delivered, or null (rule M41). Nothing paid is a sale on credit; otherwise what was paid and
+ * not returned must cover the total.
+ */
+export function motivoParaNaoEntregar(
+  recebido: Pick<Recebido, 'total' | 'pago' | 'devolvido'>,
+): MotivoDePedido | null {
+  const faltaCentavos = faltaDoTotal(recebido)
+  if (recebido.pago === 0 || faltaCentavos === 0) return null
+  return recebido.devolvido >= recebido.pago
+    ? { codigo: 'pagamento-devolvido' }
+    : { codigo: 'pagamento-nao-cobre', faltaCentavos }
 }
 
 export const ANDAMENTOS_DE_REEMBOLSO = ['TENTANDO', 'A_MAO', 'DEVOLVIDO'] as const

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
+import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/resultado.ts'
 import {
   entregarAEquipe,
@@ -28,9 +29,14 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
  * provider refused for good and the refund is left to staff. Throws while neither is known, so that the job is tried again.
  */
 export async function reembolsarPedido(deps: Deps, pedidoId: number): Promise<void> {
+  // If more was asked for than is left, the reading after the refusal has said how much that is (decision 051).
+  if ((await tentarReembolso(deps, pedidoId)) === 'pediu-demais') await tentarReembolso(deps, pedidoId)
+}
+
+async function tentarReembolso(deps: Deps, pedidoId: number): Promise<'encerrada' | 'pediu-demais'> {
   const nova = { chave: randomUUID(), agora: deps.clock() }
   const tentativa = await inTransaction(deps.db, tx => prepararTentativa(tx, pedidoId, nova))
-  if (!tentativa) return
+  if (!tentativa) return 'encerrada'
   const { chargeId, solicitadoCentavos, chave } = tentativa
   const resultado = await deps.pagbank.devolver(chargeId, solicitadoCentavos, chave)
   // After a refusal or no answer, an earlier try may still have succeeded: the charge shows it.
@@ -40,7 +46,20 @@ export async function reembolsarPedido(deps: Deps, pedidoId: number): Promise<vo
       : await deps.pagbank.lerCobranca(chargeId)
   if (leitura.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
   else deps.log.warn({ chargeId, detalhe: leitura.detalhe }, 'cobrança não lida')
+  if (resultado.tipo === 'recusada' && leitura.tipo === 'lida' && pediuDemais(tentativa, leitura.estado)) {
+    const aindaAberto = await inTransaction(deps.db, tx => soltarChave(tx, tentativa, true))
+    return aindaAberto ? 'pediu-demais' : 'encerrada'
+  }
   await encerrarTentativa(deps, tentativa, resultado, leitura.tipo === 'lida')
+  return 'encerrada'
+}
+
+// Did a part go back without our knowledge, so that less is left than was asked for?
+function pediuDemais(
+  { solicitadoCentavos }: TentativaDeReembolso,
+  { pagoCentavos, devolvidoCentavos }: EstadoDaCobranca,
+): boolean {
+  return solicitadoCentavos > pagoCentavos - devolvidoCentavos
 }
 
 /** Asks for every open refund that is not left to staff. A failure does not hold up the next one; throws at the end if any failed. */

@@ -44,11 +44,11 @@ export async function atualizarStatus(
     .execute()
 }
 
-/** Sets the held part of the buyer's limit to 0; the caller has locked the order. */
-export async function zerarReserva(tx: Tx, id: number): Promise<void> {
+/** Sets the held part of the buyer's limit; the caller has locked the order. */
+export async function atualizarReserva(tx: Tx, id: number, valorCentavos: Centavos): Promise<void> {
   await tx
     .updateTable('pedido')
-    .set({ credito_reservado_centavos: centavos(0) })
+    .set({ credito_reservado_centavos: valorCentavos })
     .where('id', '=', id)
     .execute()
 }

@@ -12,6 +12,7 @@ type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
 const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
   LIMITE_DEFINIDO: 'Limite definido',
   RESERVADO: 'Boleto gerado',
+  RESERVADO_POR_DEVOLUCAO: 'Pagamento devolvido',
   LIBERADO_POR_RECUSA: 'Boleto não emitido',
   LIBERADO_POR_PAGAMENTO: 'Boleto pago',
   LIBERADO_POR_FORA: 'Pago por fora do boleto',
