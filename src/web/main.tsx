@@ -4,13 +4,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { sessionQuery } from './queries/auth-queries.ts'
 import { createAppRouter } from './router.ts'
+import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
 import { watchReturns } from './session/returning-tab.ts'
 
 const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
 const router = createAppRouter(queryClient)
 watchReturns(queryClient)
+if (pageSaysNoSession()) queryClient.setQueryData(sessionQuery.queryKey, null)
 
 // Until the first screen is ready, the frame painted by index.html stays. No top-level await: the code of every screen would
 // then have to be kept in other chunks than this file.

@@ -1,7 +1,14 @@
 // Registration (spec §2, §5, §7): the messages of the forms, and the way from the request to the first login.
 import type { Page } from '@playwright/test'
 import { dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
-import { abrirSessao, criarCompradorPelaApi, equipe, funcionario, SENHA } from './support/contas.ts'
+import {
+  abrirSessao,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  funcionario,
+  SENHA,
+} from './support/contas.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -286,5 +293,13 @@ test.describe('a refused request', () => {
     await pedirCadastro(page)
     await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
     await expect(abrirSessao(email, SENHA)).resolves.toMatchObject({ email })
+  })
+
+  test('spec §8.2: a seller is refused in the same words', async ({ page }) => {
+    const { email } = await criarVendedorPelaApi()
+    await page.goto('/register/vendedor')
+    await preencher(page, dadosDeVendedor({ email }))
+    await pedirCadastro(page)
+    await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
   })
 })

@@ -1,4 +1,4 @@
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
 import { esperarPedido, fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -8,13 +8,15 @@ test('spec §2.18, §2.43: approved is a success, with the order as it stands', 
   const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 40))
   await entrarComo(page, comprador)
   await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
-  await expect(page.getByText('Pagamento aprovado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Aprovação informada pelo PagBank', { exact: true })).toBeVisible()
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
   await expect(page.getByText('O PagBank informou a aprovação')).toBeVisible()
+  await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
   await pagarPelaApi(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
   await expect(page.getByText('O pagamento deste pedido está confirmado.')).toBeVisible()
+  await expect(page.getByText('Pagamento aprovado', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Ver pedido #${pedido}` }).click()
   await expect(page).toHaveURL(`/pedido/${pedido}`)
 })
@@ -32,7 +34,23 @@ test.describe("another buyer's order", () => {
     await expect(page.getByRole('link', { name: 'Ver todos os pedidos' })).toBeVisible()
     await expect(page.getByText(/^Não encontramos um pedido seu/)).toBeVisible()
     await expect(page.getByText(`#${pedido}`)).toHaveCount(0)
+    await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Pagamento não aprovado ou pendente', { exact: true })).toBeVisible()
   })
+})
+
+test('spec §2.44: approved is not claimed without an order, nor over a cancelled one', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 42))
+  const cancelamento = { params: { id: pedido }, body: { statusPedido: 'CANCELADO' } }
+  await exigirSucesso(await equipe(), 'PUT /v1/pedido/{id}', cancelamento)
+  await entrarComo(page, comprador)
+  for (const referencia of ['', '&external_reference=abc', `&external_reference=${pedido}`]) {
+    await page.goto(`/checkout?status=approved${referencia}`)
+    await expect(page.getByText('Pagamento não aprovado ou pendente', { exact: true })).toBeVisible()
+    await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
+  }
+  await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible()
 })
 
 test('spec §2.44: anything else is not approved or pending', async ({ page }) => {

@@ -36,7 +36,9 @@ test('spec §8.6: a changed profile is confirmed, and the page reloads with it',
 test.describe('a profile that was changed in another window', () => {
   test.use({ recusasEsperadas: ['409 /v1/user'] })
 
-  test('decision 024: is not overwritten; the page shows the current profile', async ({ page }) => {
+  test('spec §8.3, decision 024: is not overwritten, as the server says; the page shows the current profile', async ({
+    page,
+  }) => {
     const comprador = await criarCompradorPelaApi()
     const formulario = await abrirFormulario(page, comprador, 'Editar perfil')
     const body = { nome: 'Quitanda Nova', cep: '22041001' }

@@ -95,8 +95,6 @@ test('spec §2.27, §4.3: a seller without PagBank is led there from every scree
 })
 
 test.describe('without a session', () => {
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
   for (const caminho of ['/', '/carrinho', '/adm'])
     test(`spec §2.11: ${caminho} leads to the login, which knows the way back`, async ({ page }) => {
       await page.goto(caminho)

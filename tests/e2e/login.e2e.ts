@@ -35,8 +35,6 @@ test('spec §2.26: the login leads to either kind of request', async ({ page }) 
 })
 
 test.describe('a visitor without a session', () => {
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
   test('is brought back to the wanted screen after the login', async ({ page }) => {
     const { email } = await criarCompradorPelaApi()
     await page.goto('/pedido?statusPedido=ENTREGUE')
@@ -69,8 +67,6 @@ test('spec §2.9, §9.14: the chosen theme stays under its key, also after a rel
 })
 
 test.describe('logging out', () => {
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
   test('spec §2.10: ends the session: the way back leads to the login', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/pedido')

@@ -167,9 +167,6 @@ test('nothing moves with reduced motion', async ({ page }) => {
 })
 
 test.describe('screen by screen', () => {
-  // The page of an unknown address asks for the session.
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
   test('at 200 % zoom of a small desktop no page needs horizontal scrolling', async ({ page }) => {
     test.setTimeout(180_000)
     // A window of 1280 pixels at 200 % zoom has 640 for the page.

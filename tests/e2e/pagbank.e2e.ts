@@ -21,6 +21,38 @@ test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its acco
   await expect(page).toHaveURL('/pedido')
 })
 
+test("spec §2.27: the address leads to the provider's page by itself, with client id, scope and the user's id", async ({
+  page,
+}) => {
+  const vendedor = await criarVendedorPelaApi({ vinculado: false })
+  await entrarComo(page, vendedor)
+  await page.goto('/authPagBank')
+  await expect(page.getByText('Em 6 segundos abrimos a página do PagBank.')).toBeVisible()
+  await page.waitForURL(/simulador-pagbank/)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('client_id')).toBeTruthy()
+  expect(searchParams.get('scope')).toMatch(/payments/)
+  expect(searchParams.get('scope')).toMatch(/split/)
+  expect(searchParams.get('state')).toMatch(new RegExp(`^${vendedor.id}(\\D|$)`))
+})
+
+test('the way to PagBank can be put off, and does not start by itself after a refusal', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+  await page.clock.install()
+  await page.goto('/authPagBank')
+  const aviso = page.getByText('Em 6 segundos abrimos a página do PagBank.')
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect(aviso).toHaveCount(0)
+  await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL('/authPagBank')
+  await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
+  await page.getByRole('button', { name: 'Negar' }).click()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/authPagBank')
+  await expect(page.getByRole('button', { name: 'Conectar com o PagBank' })).toBeVisible()
+  await expect(aviso).toHaveCount(0)
+})
+
 test('rule M9: a seller unlinks its account after a question, and links again', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)

@@ -133,14 +133,14 @@ test('spec §4.5, §5.20: a status must be chosen', async ({ page }) => {
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+$/] })
 
-  test('rule M23: is told, and sees the status as it is now', async ({ page }) => {
+  test('spec §8.15, rule M23: is told, and sees the status as it is now', async ({ page }) => {
     const { pedido } = await comprar()
     await entrarComo(page, await equipe())
     await page.goto(`/pedido/${pedido}`)
     await page.getByLabel('Novo status').selectOption('Entregue')
     await alterarStatus(await equipe(), pedido, 'CANCELADO')
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await esperarToast(page, 'O status deste pedido já mudou. Atualize a página.')
+    await esperarToast(page, 'Erro ao atualizarPedido. O status deste pedido já mudou. Atualize a página.')
     await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
   })
 })
@@ -148,11 +148,11 @@ test.describe('a colleague who was faster', () => {
 test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
-  test('does not exist for another buyer', async ({ page }) => {
+  test('spec §8.14, rule M29: does not exist for another buyer', async ({ page }) => {
     const { pedido } = await comprar()
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(`/pedido/${pedido}`)
-    await expect(page.getByRole('alert')).toContainText('Pedido não encontrado.')
+    await expect(page.getByRole('alert')).toHaveText('Erro ao carregar o pedido. Pedido não encontrado.')
     await expect(page.getByText('Pepino Comum')).toHaveCount(0)
     await page.getByRole('link', { name: 'Ver pedidos' }).click()
     await expect(page).toHaveURL('/pedido')

@@ -10,8 +10,9 @@ import {
 import { caminhoDe, entrarComo, esperarToast, quantidadeDe, rolarAteFaltar } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.12, §2.33: a category has an address, and back returns to all', async ({ page }) => {
+test('spec §2.12, §2.33, §7.9: a category has an address, and back returns to all', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
+  const leituras = leiturasDaLista(page)
   await page.goto('/produto')
   await page.getByRole('link', { name: 'Ovos', exact: true }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -19,6 +20,8 @@ test('spec §2.12, §2.33: a category has an address, and back returns to all', 
     'Ovo Vermelho',
   ])
   const caminhoDaCategoria = caminhoDe(page)
+  const categoriaId = /\d+$/.exec(caminhoDaCategoria)?.[0]
+  expect(leituras).toEqual(['?page=0&size=20', `?page=0&size=20&categoriaId=${categoriaId}`])
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
   await page.goto(caminhoDaCategoria)

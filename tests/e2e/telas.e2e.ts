@@ -15,9 +15,6 @@ import {
 import { expect, test } from './support/teste.ts'
 
 test.describe('screen by screen', () => {
-  // The page of an unknown address asks for the session.
-  test.use({ recusasEsperadas: ['401 /v1/auth/user-info'] })
-
   for (const [grupo, telas] of GRUPOS_DE_TELAS)
     test(`the screens of ${grupo} are accessible and fit their windows, down to 320 px`, async ({ page }) => {
       test.setTimeout(300_000)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { serveWeb } from '#server/site/serve-web.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { criarComprador, criarVendedor } from '../support/test-users.ts'
 
@@ -33,7 +34,7 @@ const MANIFEST = {
 }
 const FILES = {
   'index.html':
-    '<html><head><script src="/tema.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
+    '<html lang="pt-BR"><head><script src="/tema.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
   'tema.js': 'let tema',
   'assets/entrada.css': 'body{color:red}',
   'assets/produtos.css': 'h1{color:blue}',
@@ -101,6 +102,22 @@ it.each(['/produto', '/login'])(
     expect(modules(body)).toEqual(['/assets/login.js'])
   },
 )
+
+it('tells a visitor without a session, and nobody else, that there is none', async () => {
+  const cookie = await sessaoDe(await criarComprador(app))
+  for (const url of ['/produto', '/login', '/adm?x=1', '/pomar']) {
+    expect((await open(url)).body).toContain('<html lang="pt-BR" data-sem-sessao>')
+    expect((await open(url, { cookie })).body).toContain('<html lang="pt-BR">')
+  }
+})
+
+it('does not say that there is no session while the sessions cannot be read', async () => {
+  const cookie = { read: () => 'sessao', write: () => undefined, clear: () => undefined }
+  const semBanco = createApp({ logger: false })
+  await serveWeb(semBanco, folder, { cookie, find: () => Promise.reject(new Error('sem banco')) })
+  const { body } = await semBanco.inject({ url: '/produto' })
+  expect(body).toContain('<html lang="pt-BR">')
+})
 
 it('carries its styles inside, and the policy lets through exactly these and the theme', async () => {
   const cookie = await sessaoDe(await criarComprador(app))

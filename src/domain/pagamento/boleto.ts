@@ -47,7 +47,7 @@ export function montarCodigoDeBarras({ banco, fator, valorCentavos, campoLivre }
   const valor = String(valorCentavos).padStart(10, '0')
   const codigoSemDigito = `${banco}9${fator}${valor}${campoLivre}`
   if (!/^\d{43}$/.test(codigoSemDigito) || banco.length !== 3 || fator.length !== 4 || valor.length !== 10) {
-    throw new RangeError(`boleto parts of the wrong size: ${JSON.stringify(codigoSemDigito)}`)
+    throw new RangeError(`partes de boleto com o tamanho errado: ${JSON.stringify(codigoSemDigito)}`)
   }
   return `${codigoSemDigito.slice(0, 4)}${mod11(codigoSemDigito)}${codigoSemDigito.slice(4)}`
 }

@@ -14,7 +14,10 @@ export interface Page {
   csp: string
 }
 
-export type PageWriter = (view: FirstView | null) => Page
+/** Writes the page; `semSessao` tells the app that it need not ask for the session. */
+export type PageWriter = (view: FirstView | null, semSessao: boolean) => Page
+
+const HTML = '<html lang="pt-BR"'
 
 const THEME = '<script src="/tema.js"></script>'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
@@ -43,7 +46,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
   const shell = built
     .replace(THEME, () => `<script>${theme}</script>`)
     .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
-  return view => {
+  return (view, semSessao) => {
     const { scripts, styles } = view ? filesOf(manifest, view.module) : { scripts: [], styles: [] }
     const tags = [
       ...(view?.reads ?? []).map(readTag),
@@ -52,8 +55,9 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
       `<script>${LINKS}</script>`,
     ]
     const inlineStyles = [...entryStyles, ...styles].map(file => css.get(file) ?? '')
+    const html = semSessao ? shell.replace(HTML, `${HTML} data-sem-sessao`) : shell
     return pageOf(
-      shell.replace('</head>', () => `${tags.join('')}</head>`),
+      html.replace('</head>', () => `${tags.join('')}</head>`),
       inlineStyles,
       [theme, LINKS],
     )

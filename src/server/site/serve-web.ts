@@ -40,10 +40,13 @@ interface PageRequest {
 }
 
 async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
-  // Without the database the app still opens and shows the failure itself.
-  const sessao = await currentSession(request, sessions).catch(() => null)
+  // Without the database the app still opens and shows the failure itself; then nobody knows if there is a session.
+  const sessao = await currentSession(request, sessions).catch(() => undefined)
   const [search = ''] = /\?.*$/s.exec(request.url) ?? []
-  const { html, csp, etag } = write(firstViewOf({ pathname: pathOf(request.url), search, sessao }))
+  const { html, csp, etag } = write(
+    firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null }),
+    sessao === null,
+  )
   reply.headers({ 'cache-control': SEMPRE_CONFERIDA, 'content-security-policy': csp, etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.code(200).type('text/html; charset=utf-8').send(html)

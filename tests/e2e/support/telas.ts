@@ -148,6 +148,8 @@ export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Pr
   await page.goto(caminho.replace(/\{(\w+)\}/, (_, nome: keyof Cenario) => idDe(mercado[nome])))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
   await expect(page.getByText(/^Carregando/)).toHaveCount(0)
+  // Otherwise the screen would leave for PagBank while it is looked at.
+  if (caminho === '/authPagBank') await page.getByRole('button', { name: 'Agora não' }).click()
 }
 
 function idDe(alguem: Cenario[keyof Cenario]): string {

@@ -2,11 +2,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CheckoutPage.module.css'
+import { DesfechoDoPagamento } from './DesfechoDoPagamento.tsx'
 import { PedidoDoPagamento } from './PedidoDoPagamento.tsx'
-import { fraseDoPagamento, resultadoDoPagamento } from './resultado-do-pagamento.ts'
+import { resultadoDoPagamento } from './resultado-do-pagamento.ts'
 
 const route = getRouteApi('/sessao/checkout')
 
@@ -18,13 +18,10 @@ export function CheckoutPage() {
     <>
       <PageHeader title="Pagamento" />
       <Card className={styles.resultado}>
-        <StatusMark icon={aprovado ? 'check' : 'pending'} tone={aprovado ? 'success' : 'warn'}>
-          {aprovado ? 'Pagamento aprovado' : 'Pagamento não aprovado ou pendente'}
-        </StatusMark>
         {pedidoId ? (
           <PedidoDoPagamento pedidoId={pedidoId} aprovado={aprovado} />
         ) : (
-          <p>{fraseDoPagamento(aprovado, null)}</p>
+          <DesfechoDoPagamento aprovado={aprovado} pedido={null} />
         )}
         <Link to={paths.pedidos} className={buttonClass({ variant: 'quiet' })}>
           Ver todos os pedidos

@@ -9,7 +9,7 @@ import { type Pedido, usePedido } from '#web/queries/pedido-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { fraseDoPagamento } from './resultado-do-pagamento.ts'
+import { DesfechoDoPagamento } from './DesfechoDoPagamento.tsx'
 
 interface PedidoDoPagamentoProps {
   pedidoId: number
@@ -21,12 +21,12 @@ interface PedidoDoPagamentoProps {
 export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps) {
   const { id: userId } = useUser()
   const consulta = usePedido(pedidoId)
-  const semPedido = <p>{fraseDoPagamento(aprovado, null)}</p>
+  const semPedido = <DesfechoDoPagamento aprovado={aprovado} pedido={null} />
   return (
     <Consultado
       consulta={consulta}
       falha={() => semPedido}
-      esqueleto={<Skeleton height={140} label="Carregando pedido…" />}
+      esqueleto={<Skeleton height={180} label="Carregando pedido…" />}
     >
       {pedido =>
         pedido.comprador.id === userId ? <Situacao pedido={pedido} aprovado={aprovado} /> : semPedido
@@ -38,7 +38,7 @@ export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps
 function Situacao({ pedido, aprovado }: { pedido: Pedido; aprovado: boolean }) {
   return (
     <>
-      <p role="status">{fraseDoPagamento(aprovado, pedido)}</p>
+      <DesfechoDoPagamento aprovado={aprovado} pedido={pedido} />
       <DefinitionList
         items={[
           ['Pedido', `#${pedido.id}`],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type EstadoDoPedido, fraseDoPagamento, resultadoDoPagamento } from './resultado-do-pagamento.ts'
+import {
+  desfechoDoPagamento,
+  type EstadoDoPedido,
+  fraseDoPagamento,
+  resultadoDoPagamento,
+} from './resultado-do-pagamento.ts'
 
 describe('result of a payment', () => {
   it.each(['pending', 'rejected', 'APPROVED', '', undefined])('spec §2.44: %s is no success', status => {
@@ -41,5 +46,24 @@ describe('sentence on a payment', () => {
 
   it.each([true, false])('claims nothing without an order of the user (approved: %s)', aprovado => {
     expect(fraseDoPagamento(aprovado, null)).toMatch(/^Não encontramos um pedido seu/)
+  })
+})
+
+describe('heading of a payment', () => {
+  const aberto: EstadoDoPedido = { statusPedido: 'PENDENTE', statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO' }
+  const pago: EstadoDoPedido = { statusPedido: 'AGUARDANDO_FRETE', statusPagamento: 'BOLETO_PAGO' }
+  const cancelado: EstadoDoPedido = { statusPedido: 'CANCELADO', statusPagamento: 'BOLETO_PAGO' }
+
+  it.each([
+    ['an order that is paid', pago, 'aprovado'],
+    ['an order that is not paid yet', aberto, 'informado'],
+    ['a cancelled order', cancelado, 'pendente'],
+    ['no order of the user', null, 'pendente'],
+  ] as const)('spec §2.43, §2.44: approved and %s', (_nome, pedido, desfecho) => {
+    expect(desfechoDoPagamento(true, pedido)).toBe(desfecho)
+  })
+
+  it.each([pago, aberto, cancelado, null])('spec §2.44: anything else is not approved or pending', pedido => {
+    expect(desfechoDoPagamento(false, pedido)).toBe('pendente')
   })
 })

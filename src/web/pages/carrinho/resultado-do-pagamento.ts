@@ -12,6 +12,15 @@ export function resultadoDoPagamento(status: string | undefined, referencia: str
 /** The statuses of an order that determine the sentence about its payment. */
 export type EstadoDoPedido = Pick<RespostaDe<'GET /v1/pedido/{id}'>, 'statusPedido' | 'statusPagamento'>
 
+/** `informado`: the provider announced the payment, which has not arrived yet. */
+export type Desfecho = 'aprovado' | 'informado' | 'pendente'
+
+/** How a payment went. The address alone proves nothing: success needs an order of the user that is not cancelled (spec §2). */
+export function desfechoDoPagamento(aprovado: boolean, pedido: EstadoDoPedido | null): Desfecho {
+  if (!aprovado || !pedido || pedido.statusPedido === 'CANCELADO') return 'pendente'
+  return pedido.statusPagamento === 'BOLETO_PAGO' ? 'aprovado' : 'informado'
+}
+
 /** The sentence about the payment. The address only carries what the provider announced; the order has the confirmed state. */
 export function fraseDoPagamento(aprovado: boolean, pedido: EstadoDoPedido | null): string {
   if (!pedido) return 'Não encontramos um pedido seu neste endereço. Confira a situação em Pedidos.'

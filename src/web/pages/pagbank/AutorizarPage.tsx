@@ -8,8 +8,9 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
+import { ESPERA_SEGUNDOS, useIdaAutomatica } from './ida-automatica.ts'
 
-/** Explains the link to PagBank, which a seller needs before selling, and starts it (spec §2, §4). */
+/** Explains the link to PagBank, which a seller needs before selling, and leads there (spec §2, §4). */
 export function AutorizarPage() {
   const sessao = useSessionQuery()
   return (
@@ -25,15 +26,27 @@ export function AutorizarPage() {
 function Autorizar() {
   const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
   const { mutate: logout } = useLogout()
+  const { espera, desistir } = useIdaAutomatica(autorizar)
+
+  function conectar() {
+    desistir()
+    autorizar()
+  }
+
   return (
     <Notice
       title="Conecte sua conta PagBank"
       drawing="/arte/cheiro-verde.svg"
       actions={
         <>
-          <Button icon="external" busy={isPending || isSuccess} onClick={() => autorizar()}>
+          <Button icon="external" busy={isPending || isSuccess} onClick={conectar}>
             Conectar com o PagBank
           </Button>
+          {espera && (
+            <Button variant="quiet" onClick={desistir}>
+              Agora não
+            </Button>
+          )}
           <Button variant="plain" onClick={() => logout()}>
             Sair
           </Button>
@@ -48,6 +61,7 @@ function Autorizar() {
         Você vai para a página do PagBank, entra com a conta do mesmo CNPJ do seu cadastro e autoriza a
         Réstia. Depois volta para cá.
       </p>
+      {espera && <p role="status">Em {ESPERA_SEGUNDOS} segundos abrimos a página do PagBank.</p>}
       <FormAlert message={error && explicarFalha(error)} />
     </Notice>
   )

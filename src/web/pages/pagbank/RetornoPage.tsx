@@ -5,6 +5,7 @@ import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from '#web/queries/pa
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
+import { suspenderIda } from './ida-automatica.ts'
 
 const route = getRouteApi('/publica/pagbank/auth/status')
 
@@ -27,6 +28,7 @@ function Vinculo({ code, state }: { code: string; state: string }) {
 }
 
 function Falha({ texto }: { texto: string }) {
+  useEffect(suspenderIda, [])
   return (
     <Desfecho titulo="Não deu certo" desenho="/arte/vazio.svg">
       {texto}
