@@ -6,7 +6,8 @@ import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
 import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
-import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 export const compradorSchema = z.object({
   id: idSchema,

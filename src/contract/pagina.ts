@@ -16,16 +16,6 @@ export const pageSchema = z._default(inteiro(0, PAGINA_MAXIMA), 0)
 /** Rows per page, bounded. */
 export const sizeSchema = (padrao: number) => z._default(inteiro(1, 100), padrao)
 
-/** Products per page (spec §9). */
-export const PRODUTOS_POR_PAGINA = 20
-
-/** Sellers or buyers per page, which spec §9 leaves to the server. */
-export const PESSOAS_POR_PAGINA = 20
-
-/** Orders per page, and the sizes to choose from (spec §9). */
-export const PEDIDOS_POR_PAGINA = 10
-export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
-
 /** Lists of products, sellers and buyers. */
 export const paginaSchema = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({

@@ -15,7 +15,8 @@ import {
 } from './campos.ts'
 import { cotacaoDoItemSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
-import { PEDIDOS_POR_PAGINA, pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
+import { pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
+import { PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 /** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
 export const itemDoPedidoSchema = z.object({

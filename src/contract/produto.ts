@@ -12,7 +12,8 @@ import {
   versaoSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { PRODUTOS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { PRODUTOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 export const produtoSchema = z.object({
   id: idSchema,

@@ -5,7 +5,8 @@ import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
-import { PESSOAS_POR_PAGINA, pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 /** A seller; `email`, `cnpj`, `telefone` and `status` are for staff only (spec §6). */
 export const vendedorSchema = z.object({

@@ -14,7 +14,6 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { abrirProxy } from './support/proxy.ts'
 import { CHAMADA_PERDIDA, cortarLinha, religarLinha } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -138,28 +137,30 @@ test.describe('an answer without a message', () => {
   for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const)
     test(`spec §8.3, §8.4, §8.5: each form of the account has a sentence of its own (${resposta})`, async ({
       page,
+      intermediario,
     }) => {
-      await using proxy = await abrirProxy()
-      proxy.responder('PUT', /^\/v1\/user$/, resposta)
+      intermediario.responder('PUT', /^\/v1\/user$/, resposta)
       await entrarComo(page, await criarCompradorPelaApi())
-      await page.goto(`${proxy.url}/perfil`)
+      await page.goto(`${intermediario.url}/perfil`)
       await falharNosFormulariosDaConta(page)
     })
 
-  test('spec §8.14, §8.15: orders say whether they did not load or did not change', async ({ page }) => {
+  test('spec §8.14, §8.15: orders say whether they did not load or did not change', async ({
+    page,
+    intermediario,
+  }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
-    await using proxy = await abrirProxy()
-    proxy.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
+    intermediario.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
     await entrarComo(page, await equipe())
-    await page.goto(`${proxy.url}/pedido/${pedido}`)
+    await page.goto(`${intermediario.url}/pedido/${pedido}`)
     await expect(
       page.getByRole('alert').getByText('Erro ao carregar o pedido.', { exact: true }),
     ).toBeVisible()
-    proxy.religar()
+    intermediario.religar()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const) {
-      proxy.responder('PUT', /^\/v1\/pedido\/\d+$/, resposta)
+      intermediario.responder('PUT', /^\/v1\/pedido\/\d+$/, resposta)
       await page.getByLabel('Novo status').selectOption('Entregue')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await esperarToast(page, 'Erro ao atualizarPedido.')
@@ -172,11 +173,13 @@ test.describe('an answer without a message', () => {
     ['vazia', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
     ['recusa-vazia', 'Não foi possível concluir a vinculação da conta.'],
   ] as const)
-    test(`spec §8.30, §8.31: the link to PagBank says what failed (${resposta})`, async ({ page }) => {
-      await using proxy = await abrirProxy()
-      proxy.responder('PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/, resposta)
+    test(`spec §8.30, §8.31: the link to PagBank says what failed (${resposta})`, async ({
+      page,
+      intermediario,
+    }) => {
+      intermediario.responder('PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/, resposta)
       await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
-      await page.goto(`${proxy.url}/pagbank/auth/status?code=abc&state=def`)
+      await page.goto(`${intermediario.url}/pagbank/auth/status?code=abc&state=def`)
       await expect(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible()
     })
 
@@ -186,10 +189,12 @@ test.describe('an answer without a message', () => {
     ['pagina', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
     ['vazia', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
   ] as const)
-    test(`spec §8.1: the login blames the credentials only for a refusal (${resposta})`, async ({ page }) => {
-      await using proxy = await abrirProxy()
-      proxy.responder('POST', /^\/v1\/auth\/login$/, resposta)
-      await page.goto(`${proxy.url}/login`)
+    test(`spec §8.1: the login blames the credentials only for a refusal (${resposta})`, async ({
+      page,
+      intermediario,
+    }) => {
+      intermediario.responder('POST', /^\/v1\/auth\/login$/, resposta)
+      await page.goto(`${intermediario.url}/login`)
       await entrarPelaTela(page, 'feira@example.com', 'qualquer')
       await expect(page.getByRole('alert')).toHaveText(texto)
     })

@@ -67,6 +67,8 @@ test('rule M9: a seller unlinks its account after a question, and links again', 
   await pergunta.getByRole('button', { name: 'Desvincular' }).click()
   await esperarToast(page, 'Conta PagBank desvinculada.')
   await expect(page).toHaveURL('/authPagBank')
+  await expect(page.getByRole('button', { name: 'Conectar com o PagBank' })).toBeVisible()
+  await expect(page.getByText(/abrimos a página do PagBank/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
   await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
   await page.getByRole('button', { name: 'Autorizar' }).click()

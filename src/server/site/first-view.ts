@@ -3,7 +3,7 @@
 // starts later.
 import { enderecoDe, type Parametros } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
-import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/pagina.ts'
+import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'

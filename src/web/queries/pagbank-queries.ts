@@ -15,6 +15,21 @@ export function explicarFalha(error: unknown): string {
   return foiRecusado(error) ? comMotivo(NAO_VINCULADA, error) : SEM_SERVIDOR
 }
 
+let suspensa = false
+
+/**
+ * From now on /authPagBank waits for its button: after a link that failed it would lead straight back to the provider, and after
+ * an unlinking against the seller's will.
+ */
+export function suspenderIda(): void {
+  suspensa = true
+}
+
+/** Does /authPagBank wait for its button? */
+export function idaSuspensa(): boolean {
+  return suspensa
+}
+
 /** Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. */
 export function useVinculo(code: string, state: string) {
   const queryClient = useQueryClient()
@@ -49,7 +64,10 @@ export function useDesvincular() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (contaId: string) => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } }),
-    onSuccess: () => toast('Conta PagBank desvinculada.', { tone: 'success' }),
+    onSuccess: () => {
+      suspenderIda()
+      toast('Conta PagBank desvinculada.', { tone: 'success' })
+    },
     onError: error => toast(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), { tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
   })

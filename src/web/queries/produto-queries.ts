@@ -1,6 +1,6 @@
 // Products: the catalogue, one product and its prices, adding and changing it (spec §7).
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { PRODUTOS_POR_PAGINA } from '#contract/pagina.ts'
+import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'

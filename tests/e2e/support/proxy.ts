@@ -13,7 +13,7 @@ const RESPOSTAS = {
   'excesso-vazio': { status: 429, tipo: 'text/plain', corpo: '' },
 } as const
 
-export interface Proxy extends AsyncDisposable {
+export interface Intermediario extends AsyncDisposable {
   url: string
   /** From now on answers these calls by itself; `caminho` is matched against the whole path. */
   responder: (metodo: string, caminho: RegExp, resposta: keyof typeof RESPOSTAS) => void
@@ -28,7 +28,7 @@ interface Regra {
 }
 
 /** Opens a proxy on a free port of localhost, so that cookies of the product are sent to it. */
-export async function abrirProxy(): Promise<Proxy> {
+export async function abrirProxy(): Promise<Intermediario> {
   let regras: readonly Regra[] = []
   const server = createServer((entrada, saida) => {
     const { pathname } = new URL(entrada.url ?? '/', site.url)

@@ -1,5 +1,6 @@
 // The `test` of all screen tests: it fails on any unexpected error in the console of its windows.
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { abrirProxy, type Intermediario } from './proxy.ts'
 
 export { expect }
 
@@ -13,6 +14,8 @@ interface Partes {
   semErrosNoConsole: string[]
   /** Opens a window with cookies of its own, for another person. */
   abrirJanela: () => Promise<Page>
+  /** A proxy in front of the product. It closes after the page, which may still be loading a picture through it. */
+  intermediario: Intermediario
 }
 
 export const test = base.extend<Opcoes & Partes>({
@@ -42,6 +45,12 @@ export const test = base.extend<Opcoes & Partes>({
       return context.newPage()
     })
     for (const context of abertas) await context.close()
+  },
+
+  intermediario: async ({ page }, use) => {
+    await using proxy = await abrirProxy()
+    await use(proxy)
+    await page.close()
   },
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { focusContent } from '#web/layout/focus-content.ts'
 import { paths } from '#web/paths.ts'
 import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
 import { explicarFalha, useAutorizacao } from '#web/queries/pagbank-queries.ts'
@@ -28,6 +29,12 @@ function Autorizar() {
   const { mutate: logout } = useLogout()
   const { espera, desistir } = useIdaAutomatica(autorizar)
 
+  // The button disappears with its focus.
+  function ficar() {
+    desistir()
+    focusContent()
+  }
+
   function conectar() {
     desistir()
     autorizar()
@@ -43,7 +50,7 @@ function Autorizar() {
             Conectar com o PagBank
           </Button>
           {espera && (
-            <Button variant="quiet" onClick={desistir}>
+            <Button variant="quiet" onClick={ficar}>
               Agora não
             </Button>
           )}

@@ -1,11 +1,15 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
-import { explicarFalha, PARAMETROS_INVALIDOS, useVinculo } from '#web/queries/pagbank-queries.ts'
+import {
+  explicarFalha,
+  PARAMETROS_INVALIDOS,
+  suspenderIda,
+  useVinculo,
+} from '#web/queries/pagbank-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { suspenderIda } from './ida-automatica.ts'
 
 const route = getRouteApi('/publica/pagbank/auth/status')
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
+import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { usePedidos } from '#web/queries/pedido-queries.ts'

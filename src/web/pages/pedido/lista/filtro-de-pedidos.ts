@@ -1,4 +1,4 @@
-import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/pagina.ts'
+import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import type { FiltroDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 

@@ -1,0 +1,11 @@
+// How many rows a page has (spec §9). Apart from the schemas, which the first screen does not load.
+
+/** Products per page. */
+export const PRODUTOS_POR_PAGINA = 20
+
+/** Sellers or buyers per page, which spec §9 leaves to the server. */
+export const PESSOAS_POR_PAGINA = 20
+
+/** Orders per page, and the sizes to choose from. */
+export const PEDIDOS_POR_PAGINA = 10
+export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
