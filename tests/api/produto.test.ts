@@ -52,7 +52,7 @@ describe('the product list', () => {
       (await pessoa.chamar('GET /v1/produto/{id}', { params: { id } })).body.faixaDePreco
     expect(await ler(novo)).toBeNull()
     for (const preco of [12_000, 12_500, 900_000]) await criarCotacao(app, { produtoId: id, preco })
-    expect(await ler(novo)).toEqual({ de: 20, ate: 500 })
+    expect(await ler(novo)).toEqual({ de: 10, ate: 1000 })
     expect(await ler(await criarComprador(app))).toBeUndefined()
   })
 

@@ -8,11 +8,11 @@ export interface FaixaDePreco {
 }
 
 const VEZES = 3
-const DEGRAUS = [1, 2, 5, 10]
+const DEGRAUS = [1, 10]
 
 /**
- * A third to three times this price, widened to the next 1, 2 or 5 of a decimal place. So rough a range does not tell a seller
- * what the others ask (rule M9).
+ * A third to three times this price, widened to powers of ten: a seller learns the order of magnitude and nothing of what the
+ * others ask (rule M9). It finds a slipped decimal separator, not a price that is merely high.
  */
 export function faixaDePreco(mediana: Centavos): FaixaDePreco {
   const { abaixo } = degrausDe(mediana / VEZES)
@@ -20,7 +20,7 @@ export function faixaDePreco(mediana: Centavos): FaixaDePreco {
   return { de: centavos(abaixo), ate: centavos(Math.min(acima, MAXIMO_CENTAVOS)) }
 }
 
-/** The steps of the series 1, 2, 5, 10, 20… on both sides of a value; the value itself if it is one. */
+/** The powers of ten on both sides of a value; the value itself if it is one. */
 function degrausDe(valor: number): { abaixo: number; acima: number } {
   const casa = 10 ** Math.max(0, Math.floor(Math.log10(valor)))
   const degraus = DEGRAUS.map(degrau => degrau * casa)

@@ -28,14 +28,16 @@ function nameWindow({ state }: AnyRouter): void {
   nameWindowAfterScreen(match?.staticData.titulo?.replace('{id}', String(params.id)))
 }
 
+let stopWatching = () => {}
+
 function focusHeading(): void {
+  stopWatching()
   const main = document.querySelector('main')
   // The screen has already given the focus to a field.
-  if (main?.matches(':has(:focus)')) return
-  if (!main) return
+  if (!main || main.matches(':has(:focus)')) return
   const heading = main.querySelector('h1')
   focusOn(heading ?? main)
-  if (!heading) whenHeadingComes(main, focusOn)
+  stopWatching = keepFocusOnHeading(main, heading)
 }
 
 function focusOn(element: HTMLElement): void {
@@ -43,13 +45,19 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Calls with the heading once a loading screen has one, unless the focus has left `main` meanwhile. */
-function whenHeadingComes(main: HTMLElement, call: (heading: HTMLElement) => void): void {
+/**
+ * Gives the focus to the heading that replaces the focused one, as loaded data replace a loading screen, or that comes where
+ * there was none. Ends when the focus is elsewhere by then. Answers how to end it earlier.
+ */
+function keepFocusOnHeading(main: HTMLElement, focused: HTMLElement | null): () => void {
+  let current = focused
   const observer = new MutationObserver(() => {
-    const heading = main.querySelector('h1')
-    if (!heading && document.activeElement === main) return
-    observer.disconnect()
-    if (heading && document.activeElement === main) call(heading)
+    if (current?.isConnected) return
+    const { activeElement } = document
+    if (activeElement !== main && activeElement !== document.body) return observer.disconnect()
+    current = main.querySelector('h1')
+    if (current) focusOn(current)
   })
   observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
