@@ -2,6 +2,7 @@
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
+import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import {
   abrirTela,
@@ -42,6 +43,19 @@ test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, f
   await gaveta.getByRole('link', { name: 'Vendedores' }).click()
   await expect(page).toHaveURL('/vendedor')
   await expect(gaveta).toBeHidden()
+})
+
+test('the heading keeps the focus when the data of its screen arrive', async ({ page }) => {
+  const { comprador, pago } = await cenario()
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  const soltar = await segurarLinha(page, new RegExp(`^/v1/pedido/${pago}$`))
+  await page.locator(`a[href="/pedido/${pago}"]:visible`).first().click()
+  const titulo = page.getByRole('heading', { level: 1, name: `Pedido #${pago}` })
+  await expect(titulo).toBeFocused()
+  await soltar()
+  await expect(page.getByRole('heading', { name: 'Itens' })).toBeVisible()
+  await expect(titulo).toBeFocused()
 })
 
 test('a screen has its title and takes the focus; back finds the place again', async ({ page }) => {

@@ -31,10 +31,10 @@ function nameWindow({ state }: AnyRouter): void {
 let stopWatching = () => {}
 
 function focusHeading(): void {
-  stopWatching()
   const main = document.querySelector('main')
-  // The screen has already given the focus to a field.
+  // The screen has already given the focus to a field, or an earlier call to the heading, which goes on being watched.
   if (!main || main.matches(':has(:focus)')) return
+  stopWatching()
   const heading = main.querySelector('h1')
   focusOn(heading ?? main)
   stopWatching = keepFocusOnHeading(main, heading)
