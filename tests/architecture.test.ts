@@ -148,7 +148,7 @@ describe('names and words', () => {
     })
     // A checkout without history, as in an archive, has no subjects.
     const subjects = status === 0 ? stdout.split('\n') : []
-    expect(subjects.filter(subject => subject.length > 60)).toEqual(ALREADY_THERE)
+    expect(subjects.filter(subject => subject.length > 60 && !ALREADY_THERE.includes(subject))).toEqual([])
   })
 
   it('nothing is left to be done later', () => {
