@@ -23,7 +23,7 @@ export async function carregarDemonstracaoSeVazio(
   await deps.db.updateTable('demonstracao').set({ situacao: 'CARREGADA' }).execute()
 }
 
-// Before the load has ended, nobody knows the address or a login. So an interrupted load leaves no data of real users.
+// The address and the logins are printed after the load. An interrupted load therefore leaves no data of real users.
 async function podeCarregar(db: Db): Promise<boolean> {
   const carga = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
   if (carga?.situacao === 'CARREGADA') return false

@@ -1,5 +1,6 @@
 // Linking a seller's account (spec §2, §8) at the simulated provider.
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
 import { type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { site } from './support/site.ts'
@@ -30,7 +31,7 @@ test("spec §2.27: the address leads to the provider's page by itself, with clie
   await expect(page.getByText('Em 6 segundos abrimos a página do PagBank.')).toBeVisible()
   await page.waitForURL(/simulador-pagbank/)
   const { searchParams } = new URL(page.url())
-  expect(searchParams.get('client_id')).toBeTruthy()
+  expect(searchParams.get('client_id')).toBe(SIMULATION_DEFAULTS.clientId)
   expect(searchParams.get('scope')).toMatch(/payments/)
   expect(searchParams.get('scope')).toMatch(/split/)
   expect(searchParams.get('state')).toMatch(new RegExp(`^${vendedor.id}(\\D|$)`))
