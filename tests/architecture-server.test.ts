@@ -35,6 +35,7 @@ const ORDER = [
   'cobranca',
   'pedido',
   'reembolso',
+  'pagamento-a-vendedor',
   'vinculo',
   // The market.
   'cotacao',
@@ -78,6 +79,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   emissao: 'emissao',
   item_pedido: 'pedido',
   lancamento_credito: 'comprador',
+  pagamento_a_vendedor: 'pagamento-a-vendedor',
   pagamento_por_fora: 'cobranca',
   pedido: 'pedido',
   pedido_historico: 'pedido',

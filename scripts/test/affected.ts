@@ -31,6 +31,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   images: ['http/imagens'],
   jobs: ['api/adm'],
   openapi: ['http/openapi'],
+  'pagamento-a-vendedor': ['api/pagamento-a-vendedor', 'api/pedido-por-fora'],
   pagbank: ['api/pagbank', 'api/reembolso'],
   pedido: ['api/pedido'],
   produto: ['api/produto'],

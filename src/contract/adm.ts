@@ -26,6 +26,8 @@ export const resumoSchema = z.object({
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */
   avisosNaoAplicados: esperaSchema,
+  /** What sellers are owed outside of the provider (rule M44). */
+  pagamentosAVendedores: z.extend(esperaSchema, { total: dinheiroSchema }),
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
   /** Orders in progress that received more or less than their total, and the oldest ten of them. */
   pagamentosDivergentes: z.object({

@@ -22,6 +22,8 @@ export type AcaoRegistrada =
   | 'alterar-status'
   | 'concluir-reembolso'
   | 'receber-por-fora'
+  | 'pagar-vendedor'
+  | 'reabrir-pagamento-a-vendedor'
   | 'desfazer-emissao'
   | 'buscar-emissao'
   | 'criar-produto'

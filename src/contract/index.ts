@@ -9,6 +9,7 @@ import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
 import { frete } from './frete.ts'
 import { funcionario } from './funcionario.ts'
+import { pagamentoAVendedor } from './pagamento-a-vendedor.ts'
 import { pagbank } from './pagbank.ts'
 import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...frete,
   ...configuracao,
   ...reembolso,
+  ...pagamentoAVendedor,
   ...auditoria,
   ...adm,
 }

@@ -1,6 +1,7 @@
 // Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
 
 import * as z from 'zod/mini'
+import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
@@ -65,6 +66,15 @@ export const pagamentoPorForaSchema = z.object({
   por: z.object({ id: idSchema, nome: z.string() }),
 })
 
+/** What a seller of the order gets outside of the provider: open, or paid on which day and how (rule M44). */
+const pagamentoAVendedorDoPedidoSchema = z.object({
+  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  valor: dinheiroSchema,
+  situacao: z.enum(SITUACOES_DO_PAGAMENTO_A_VENDEDOR),
+  pagoEm: z.nullable(dataSchema),
+  observacao: z.nullable(z.string()),
+})
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
@@ -74,6 +84,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   boletoPagoEmParte: z.optional(z.boolean()),
   /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (decision 033). */
   pagoPorFora: z.boolean(),
+  /** For such an order, what its sellers get: for staff all of them, for a seller its own; absent for buyers. */
+  pagamentosAVendedores: z.optional(z.array(pagamentoAVendedorDoPedidoSchema)),
   /** For staff: such a payment, and who recorded it; null if there is none. */
   pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
   /** For staff: can such a payment be recorded now? */

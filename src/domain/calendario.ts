@@ -11,6 +11,11 @@ export function dataEmSaoPaulo(instante: Date): string {
 
 const formatoDeHora = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
 
+/** "27/11/2026" of a date `2026-11-27`. */
+export function formatarData(data: string): string {
+  return data.split('-').reverse().join('/')
+}
+
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
   // Noon in UTC is on the same date in São Paulo, at any offset of that year.

@@ -11,6 +11,7 @@ import type { Dependencies } from './dependencies.ts'
 import { freteHandlers } from './frete/frete-routes.ts'
 import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
+import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
@@ -35,6 +36,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...freteHandlers(deps),
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
+    ...pagamentoAVendedorHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
   }

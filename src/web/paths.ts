@@ -30,4 +30,5 @@ export const paths = {
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',
+  pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
 } as const

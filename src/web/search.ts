@@ -85,6 +85,20 @@ export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
+export interface BuscaDePagamentos extends BuscaDePagina {
+  situacao?: 'ABERTO' | 'PAGO' | undefined
+  vendedorId?: number | undefined
+}
+
+/** /adm/pagamentos-a-vendedores: the page, whether open payments (the default) or paid ones, and the seller. */
+export function buscaDePagamentos(busca: Bruto): BuscaDePagamentos {
+  return {
+    page: inteiro(busca.page, 0),
+    situacao: umDe(['ABERTO', 'PAGO'], busca.situacao),
+    vendedorId: inteiro(busca.vendedorId, 1),
+  }
+}
+
 interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined

@@ -31,6 +31,7 @@ describe('the queues of staff', () => {
       reembolsosAbertos: nada,
       emissoesSemResposta: nada,
       avisosNaoAplicados: nada,
+      pagamentosAVendedores: { ...nada, total: 0 },
       pedidosEmAtraso: { quantidade: 0, total: 0 },
       pagamentosDivergentes: { quantidade: 0, pedidos: [] },
     })

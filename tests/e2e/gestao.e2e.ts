@@ -18,6 +18,8 @@ import {
   novoNomeDeProduto,
   pagarPelaApi,
   publicarPelaApi,
+  receberPorFora,
+  vencerPelaApi,
 } from './support/mercado.ts'
 import { site } from './support/site.ts'
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
@@ -104,6 +106,52 @@ async function pagarECancelar(preco: number): Promise<number> {
   await alterarStatus(await equipe(), pedido, 'CANCELADO')
   return pedido
 }
+
+test('rule M44: a seller of an order that was paid another way is on the list until staff record its payment, which it reads', async ({
+  page,
+  abrirJanela,
+}) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 30))
+  const balcao = await equipe()
+  await alterarStatus(balcao, pedido, 'ENTREGUE')
+  await vencerPelaApi(pedido)
+  await receberPorFora(balcao, pedido)
+  const outra = await abrirJanela()
+  await entrarComo(outra, vendedor)
+  await outra.goto(`/pedido/${pedido}`)
+  await expect(valorDe(outra, 'Repasse')).toContainText('R$ 30,00, ainda não pago')
+  await entrarComo(page, balcao)
+  await page.goto('/adm')
+  await page.getByRole('link', { name: /^Pagamentos a vendedores/ }).click()
+  const linha = page.getByRole('row', { name: `#${pedido}` })
+  await expect(linha).toContainText('R$ 30,00')
+  await linha.getByRole('link', { name: vendedor.nome }).click()
+  await expect(page).toHaveURL(`/adm/pagamentos-a-vendedores?situacao=ABERTO&vendedorId=${vendedor.id}`)
+  await expect(page.getByText('1 pagamento, R$ 30,00')).toBeVisible()
+  await linha.getByRole('button', { name: /^Registrar pagamento/ }).click()
+  const dialogo = page.getByRole('dialog', { name: `Pagamento a ${vendedor.nome}` })
+  await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(dialogo.getByLabel('Como foi pago')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await dialogo.getByLabel('Pago em').fill('2126-01-01')
+  await dialogo.getByLabel('Como foi pago').fill('Pix, comprovante 9021')
+  await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(dialogo.getByText('O dia do pagamento não pode estar no futuro.')).toBeVisible()
+  await dialogo.getByLabel('Pago em').fill('2026-11-20')
+  await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
+  await esperarToast(page, 'Pagamento registrado.')
+  await expect(page.getByText('Nenhum vendedor a pagar por fora.')).toBeVisible()
+  await outra.reload()
+  await expect(valorDe(outra, 'Repasse')).toContainText('R$ 30,00, pago em 20/11/2026: Pix, comprovante 9021')
+  await page.getByRole('link', { name: 'Pagos', exact: true }).click()
+  await expect(linha).toContainText('Pix, comprovante 9021')
+  await linha.getByRole('button', { name: /^Reabrir/ }).click()
+  await page.getByLabel('Motivo').fill('Conta errada')
+  await page.getByRole('button', { name: 'Reabrir pagamento', exact: true }).click()
+  await esperarToast(page, 'Pagamento reaberto.')
+  await page.getByRole('link', { name: 'A pagar' }).click()
+  await expect(linha).toContainText('A pagar por fora')
+})
 
 test('who set a limit is kept, with before and after', async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })

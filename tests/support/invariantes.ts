@@ -55,6 +55,12 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pagamento_por_fora f join pedido p on p.id = f.pedido_id
     where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.total_centavos
       or exists (select from repasse r where r.pedido_id = p.id and r.status <> 'CANCELADO')`,
+  // Share by share, so that the sums of an order are equal too (rule M44).
+  'pago por fora: os pagamentos aos vendedores são os repasses que o provedor não liberou': sql`
+    select coalesce(g.pedido_id, devido.pedido_id) as id from pagamento_a_vendedor g
+    full join (select r.* from repasse r join pagamento_por_fora f on f.pedido_id = r.pedido_id where r.status <> 'REPASSADO') devido
+      on devido.pedido_id = g.pedido_id and devido.vendedor_id = g.vendedor_id
+    where g.valor_centavos is distinct from devido.valor_centavos`,
   'dinheiro de pedido cancelado ou pago por fora tem reembolso': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
     where c.pago_centavos > c.devolvido_centavos

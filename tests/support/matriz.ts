@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { pagarVendedor } from '#server/pagamento-a-vendedor/pagar-vendedor.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { entregarAEquipe } from '#server/reembolso/tentativa-de-reembolso-repository.ts'
 import { register } from '#server/user/register.ts'
@@ -139,6 +141,19 @@ async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
   return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
 }
 
+async function entregueComBoletoMorto(mundo: Mundo): Promise<number> {
+  const id = await novoPedido(mundo)
+  await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
+  await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
+  return id
+}
+
+async function aPagarAoVendedor(mundo: Mundo): Promise<{ pedidoId: number; vendedorId: number }> {
+  const [pedidoId, { id }] = [await entregueComBoletoMorto(mundo), mundo.pessoas.adm]
+  await receberPorFora(mundo.app.deps, { pedidoId, observacao: 'Pix', user: { id, papel: 'ADM' } })
+  return { pedidoId, vendedorId: mundo.pessoas.vendedor.id }
+}
+
 const nomeNovo = () => `Novo ${randomUUID().slice(0, 8)}`
 
 const TABELA_DE_FRETE = {
@@ -231,12 +246,10 @@ export const ENVIOS = {
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },
   }),
-  'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => {
-    const id = await novoPedido(mundo)
-    await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
-    await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
-    return { params: { id }, body: { observacao: 'Pix do comprador' } }
-  },
+  'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => ({
+    params: { id: await entregueComBoletoMorto(mundo) },
+    body: { observacao: 'Pix do comprador' },
+  }),
   'GET /v1/funcionario': nada,
   'POST /v1/funcionario': () => ({
     body: { nome: 'Balcão', email: `${randomUUID()}@feira.example`, password: SENHA },
@@ -257,6 +270,17 @@ export const ENVIOS = {
       await entregarAEquipe(tx, { pedidoId, tentativas: 0 }, 'O PagBank recusou')
     })
     return { params: { pedidoId }, body: { observacao: 'Pix devolvido' } }
+  },
+  'GET /v1/pagamento-a-vendedor': nada,
+  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': async mundo => ({
+    params: await aPagarAoVendedor(mundo),
+    body: { pagoEm: '2026-11-20', observacao: 'Pix' },
+  }),
+  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': async mundo => {
+    const params = await aPagarAoVendedor(mundo)
+    const { id: porUsuarioId } = mundo.pessoas.adm
+    await pagarVendedor(mundo.app.deps, { ...params, pagoEm: '2026-11-20', observacao: 'Pix', porUsuarioId })
+    return { params, body: { motivo: 'Conta errada' } }
   },
   'GET /v1/auditoria': nada,
   'GET /v1/adm/resumo': nada,

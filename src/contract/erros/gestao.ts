@@ -1,4 +1,5 @@
-// What staff manage: freight table, settings, refunds, boletos without an answer (rules M16, M27, decision 034).
+// What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
+// decision 034).
 import type { MotivoDeGestao } from '#domain/motivo/gestao.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -18,6 +19,10 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
     409,
     'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
   ],
+  'pagamento-a-vendedor-inexistente': [404, 'Este vendedor não tem nada a receber por fora neste pedido.'],
+  'vendedor-ja-pago': [409, 'Este vendedor já consta como pago. Atualize a página e confira.'],
+  'vendedor-nao-pago': [409, 'Este pagamento já está em aberto. Atualize a página.'],
+  'pagamento-no-futuro': [422, 'O dia do pagamento não pode estar no futuro.'],
   'emissao-inexistente': [404, 'Este boleto não está entre os que esperam resposta.'],
   'emissao-em-andamento': [
     409,

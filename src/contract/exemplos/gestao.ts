@@ -1,9 +1,10 @@
-// Examples about what staff manage: employees, freight, settings, refunds, audit entries, the panel.
+// Examples about what staff manage: employees, freight, settings, refunds, payments to sellers, audit entries, the panel.
 import type { adm } from '../adm.ts'
 import type { auditoria } from '../auditoria.ts'
 import type { configuracao } from '../configuracao.ts'
 import type { frete } from '../frete.ts'
 import type { funcionario } from '../funcionario.ts'
+import type { pagamentoAVendedor } from '../pagamento-a-vendedor.ts'
 import type { reembolso } from '../reembolso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
@@ -11,6 +12,7 @@ type Gestao = typeof funcionario &
   typeof frete &
   typeof configuracao &
   typeof reembolso &
+  typeof pagamentoAVendedor &
   typeof auditoria &
   typeof adm
 
@@ -55,6 +57,18 @@ const ajustes = {
   jurosPontosBase: 100,
   bloquearEmAtraso: true,
 }
+
+const umPagamento = {
+  pedidoId: 31,
+  vendedor: { id: 7, nome: 'Sítio Boa Vista' },
+  valor: 980.4,
+  situacao: 'ABERTO',
+  abertoEm: '2026-11-12T14:20:00.000Z',
+  pagoEm: null,
+  observacao: null,
+  registradoPor: null,
+  registradoEm: null,
+} as const
 
 const ninguem = { quantidade: 0, desde: null }
 
@@ -123,6 +137,27 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     params: { pedidoId: 31 },
     body: { observacao: 'Pix devolvido em 25/11.' },
   },
+  'GET /v1/pagamento-a-vendedor': {
+    query: { ...pagina, situacao: 'ABERTO', vendedorId: 7 },
+    resposta: { content: [umPagamento], ...umaPagina, quantidade: 1, total: 980.4 },
+  },
+  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': {
+    params: { pedidoId: 31, vendedorId: 7 },
+    body: { pagoEm: '2026-11-21', observacao: 'Pix, comprovante 8812' },
+    resposta: {
+      ...umPagamento,
+      situacao: 'PAGO',
+      pagoEm: '2026-11-21',
+      observacao: 'Pix, comprovante 8812',
+      registradoPor: administrador,
+      registradoEm: '2026-11-21T18:05:00.000Z',
+    },
+  },
+  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': {
+    params: { pedidoId: 31, vendedorId: 7 },
+    body: { motivo: 'O Pix foi para a conta errada e voltou.' },
+    resposta: umPagamento,
+  },
   'GET /v1/auditoria': {
     query: {
       tipo: 'MUDANCAS',
@@ -155,6 +190,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       reembolsosAbertos: ninguem,
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
+      pagamentosAVendedores: { quantidade: 2, desde: '2026-11-12T14:20:00.000Z', total: 1240.5 },
       pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
       pagamentosDivergentes: {
         quantidade: 1,

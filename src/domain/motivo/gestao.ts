@@ -1,10 +1,15 @@
-// What staff manage: freight table, settings, refunds, boletos without an answer (rules M16, M27, decision 034).
+// What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
+// decision 034).
 type CodigoDeGestao =
   | 'versao-ja-mudou'
   | 'vigencia-no-passado'
   | 'reembolso-inexistente'
   | 'reembolso-ja-concluido'
   | 'reembolso-em-andamento'
+  | 'pagamento-a-vendedor-inexistente'
+  | 'vendedor-ja-pago'
+  | 'vendedor-nao-pago'
+  | 'pagamento-no-futuro'
   | 'emissao-inexistente'
   | 'emissao-em-andamento'
   | 'emissao-ja-terminada'

@@ -12,7 +12,12 @@ import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
 import { recebimentoView } from '#server/pedido/pagamento-view.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
-import { contarAtrasos, contarEsperas, listarDivergentes } from './resumo-repository.ts'
+import {
+  contarAtrasos,
+  contarEsperas,
+  contarPagamentosAVendedores,
+  listarDivergentes,
+} from './resumo-repository.ts'
 
 const DIVERGENTES_NO_RESUMO = 10
 
@@ -38,10 +43,12 @@ type Resumo = z.output<typeof resumoSchema>
 async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   const { quantidade, totalCentavos } = await contarAtrasos(db)
   const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
+  const { totalCentavos: total, ...aVendedores } = await contarPagamentosAVendedores(db)
   const trabalhos = await listarTrabalhos(db)
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pagamentosDivergentes: await lerDivergentes({ db }),
+    pagamentosAVendedores: { ...aVendedores, total },
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {
       const { manual = false, cron = null } = buscarTrabalho(trabalho.nome) ?? {}

@@ -44,6 +44,14 @@ export async function contarAtrasos(db: Db): Promise<{ quantidade: number; total
   return rows[0] ?? { quantidade: 0, totalCentavos: 0 as Centavos } // count() always answers one row
 }
 
+/** What sellers are owed outside of the provider: how many payments, since when the oldest, and their sum (rule M44). */
+export async function contarPagamentosAVendedores(db: Db): Promise<Espera & { totalCentavos: Centavos }> {
+  const { rows } = await sql<Espera & { totalCentavos: Centavos }>`
+    select count(*)::int as quantidade, min(aberto_em) as desde, coalesce(sum(valor_centavos), 0)::bigint as "totalCentavos"
+    from pagamento_a_vendedor where situacao = 'ABERTO'`.execute(db)
+  return rows[0] ?? { quantidade: 0, desde: null, totalCentavos: 0 as Centavos } // count() always answers one row
+}
+
 /**
  * Orders whose money differs from their total, oldest first (rules M24, M27). A delivered order of which staff gave money back is left
  * out, because staff cannot change anything about it here.

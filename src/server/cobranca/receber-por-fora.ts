@@ -6,6 +6,7 @@ import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { abrirPagamentos } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { liberarCredito } from '#server/pedido/ajustar-credito.ts'
 import { atualizarStatus, travarPedido } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
@@ -26,8 +27,8 @@ export interface PagamentoPorFora {
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 
 /**
- * Records once that an order's total came another way: the order is paid, its credit is free, and its sellers are paid outside of the
- * provider. Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
+ * Records once that an order's total came another way: the order is paid, its credit is free, and a payment outside of the
+ * provider is open for each of its sellers (rule M44). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
  * `boleto-ainda-vale`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
@@ -65,6 +66,7 @@ async function registrar(
   await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
   await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
   await cancelarRepasses(tx, pedidoId)
+  await abrirPagamentos(tx, pedidoId, agora)
   await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
   const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }

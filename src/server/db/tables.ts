@@ -151,6 +151,18 @@ export interface LancamentoCredito {
   valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
+export interface PagamentoAVendedor {
+  aberto_em: Timestamp;
+  observacao: string | null;
+  pago_em: string | null;
+  pedido_id: number;
+  por_usuario_id: number | null;
+  registrado_em: Timestamp | null;
+  situacao: import('#domain/pagamento/pagamento-a-vendedor.ts').SituacaoDoPagamentoAVendedor;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+  vendedor_id: number;
+}
+
 export interface PagamentoPorFora {
   em: Timestamp;
   observacao: string;
@@ -309,6 +321,7 @@ export interface DB {
   emissao: Emissao;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
+  pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
   pedido_historico: PedidoHistorico;

@@ -2,6 +2,7 @@ import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recup
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
+import { buscarPagamento } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
 import {
@@ -11,6 +12,7 @@ import {
   redefinirSenha,
   reembolsoFeito,
   senhaAlterada,
+  vendedorPago,
 } from './mensagens.ts'
 
 /**
@@ -20,7 +22,7 @@ import {
 export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
-  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number }
+  | { modelo: 'reembolso-feito' | 'vendedor-pago'; usuarioId: number; pedidoId: number }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
@@ -31,10 +33,12 @@ export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void
   const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
   if (!destinatario) return
   const para = 'para' in email ? email.para : destinatario.email
-  await deps.mailer.send(para, await escrever(deps, email, destinatario))
+  const mensagem = await escrever(deps, email, destinatario)
+  if (mensagem) await deps.mailer.send(para, mensagem)
 }
 
-async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem> {
+// Null if the message is no longer true.
+async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem | null> {
   const { publicUrl, contatoDeSuporte } = deps
   const dados = { nome: emUmaLinha(nome), publicUrl, contatoDeSuporte }
   switch (email.modelo) {
@@ -50,6 +54,13 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
     case 'reembolso-feito': {
       const { pedidoId } = email
       return reembolsoFeito({ ...dados, pedidoId, valor: await valorDoReembolso(deps.db, pedidoId) })
+    }
+    case 'vendedor-pago': {
+      const { pedidoId } = email
+      const pagamento = await buscarPagamento(deps.db, { pedidoId, vendedorId: id })
+      const { pagoEm = null, observacao = null } = pagamento ?? {}
+      if (pagamento === null || pagoEm === null || observacao === null) return null
+      return vendedorPago({ ...dados, pedidoId, valor: pagamento.valorCentavos, pagoEm, observacao })
     }
     case 'email-alterado':
       return emailAlterado(dados)

@@ -1,4 +1,5 @@
 // The texts of the e-mails. `nome` is what the user typed, in one line.
+import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import type { Mensagem } from '#server/mailer.ts'
@@ -66,6 +67,36 @@ O PagBank devolveu ${formatarCentavos(valor)} do pedido ${pedidoId}, que foi can
 ${publicUrl}/pedido/${pedidoId}
 
 Quem tem conta PagBank com o CNPJ do boleto recebe nela. Quem não tem recebe do PagBank um e-mail que explica como resgatar.
+`,
+  }
+}
+
+/** To a seller that was paid outside of the provider (rule M44). `valor` is in centavos, `pagoEm` a date, `observacao` one line. */
+export function vendedorPago({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+  pedidoId,
+  valor,
+  pagoEm,
+  observacao,
+}: Destinatario & {
+  contatoDeSuporte: string
+  pedidoId: number
+  valor: Centavos
+  pagoEm: string
+  observacao: string
+}): Mensagem {
+  return {
+    assunto: `Pagamos a você o pedido ${pedidoId}`,
+    texto: `Olá, ${nome}!
+
+Em ${formatarData(pagoEm)}, nossa equipe pagou a você ${formatarCentavos(valor)} do pedido ${pedidoId}, por fora do PagBank:
+${publicUrl}/pedido/${pedidoId}
+
+Como foi pago: ${observacao}
+
+Se o dinheiro não chegou, escreva para ${contatoDeSuporte}.
 `,
   }
 }

@@ -4,8 +4,10 @@ import type { pedidoSchema } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import { listarPagamentosDoPedido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
+import { foiPagoPorFora } from './pagamento-view.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
 
@@ -30,5 +32,6 @@ export async function lerPedido(
   const filtro = filtroDoPapel(user)
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
   const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
-  return pedidoView(pedido, itens, { papel: user.papel, userId: user.id, agora })
+  const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
+  return pedidoView(pedido, { itens, pagamentos }, { papel: user.papel, userId: user.id, agora })
 }

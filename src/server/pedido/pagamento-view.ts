@@ -1,11 +1,12 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
-import type { pagamentoPorForaSchema, recebimentoSchema } from '#contract/pedido.ts'
+import type { pagamentoPorForaSchema, pedidoSchema, recebimentoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
+import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
 /** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
@@ -42,6 +43,24 @@ export function porForaView({
 }: PedidoLido): z.output<typeof pagamentoPorForaSchema> | null {
   const por = autorView(porForaPorId, porForaPorNome)
   return por && porForaEm && { observacao: porForaObservacao ?? '', em: porForaEm, por }
+}
+
+/** What a seller of the order gets outside of the provider, without who recorded it. */
+export function pagamentoAoVendedorView({
+  vendedorId,
+  vendedorNome,
+  valorCentavos,
+  situacao,
+  pagoEm,
+  observacao,
+}: PagamentoAVendedorLido): NonNullable<z.output<typeof pedidoSchema>['pagamentosAVendedores']>[number] {
+  return {
+    vendedor: { id: vendedorId, nome: vendedorNome },
+    valor: valorCentavos,
+    situacao,
+    pagoEm,
+    observacao,
+  }
 }
 
 /** May staff record now that the money came another way? */

@@ -16,12 +16,14 @@ import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
+import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
   encerradoSemPagamento,
   foiPagoPorFora,
   ocultarSeImpagavel,
+  pagamentoAoVendedorView,
   pagoEmParte,
   podeReceberPorFora,
   porForaView,
@@ -66,21 +68,30 @@ export function pedidoDaListaView(
     : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
 }
 
-/** One order: the fields of the list, and what the caller may do with it now. */
+/** The rows of other tables that one order shows: its items, and what its sellers get outside of the provider. */
+interface PartesDoPedido {
+  itens: readonly ItemDePedidoLido[]
+  pagamentos: readonly PagamentoAVendedorLido[]
+}
+
+/** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  itens: readonly ItemDePedidoLido[],
+  { itens, pagamentos }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
-  const visaoDoVendedor: Pedido = {
+  const visaoComum: Pedido = {
     ...pedidoDaListaView(pedido, itens, leitor),
     pagoPorFora: foiPagoPorFora(pedido),
     proximosStatus: [...proximosStatus(pedido.statusPedido, leitor.papel)],
   }
-  if (leitor.papel === 'VENDEDOR') return visaoDoVendedor
+  if (leitor.papel === 'VENDEDOR') {
+    const proprios = pagamentos.filter(({ vendedorId }) => vendedorId === leitor.userId)
+    return { ...visaoComum, pagamentosAVendedores: proprios.map(pagamentoAoVendedorView) }
+  }
   const { linhaDigitavel, vencimento } = pedido
   const visaoDoComprador = {
-    ...visaoDoVendedor,
+    ...visaoComum,
     linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
     vencimento,
     boletoEncerrado: encerradoSemPagamento(pedido),
@@ -91,6 +102,7 @@ export function pedidoView(
     ...visaoDoComprador,
     recebimento: recebimentoView(recebidoDe(pedido)),
     pagamentoPorFora: porForaView(pedido),
+    pagamentosAVendedores: pagamentos.map(pagamentoAoVendedorView),
     podeReceberPorFora: podeReceberPorFora(pedido, agora),
   }
 }

@@ -96,4 +96,14 @@ export const administracao = [
     staticData: { titulo: 'Reembolsos' },
     component: lazyRouteComponent(() => import('#web/pages/reembolso/ReembolsosPage.tsx'), 'ReembolsosPage'),
   }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.pagamentosAVendedores,
+    validateSearch: busca.buscaDePagamentos,
+    staticData: { titulo: 'Pagamentos a vendedores' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pagamento-a-vendedor/PagamentosAVendedoresPage.tsx'),
+      'PagamentosAVendedoresPage',
+    ),
+  }),
 ] as const

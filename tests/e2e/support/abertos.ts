@@ -227,6 +227,20 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
+    nome: 'the dialog that records a payment to a seller',
+    onde: 'pages/pagamento-a-vendedor/PagarDialog.tsx',
+    tela: telaDe('adm', 'pagamentos-a-pagar'),
+    abrir: clicar(/^Registrar pagamento/),
+    larguras: [390],
+  },
+  {
+    nome: 'the dialog that reopens a payment to a seller',
+    onde: 'pages/pagamento-a-vendedor/ReabrirDialog.tsx',
+    tela: telaDe('adm', 'pagamentos-pagos'),
+    abrir: clicar(/^Reabrir/),
+    larguras: [390],
+  },
+  {
     nome: 'the dialog for the reason of undoing a boleto',
     onde: 'pages/adm/emissao/DesfazerDialog.tsx',
     tela: telaDe('adm', 'painel'),

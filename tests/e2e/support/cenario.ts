@@ -19,7 +19,10 @@ import {
   fazerPedido,
   mudarPrecoPelaApi,
   pagarPelaApi,
+  pagarVendedor,
   publicarPelaApi,
+  receberPorFora,
+  vencerPelaApi,
 } from './mercado.ts'
 import { site } from './site.ts'
 
@@ -42,6 +45,8 @@ export interface Cenario {
   aberto: number
   /** An order that was paid and cancelled, and whose money staff must give back by hand. */
   devolvido: number
+  /** A delivered order that was paid another way: one seller is paid, the other one is not. */
+  porFora: number
 }
 
 let pronto: Promise<Cenario> | undefined
@@ -63,6 +68,7 @@ async function montar(): Promise<Cenario> {
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   const aberto = await fazerPedido(comprador, alho)
   const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
+  const porFora = await pagarPorFora(comprador, alho)
   await encherCarrinho({ vendedor, comprador, tomate, alho })
   return {
     comprador,
@@ -78,6 +84,7 @@ async function montar(): Promise<Cenario> {
     pago,
     aberto,
     devolvido,
+    porFora,
   }
 }
 
@@ -97,6 +104,18 @@ async function pagarECancelar(comprador: Conta, cotacaoId: number): Promise<numb
     const { body } = await (await equipe()).chamar('GET /v1/reembolso')
     return body.content.some(um => um.pedidoId === pedido && um.andamento === 'A_MAO')
   })
+  return pedido
+}
+
+/** Delivered, its boleto dead, paid another way; the seller of `cotacaoId` is still to be paid, another one is. */
+async function pagarPorFora(comprador: Conta, cotacaoId: number): Promise<number> {
+  const outro = await criarVendedorPelaApi()
+  const pedido = await fazerPedido(comprador, cotacaoId, await publicarPelaApi(outro, 'Pepino Comum', 41.9))
+  const balcao = await equipe()
+  await alterarStatus(balcao, pedido, 'ENTREGUE')
+  await vencerPelaApi(pedido)
+  await receberPorFora(balcao, pedido)
+  await pagarVendedor(balcao, pedido, outro.id)
   return pedido
 }
 

@@ -69,6 +69,19 @@ export async function vencerPelaApi(pedidoId: number): Promise<void> {
   await controle(site, 'POST', `/cobrancas/${await cobrancaDe(pedidoId)}/vencer`)
 }
 
+/** Records that the order was paid another way than by its boleto, which is dead. */
+export async function receberPorFora(pessoa: Conta, pedidoId: number): Promise<void> {
+  const envio = { params: { id: pedidoId }, body: { observacao: 'Pix do comprador, comprovante 8812' } }
+  await exigirSucesso(pessoa, 'PUT /v1/pedido/{id}/pagamento-por-fora', envio)
+}
+
+/** Records that the seller of such an order was paid. */
+export async function pagarVendedor(pessoa: Conta, pedidoId: number, vendedorId: number): Promise<void> {
+  const body = { pagoEm: '2026-11-20', observacao: 'TED, comprovante 4471' }
+  const envio = { params: { pedidoId, vendedorId }, body }
+  await exigirSucesso(pessoa, 'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', envio)
+}
+
 async function cobrancaDe(pedidoId: number): Promise<string> {
   const busca = encodeURIComponent(`RESTIA-${pedidoId}-`)
   const lista = (await controle(site, 'GET', `/cobrancas?busca=${busca}`)) as Cobrancas // the control's documented answer

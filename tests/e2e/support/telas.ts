@@ -54,6 +54,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
 export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedidos', '/pedido', 'Pedidos'),
   tela('vendedor', 'pedido', '/pedido/{pago}', /^Pedido #/),
+  tela('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
 ]
@@ -68,6 +69,7 @@ export const MERCADO_DA_EQUIPE: readonly Tela[] = [
   tela('adm', 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
   tela('adm', 'pedidos', '/pedido', 'Pedidos'),
   tela('adm', 'pedido', '/pedido/{aberto}', /^Pedido #/),
+  tela('adm', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('adm', 'perfil', '/perfil', 'Perfil'),
 ]
 
@@ -89,6 +91,8 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+  tela('adm', 'pagamentos-a-pagar', '/adm/pagamentos-a-vendedores', 'Pagamentos a vendedores'),
+  tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

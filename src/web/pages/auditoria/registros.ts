@@ -18,6 +18,8 @@ export const acoesPorAssunto = {
     'alterar-status': 'Alterou o status do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
     'receber-por-fora': 'Marcou como pago por fora',
+    'pagar-vendedor': 'Pagou um vendedor por fora',
+    'reabrir-pagamento-a-vendedor': 'Reabriu o pagamento a um vendedor',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
   },

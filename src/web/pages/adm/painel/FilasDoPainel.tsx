@@ -54,6 +54,23 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
+        to={paths.pagamentosAVendedores}
+        icon="store"
+        titulo="Pagamentos a vendedores"
+        texto="De pedidos pagos por fora: o PagBank não repassa."
+      >
+        {resumo ? (
+          <Fila
+            fila={resumo.pagamentosAVendedores}
+            palavra="a pagar"
+            total={resumo.pagamentosAVendedores.total}
+            agora={agora}
+          />
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
         to={paths.pedidos}
         search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
         icon="alert"
@@ -76,15 +93,22 @@ interface FilaProps {
   fila: Resumo['reembolsosAbertos']
   palavra: string
   agora: Date
+  /** The sum of what waits, in reais. */
+  total?: Resumo['pagamentosAVendedores']['total']
   /** An answer is promised within 48 hours (spec §9). */
   prazo?: boolean
 }
 
-function Fila({ fila: { quantidade, desde }, palavra, agora, prazo = false }: FilaProps) {
+function Fila({ fila: { quantidade, desde }, palavra, agora, total, prazo = false }: FilaProps) {
   return (
     <Esperando quantidade={quantidade} palavra={palavra}>
       {desde && (
         <>
+          {total !== undefined && (
+            <>
+              , <Dinheiro valor={total} />
+            </>
+          )}
           , o mais antigo {textoDaEspera(desde, agora)}
           {prazo && passouDoPrazo(desde, agora) && ', fora do prazo'}
         </>

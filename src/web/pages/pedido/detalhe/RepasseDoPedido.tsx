@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { formatarData } from '#domain/calendario.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
+import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import styles from './detalhe.module.css'
@@ -7,19 +11,57 @@ interface RepasseDoPedidoProps {
   pedido: Pedido
 }
 
-/** The sellers' share; for an order that was paid another way, also how the sellers are paid (decision 033). */
-export function RepasseDoPedido({ pedido: { statusVendedorPagamento, pagoPorFora } }: RepasseDoPedidoProps) {
-  const pode = usePermissao()
+type Pagamento = NonNullable<Pedido['pagamentosAVendedores']>[number]
+
+/** The sellers' share; for an order that was paid another way, also what each seller gets outside of PagBank (rule M44). */
+export function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
+  const { statusVendedorPagamento, pagoPorFora, pagamentosAVendedores = [] } = pedido
+  const vende = usePermissao()('publicar-cotacao')
   return (
     <>
       <StatusDoRepasse status={statusVendedorPagamento} />
       {pagoPorFora && (
         <span className={styles.nota}>
-          {pode('publicar-cotacao')
-            ? 'O PagBank não repassa este pedido: nossa equipe paga você por fora.'
-            : 'O PagBank não repassa este pedido: pague os vendedores por fora.'}
+          O PagBank não repassa este pedido:{' '}
+          {vende ? paraOVendedor(pagamentosAVendedores) : paraAEquipe(pagamentosAVendedores)}
+        </span>
+      )}
+      {pagamentosAVendedores.map(pagamento => (
+        <span key={pagamento.vendedor.id} className={styles.nota}>
+          {!vende && `${pagamento.vendedor.nome}: `}
+          <SituacaoDoPagamento {...pagamento} />
+        </span>
+      ))}
+      {!vende && pagamentosAVendedores.length > 0 && (
+        <span className={styles.nota}>
+          <Link to={paths.pagamentosAVendedores}>Ver pagamentos a vendedores</Link>
         </span>
       )}
     </>
   )
+}
+
+function SituacaoDoPagamento({ valor, pagoEm, observacao }: Pagamento) {
+  if (pagoEm === null)
+    return (
+      <>
+        <Dinheiro valor={valor} />, ainda não pago
+      </>
+    )
+  return (
+    <>
+      <Dinheiro valor={valor} />, pago em {formatarData(pagoEm)}: {observacao}
+    </>
+  )
+}
+
+const temAberto = (pagamentos: readonly Pagamento[]) =>
+  pagamentos.some(({ situacao }) => situacao === 'ABERTO')
+
+function paraOVendedor(pagamentos: readonly Pagamento[]): string {
+  return temAberto(pagamentos) ? 'nossa equipe paga você por fora.' : 'nossa equipe pagou você por fora.'
+}
+
+function paraAEquipe(pagamentos: readonly Pagamento[]): string {
+  return temAberto(pagamentos) ? 'pague os vendedores por fora.' : 'os vendedores foram pagos por fora.'
 }
