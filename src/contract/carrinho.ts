@@ -36,6 +36,13 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
   ),
 })
 
+/** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (decision 035). */
+const condicoesDeAtrasoSchema = z.object({
+  multaPontosBase: z.int(),
+  jurosPontosBase: z.int(),
+  pagavelAposVencimentoDias: z.int(),
+})
+
 /** A reason why no boleto can be made, or was not. */
 export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
 
@@ -55,6 +62,8 @@ export const carrinhoSchema = z.object({
   comprador: z.object({ id: idSchema, nome: z.string() }),
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
+  /** What a late payment of a boleto that is issued now costs, and for how long it is possible (rule M43). */
+  atraso: condicoesDeAtrasoSchema,
   /** True while its boleto is being issued; the cart cannot be edited then (rule M17). */
   emEmissao: z.boolean(),
   /** The first reason why a boleto cannot be generated now, as a code and its sentence; null if it can (rule M18). */

@@ -112,7 +112,8 @@ describe('effects of the settings', () => {
     const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
     expect(Object.keys(pedidoSemInstrucoes)).not.toContain('payment_instructions')
     expect(Object.keys(pedidoSemInstrucoes.payment_method.boleto)).not.toContain('days_until_expiration')
-    await mudar(equipe, { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 })
+    const atraso = { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 }
+    await mudar(equipe, atraso)
     const pedidoId = await fazerPedido(comprador, cotacaoId)
     const { vencimento } = (await lerPedido(comprador, pedidoId)).body
     const date = somarDias(exigir(vencimento), 1)
@@ -125,6 +126,18 @@ describe('effects of the settings', () => {
     const { value, summary } = (await cobrancaDoPedido(app, pedidoId)).amount
     // 2 % at once, and ten days of 1.5 % a month.
     expect(summary.paid).toBe(value + Math.round(value * 0.02) + Math.round(value * 0.005))
+  })
+
+  it('rule M43: the cart says what a late payment would cost by the settings of now', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const nada = { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 }
+    const lerAtraso = async () => {
+      const params = { userId: comprador.id }
+      return (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params })).body.atraso
+    }
+    expect(await lerAtraso()).toEqual(nada)
+    await mudar(equipe, { multaPontosBase: 200, pagavelAposVencimentoDias: 20 })
+    expect(await lerAtraso()).toEqual({ ...nada, multaPontosBase: 200, pagavelAposVencimentoDias: 20 })
   })
 
   it('decision 029: a repeated request for a boleto is unchanged by newer settings', async () => {

@@ -234,6 +234,13 @@ test('decision 035: what a late payment costs is set here, and who set it is kep
   await multa.fill('2')
   await juros.fill('1,5')
   await page.getByRole('button', { name: 'Salvar' }).click()
+  // More than usual is asked about (rule M43).
+  const pergunta = page.getByRole('dialog', { name: 'Cobrar multa de 2 % e juros de 1,5 % ao mês?' })
+  await expect(pergunta).toContainText('Código Civil, arts. 412 e 413')
+  await pergunta.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByText('Multa por atraso: 0 % → 2 %')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await pergunta.getByRole('button', { name: 'Salvar assim mesmo' }).click()
   const historico = page.getByText('Multa por atraso: 0 % → 2 %')
   await expect(historico).toBeVisible()
   await expect(page.getByText('Juros ao mês por atraso: 0 % → 1,5 %')).toBeVisible()

@@ -151,6 +151,7 @@ function contrato(abrir: () => Promise<Provedor>): void {
     for (const atraso of [
       { multaPontosBase: 200, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 },
       { multaPontosBase: 9999, jurosPontosBase: 5999, pagavelAposVencimentoDias: 60 },
+      { multaPontosBase: 9999, jurosPontosBase: 5999, pagavelAposVencimentoDias: 0 },
       { multaPontosBase: 1, jurosPontosBase: 0, pagavelAposVencimentoDias: 1 },
     ])
       expect(await emitir(requisicao(provedor, { atraso }))).toMatchObject({ valorCentavos: TOTAL })

@@ -54,6 +54,7 @@ const umCarrinho = {
   comprador: mercadoComprador,
   limiteDisponivel: 20_000,
   limiteDepois: 18_125,
+  atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 },
   emEmissao: false,
   impedimento: null,
   impedimentos: [],

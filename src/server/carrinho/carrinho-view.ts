@@ -11,6 +11,7 @@ import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -47,11 +48,20 @@ export async function carrinhoView(
     comprador: { id: comprador.id, nome: comprador.nome },
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
+    atraso: atrasoView(leitura.configuracao),
     emEmissao: situacao.emEmissao,
     impedimento: impedimentos[0] ?? null,
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
   }
+}
+
+function atrasoView({
+  multaPontosBase,
+  jurosPontosBase,
+  pagavelAposVencimentoDias,
+}: CondicoesDeAtraso): z.output<typeof carrinhoSchema>['atraso'] {
+  return { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias }
 }
 
 function motivoView(motivo: Motivo): z.output<typeof impedimentoSchema> {

@@ -1,9 +1,11 @@
-// The provider's order request for one boleto (rules M19–M21, decision 035). Texts are cleaned and cut to the provider's maximum
+// The provider's order request for one boleto (rules M19–M21 and M43, decision 035). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
 import type { Endereco } from '#domain/cadastro/endereco.ts'
-import { somarDias } from '#domain/calendario.ts'
+import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import { type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
+import { formatarPorcentagem } from '#domain/porcentagem.ts'
 
 export interface Pagador {
   nome: string
@@ -26,17 +28,11 @@ export interface DadosDoBoleto {
   contaDaPlataforma: string
   /** `YYYY-MM-DD`. */
   vencimento: string
+  /** Zeros are left out of the request. */
   atraso: CondicoesDeAtraso
   /** When the provider releases a seller's share by itself: RFC 3339. */
   custodiaAte: string
   enderecoDeAviso: string
-}
-
-/** What a late payment costs, in basis points, and for how many days it is possible. Zeros are left out of the request. */
-export interface CondicoesDeAtraso {
-  multaPontosBase: number
-  jurosPontosBase: number
-  pagavelAposVencimentoDias: number
 }
 
 /** Builds the body of `POST /orders`. */
@@ -71,7 +67,7 @@ function cobranca(dados: DadosDoBoleto) {
         }),
         instruction_lines: {
           line_1: `Pedido ${dados.pedidoId}`,
-          line_2: 'Pagável em qualquer banco até o vencimento',
+          line_2: linhaDoPrazo(dados),
         },
         holder: {
           name: limpar(dados.comprador.nome, 30),
@@ -84,6 +80,25 @@ function cobranca(dados: DadosDoBoleto) {
     ...acrescimos(dados),
     splits: { method: 'FIXED', receivers: recebedores(dados) },
   }
+}
+
+// Until when the boleto can be paid and at what cost (rule M43): at most 75 characters, without `%` and the other signs that the provider
+// refuses in texts.
+function linhaDoPrazo({ vencimento, atraso }: DadosDoBoleto): string {
+  const { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias } = atraso
+  const ultimoDia = ultimoDiaPagavel(vencimento, pagavelAposVencimentoDias)
+  const custos = [
+    multaPontosBase > 0 && `multa ${formatarPorcentagem(multaPontosBase)} por cento`,
+    jurosPontosBase > 0 && `juros ${formatarPorcentagem(jurosPontosBase)} por cento ao mês`,
+  ].filter(custo => custo !== false)
+  const custo = custos.join(' e ')
+  if (ultimoDia)
+    return custo
+      ? `Atraso até ${formatarData(ultimoDia)}: ${custo}`
+      : `Pagável em qualquer banco até ${formatarData(ultimoDia)}`
+  return custo
+    ? `Depois do vencimento: ${custo}`
+    : 'Pagável em qualquer banco. Depois do vencimento, no prazo do PagBank'
 }
 
 // Fine and interest start on the day after the due date. The provider's unit is the basis point too.

@@ -9,6 +9,7 @@ import {
   clicar,
   mostrarAviso,
   pedirCancelamento,
+  pedirMultaAlta,
   pedirSalto,
   pedirSenhaAtual,
   publicarComPonto,
@@ -211,6 +212,13 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'components/cadastro/ReaberturaDoCadastro.tsx',
     tela: telaDe('adm', 'comprador-recusado'),
     abrir: clicar(/^Reabrir cadastro/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question about an unusual fine',
+    onde: 'pages/configuracao/ConfiguracaoForm.tsx',
+    tela: telaDe('adm', 'configuracao'),
+    abrir: pedirMultaAlta,
     larguras: [390],
   },
   {

@@ -62,6 +62,12 @@ export async function pedirCancelamento(page: Page): Promise<void> {
   await clicar('Salvar')(page)
 }
 
+export async function pedirMultaAlta(page: Page): Promise<void> {
+  await page.getByLabel('Multa por atraso').fill('9,5')
+  await clicar('Salvar')(page)
+  await expect(page.getByRole('dialog', { name: /^Cobrar multa de 9,5 %/ })).toBeVisible()
+}
+
 export async function aceitarDois(page: Page): Promise<void> {
   const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
   await page.reload()

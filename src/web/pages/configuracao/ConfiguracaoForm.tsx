@@ -1,8 +1,12 @@
+import type * as z from 'zod/mini'
+import { type Acrescimos, acimaDoUsual } from '#domain/pagamento/atraso.ts'
+import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 
 interface ConfiguracaoFormProps {
@@ -13,12 +17,18 @@ interface ConfiguracaoFormProps {
 export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const { versao } = configuracao
+
+  async function salvar(nova: z.output<typeof configuracaoFormSchema>) {
+    if (perguntarDoAtraso(configuracao, nova) && !(await confirmarAtraso(nova))) return
+    await alterar({ ...nova, versao })
+  }
+
   return (
     <Form
       label="Configuração"
       schema={configuracaoFormSchema}
       defaultValues={camposDaConfiguracao(configuracao)}
-      onSubmit={nova => alterar({ ...nova, versao })}
+      onSubmit={salvar}
       explainError={error => mensagemDaFalha(error, 'Erro ao salvar a configuração.')}
       submitLabel="Salvar"
     >
@@ -78,4 +88,22 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
       )}
     </Form>
   )
+}
+
+// Only if one of the two was changed: who edits another setting was asked before.
+function perguntarDoAtraso(atual: Acrescimos, nova: Acrescimos): boolean {
+  const mudou =
+    nova.multaPontosBase !== atual.multaPontosBase || nova.jurosPontosBase !== atual.jurosPontosBase
+  return mudou && acimaDoUsual(nova)
+}
+
+function confirmarAtraso({ multaPontosBase, jurosPontosBase }: Acrescimos): Promise<boolean> {
+  const multa = `multa de ${formatarPorcentagem(multaPontosBase)} %`
+  const juros = `juros de ${formatarPorcentagem(jurosPontosBase)} % ao mês`
+  return confirmAction({
+    title: `Cobrar ${multa} e ${juros}?`,
+    text: 'O usual é cobrar até 2 % de multa e 1 % de juros ao mês. Um juiz pode reduzir o que achar excessivo (Código Civil, arts. 412 e 413).',
+    confirmLabel: 'Salvar assim mesmo',
+    cancelLabel: 'Voltar',
+  })
 }

@@ -1,8 +1,9 @@
 // Converts the settings to the texts of the form and back to the contract's form.
+
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
+import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
-import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 
 const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
   configuracaoSchema.shape

@@ -1,7 +1,7 @@
 // What changed in the settings, in words.
 
+import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/configuracao-queries.ts'
-import { formatarPorcentagem } from './porcentagem.ts'
 
 type Nome = keyof Omit<Configuracao, 'versao'>
 type Valor = Configuracao[Nome]

@@ -56,6 +56,7 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
     comprador: { id: 5, nome: 'Cantina' },
     limiteDisponivel: reais(100_000),
     limiteDepois: reais(88_503),
+    atraso: { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 },
     emEmissao: false,
     impedimento: null,
     impedimentos: [],

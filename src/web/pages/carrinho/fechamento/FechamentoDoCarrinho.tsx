@@ -1,4 +1,5 @@
 import { deReais } from '#domain/centavos.ts'
+import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
@@ -20,6 +21,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
   const { frete, total, limiteDisponivel, limiteDepois } = carrinho
   const boleto = useGerarBoleto()
   const mudando = useCarrinhoMudando()
+  const atraso = descreverAtraso(carrinho.atraso)
   return (
     <Card className={styles.fechamento}>
       <h2>Resumo</h2>
@@ -50,6 +52,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
         )}
       </dl>
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
+      {atraso && <p className={styles.atraso}>{atraso}</p>}
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )

@@ -1,4 +1,4 @@
-// Typed percentages; internally they are basis points, 1 % = 100 (rule M19).
+// Percentages as people type and read them; internally they are basis points, 1 % = 100 (rule M19).
 
 /** Basis points of "2", "2,5" or "2.50"; null for any other text. */
 export function lerPorcentagem(texto: string): number | null {

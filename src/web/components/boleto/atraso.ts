@@ -1,0 +1,51 @@
+// What a late payment costs, in words (rule M43).
+import { formatarData } from '#domain/calendario.ts'
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import {
+  type Acrescimos,
+  type CondicoesDeAtraso,
+  jurosPorDiaEmCentavos,
+  multaEmCentavos,
+} from '#domain/pagamento/atraso.ts'
+import { formatarPorcentagem } from '#domain/porcentagem.ts'
+
+/** What is told before the boleto exists, in one sentence; null if nothing is known to follow from a late payment. */
+export function descreverAtraso(condicoes: CondicoesDeAtraso): string | null {
+  const acrescimos = descreverAcrescimos(condicoes)
+  const dias = condicoes.pagavelAposVencimentoDias
+  if (dias === 0) return acrescimos && `Depois do vencimento: ${acrescimos}.`
+  const prazo = `Depois do vencimento, o boleto pode ser pago por mais ${dias === 1 ? '1 dia' : `${dias} dias`}`
+  return acrescimos ? `${prazo}, com ${acrescimos}.` : `${prazo}.`
+}
+
+/** What an issued boleto fixed: `pagavelAte` is `YYYY-MM-DD`, null if only the provider knows. */
+export interface AtrasoDoBoleto extends Acrescimos {
+  pagavelAte: string | null
+}
+
+/** The sentences beside the due date of a boleto over this total; empty if nothing is known to follow from a late payment. */
+export function frasesDoAtraso(atraso: AtrasoDoBoleto, total: Centavos): string[] {
+  const acrescimos = descreverAcrescimos(atraso, total)
+  const { pagavelAte } = atraso
+  const prazo = pagavelAte
+    ? `Pagável até ${formatarData(pagavelAte)}.`
+    : acrescimos && 'O PagBank decide até quando o boleto pode ser pago.'
+  return [acrescimos && `${acrescimos[0]?.toUpperCase()}${acrescimos.slice(1)}.`, prazo].filter(
+    texto => texto !== null,
+  )
+}
+
+// "multa de 2 % e juros de 1 % ao mês", of a known total also in money; null if there is neither.
+function descreverAcrescimos(acrescimos: Acrescimos, total?: Centavos): string | null {
+  const { multaPontosBase, jurosPontosBase } = acrescimos
+  const multa = total === undefined ? '' : ` (${formatarCentavos(multaEmCentavos(total, acrescimos))})`
+  const juros =
+    total === undefined
+      ? ''
+      : ` (cerca de ${formatarCentavos(jurosPorDiaEmCentavos(total, acrescimos))} por dia)`
+  const partes = [
+    multaPontosBase > 0 && `multa de ${formatarPorcentagem(multaPontosBase)} %${multa}`,
+    jurosPontosBase > 0 && `juros de ${formatarPorcentagem(jurosPontosBase)} % ao mês${juros}`,
+  ].filter(parte => parte !== false)
+  return partes.length > 0 ? partes.join(' e ') : null
+}
