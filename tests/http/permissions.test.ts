@@ -94,7 +94,7 @@ const MATRIZ = {
   'GET /v1/configuracao/historico': equipe(200),
   'PUT /v1/configuracao': equipe(200),
   'GET /v1/reembolso': equipe(200),
-  'PUT /v1/reembolso/{pedidoId}': equipe(204),
+  'PUT /v1/reembolso/{id}': equipe(204),
   'GET /v1/auditoria': equipe(200),
   'GET /v1/adm/resumo': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
