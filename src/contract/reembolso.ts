@@ -9,8 +9,11 @@ import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 const SITUACOES = ['ABERTO', 'CONCLUIDO'] as const
 
 export const reembolsoSchema = z.object({
+  /** The charge's; an order may have several. */
+  id: idSchema,
   pedidoId: idSchema,
   comprador: z.object({ id: idSchema, nome: z.string() }),
+  /** What is still to go back while it is open, the whole once it is done. */
   valor: dinheiroSchema,
   situacao: z.enum(SITUACOES),
   andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
@@ -37,10 +40,10 @@ export const reembolso = endpoints({
     reply: paginaSchema(reembolsoSchema),
     recusas: [],
   },
-  'PUT /v1/reembolso/{pedidoId}': {
+  'PUT /v1/reembolso/{id}': {
     resumo: 'Marks a refund that the provider refused as done by hand, with a note on how.',
     quem: 'gerir-reembolsos',
-    params: z.strictObject({ pedidoId: idDeRotaSchema }),
+    params: z.strictObject({ id: idDeRotaSchema }),
     body: z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) }),
     status: 204,
     recusas: ['reembolso-inexistente', 'reembolso-ja-concluido', 'reembolso-em-andamento'],

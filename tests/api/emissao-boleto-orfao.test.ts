@@ -13,7 +13,7 @@ import { esperar } from '../support/esperar.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { concluirAMao, esperarReembolso } from '../support/reembolsos.ts'
+import { cobrancaIdDe, concluirAMao, esperarReembolso } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarCotacao, criarEquipe } from '../support/test-users.ts'
 import { criarVendedorVinculado } from '../support/vinculo.ts'
@@ -92,7 +92,7 @@ describe('rule M27, decision 034: a boleto that exists although its order was un
     await puxar(emissao, 'pagar')
     await esperarReembolso(app, orfao.pedidoId, { andamento: 'A_MAO' })
     expect(await orfaosDe(equipe, emissao)).toMatchObject([{ situacao: 'PAID', reembolso: 'A_MAO' }])
-    expect((await concluirAMao(equipe, orfao.pedidoId)).status).toBe(204)
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, orfao.pedidoId))).status).toBe(204)
     expect(await orfaosDe(equipe, emissao)).toEqual([])
     expect((await lerPedido(comprador, orfao.pedidoId)).body).toMatchObject({
       statusPedido: 'CANCELADO',

@@ -38,7 +38,8 @@ async function pedidoFeito() {
 const reembolso = (pedidoId: number) =>
   app.deps.db
     .selectFrom('reembolso')
-    .select(['valor_centavos', 'situacao'])
+    .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+    .select(['reembolso.valor_centavos', 'situacao'])
     .where('pedido_id', '=', pedidoId)
     .execute()
 /** All refunds of an order, once the first is done: its job takes it up as soon as it is opened. */

@@ -5,7 +5,13 @@ import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { fazerPedido } from '../support/compras.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { concluirAMao, esperarReembolso, listarReembolsos, pagoECancelado } from '../support/reembolsos.ts'
+import {
+  cobrancaIdDe,
+  concluirAMao,
+  esperarReembolso,
+  listarReembolsos,
+  pagoECancelado,
+} from '../support/reembolsos.ts'
 import { armar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
@@ -38,11 +44,11 @@ describe('rule M27: money that the provider does not give back is given back by 
       observacao: null,
     }
     expect((await listarReembolsos(equipe)).content).toEqual([
-      { pedidoId: primeiro, ...aberto },
-      { pedidoId: segundo, ...aberto },
+      { id: await cobrancaIdDe(app, primeiro), pedidoId: primeiro, ...aberto },
+      { id: await cobrancaIdDe(app, segundo), pedidoId: segundo, ...aberto },
     ])
     expect(await listarReembolsos(equipe, { size: 1 })).toMatchObject({ last: false, totalPages: 2 })
-    expect((await concluirAMao(equipe, primeiro)).status).toBe(204)
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, primeiro))).status).toBe(204)
     expect((await listarReembolsos(equipe)).content).toMatchObject([{ pedidoId: segundo }])
     expect((await listarReembolsos(equipe, { situacao: 'CONCLUIDO' })).content).toMatchObject([
       {
@@ -59,7 +65,8 @@ describe('rule M27: money that the provider does not give back is given back by 
     const equipe = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
     const [alguem] = equipe as [Pessoa, ...Pessoa[]] // four were made
     const pedidoId = await recusado(await criarComprador(app))
-    const respostas = await Promise.all(equipe.map(pessoa => concluirAMao(pessoa, pedidoId)))
+    const id = await cobrancaIdDe(app, pedidoId)
+    const respostas = await Promise.all(equipe.map(pessoa => concluirAMao(pessoa, id)))
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
     expect(respostas.find(({ status }) => status === 409)?.body.codigo).toBe('reembolso-ja-concluido')
     const { body } = await alguem.chamar('GET /v1/auditoria', {
@@ -73,10 +80,13 @@ describe('rule M27: money that the provider does not give back is given back by 
   it('an order without a refund is refused, and a note is required', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
-    expect((await concluirAMao(equipe, pedidoId)).body.codigo).toBe('reembolso-inexistente')
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, pedidoId))).body.codigo).toBe(
+      'reembolso-inexistente',
+    )
     const pago = await recusado(comprador)
+    const id = await cobrancaIdDe(app, pago)
     for (const observacao of ['', '  ', undefined, 'x'.repeat(501)])
-      expect((await concluirAMao(equipe, pago, observacao ?? null)).status).toBe(400)
+      expect((await concluirAMao(equipe, id, observacao ?? null)).status).toBe(400)
     expect((await listarReembolsos(equipe)).content).toContainEqual(
       expect.objectContaining({ pedidoId: pago }),
     )
@@ -85,8 +95,9 @@ describe('rule M27: money that the provider does not give back is given back by 
   it('cannot be closed by hand while the provider is being asked: that would pay twice', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
-    await inTransaction(app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(100), new Date()))
-    expect(await concluirAMao(equipe, pedidoId)).toMatchObject({
+    const id = await cobrancaIdDe(app, pedidoId)
+    await inTransaction(app.deps.db, tx => abrirReembolso(tx, id, centavos(100), new Date()))
+    expect(await concluirAMao(equipe, id)).toMatchObject({
       status: 409,
       body: { codigo: 'reembolso-em-andamento' },
     })

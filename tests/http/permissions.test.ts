@@ -94,7 +94,7 @@ const MATRIZ = {
   'GET /v1/configuracao/historico': equipe(200),
   'PUT /v1/configuracao': equipe(200),
   'GET /v1/reembolso': equipe(200),
-  'PUT /v1/reembolso/{pedidoId}': equipe(204),
+  'PUT /v1/reembolso/{id}': equipe(204),
   'GET /v1/pagamento-a-vendedor': equipe(200),
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // decision 057
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': equipe(200),

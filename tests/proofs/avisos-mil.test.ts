@@ -109,7 +109,7 @@ describe('rule M26: a month of boletos', () => {
 async function lerCasos(): Promise<Caso[]> {
   const linhas = await app.deps.db
     .selectFrom('cobranca')
-    .innerJoin('emissao', 'emissao.pedido_id', 'cobranca.pedido_id')
+    .innerJoin('emissao', 'emissao.id', 'cobranca.emissao_id')
     .select(['cobranca.pedido_id', 'charge_id', 'referencia', 'valor_centavos', 'token_de_aviso'])
     .orderBy('cobranca.pedido_id')
     .execute()
@@ -245,7 +245,7 @@ async function estados(): Promise<Estado[]> {
       (select count(*)::int from pedido_historico h where h.pedido_id = p.id
         and h.status_pagamento = 'BOLETO_PAGO' and h.por_usuario_id is null) as pagamentos,
       (select count(*)::int from lancamento_credito l where l.pedido_id = p.id and l.tipo like 'LIBERADO%') as "creditosLiberados",
-      (select count(*)::int from reembolso r where r.pedido_id = p.id) as reembolsos
+      (select count(*)::int from reembolso r join cobranca c on c.id = r.cobranca_id where c.pedido_id = p.id) as reembolsos
     from pedido p where status_pedido <> 'NO_CARRINHO' order by p.id`.execute(app.deps.db)
   return rows
 }
@@ -267,7 +267,7 @@ async function avisosGuardados(): Promise<string[]> {
 async function esperarFilaVazia(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pgboss.job where state < 'completed'
-      and name in ('aplicar-avisos', 'ler-cobranca', 'liberar-custodia', 'reembolsar-pedido', 'enviar-email') limit 1`.execute(
+      and name in ('aplicar-avisos', 'ler-cobranca', 'liberar-custodia', 'reembolsar-cobranca', 'enviar-email') limit 1`.execute(
       app.deps.db,
     )
     if (rows.length === 0) return

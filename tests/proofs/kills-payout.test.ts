@@ -39,7 +39,7 @@ describe('rule M27: killed while money is given back', () => {
       // Otherwise the notice of the refund would do the job's work.
       await controle(server, 'POST', '/falhas', { tipo: 'perder' })
       const cancelar = () => alterarStatus(loja.equipe, pedidoId, 'CANCELADO')
-      const outcome = await server.dieAtStep({ k, work: 'reembolsar-pedido' }, cancelar)
+      const outcome = await server.dieAtStep({ k, work: 'reembolsar-cobranca' }, cancelar)
       const devolvido = async () => (await lerReembolso(server, pedidoId))?.andamento === 'DEVOLVIDO'
       await server.withinAMinute(async () => (await devolvido()) && nadaPorFazer(server))
       const { paid, refunded } = (await cobrancaDoPedido(server, pedidoId)).amount.summary

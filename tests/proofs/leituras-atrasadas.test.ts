@@ -41,7 +41,8 @@ describe('rule M26: readings in any order', () => {
     await alterarStatus(equipe, id, 'CANCELADO')
     const reembolso = await app.deps.db
       .selectFrom('reembolso')
-      .selectAll()
+      .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+      .select('reembolso.valor_centavos')
       .where('pedido_id', '=', id)
       .executeTakeFirst()
     expect(reembolso).toMatchObject({ valor_centavos: valorCentavos })

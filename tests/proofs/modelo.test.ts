@@ -266,7 +266,7 @@ async function lerASemana(): Promise<void> {
 async function esperarTrabalhos(): Promise<void> {
   await esperar(async () => {
     const { rows } = await sql`select 1 from pgboss.job
-      where name in ('liberar-custodia', 'reembolsar-pedido') and state < 'completed'`.execute(app.deps.db)
+      where name in ('liberar-custodia', 'reembolsar-cobranca') and state < 'completed'`.execute(app.deps.db)
     return rows.length === 0
   })
 }

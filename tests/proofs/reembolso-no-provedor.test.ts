@@ -5,7 +5,7 @@ import { centavos } from '#domain/centavos.ts'
 import { listarAReconciliar } from '#server/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
-import { reembolsarPedido, reembolsarPedidos } from '#server/cobranca/reembolsar-pedido.ts'
+import { reembolsarCobranca, reembolsarCobrancas } from '#server/cobranca/reembolsar-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { cancelarRepasses } from '#server/pedido/repasse-repository.ts'
@@ -19,6 +19,7 @@ import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import {
   cobrancaDoPedido,
+  cobrancaIdDe,
   devolucoes,
   esperarReembolso,
   lerReembolso,
@@ -41,12 +42,13 @@ async function comReembolsoAberto(valor = 6500) {
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
   await pagarEEsperar(app, comprador, pedidoId)
   await esperarSilencio(app, pedidoId)
+  const cobrancaId = await cobrancaIdDe(app, pedidoId)
   await inTransaction(app.deps.db, async tx => {
     await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
     await cancelarRepasses(tx, pedidoId)
-    await abrirReembolso(tx, pedidoId, centavos(valor), app.deps.clock())
+    await abrirReembolso(tx, cobrancaId, centavos(valor), app.deps.clock())
   })
-  return { comprador, pedidoId }
+  return { comprador, pedidoId, cobrancaId }
 }
 
 /** The real client, and a list of the keys and amounts of its calls. */
@@ -81,7 +83,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
     })
     expect(mensagem).toContain(`devolveu R$\u00a065,00 do pedido ${pedidoId}`)
     await reconciliarCobrancas(app.deps)
-    await reembolsarPedido(app.deps, pedidoId)
+    await reembolsarCobranca(app.deps, await cobrancaIdDe(app, pedidoId))
     expect(await mensagensPara(app, 'volta@feira.example')).toHaveLength(1)
   })
 
@@ -183,23 +185,25 @@ describe('a refund is requested until its outcome is known, and never made twice
     ['a broken page comes instead', 'erro-502-depois'],
     ['half a JSON comes', 'json-quebrado'],
   ])('%s: the charge itself tells that it is done', async (_, tipo) => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     await armar(app, { tipo, vezes: 3, chamada: 'POST /charges/:id/cancel' })
     await perderAvisos(app, 1)
-    await reembolsarPedido(app.deps, pedidoId)
+    await reembolsarCobranca(app.deps, cobrancaId)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 1 })
     expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('neither call answers: the next try comes with the same key and amount', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     const pedidos: string[] = []
     await armar(app, { tipo: 'corte', vezes: 3, chamada: 'POST /charges/:id/cancel' })
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /charges/:id' })
     await perderAvisos(app, 1)
-    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('ainda não foi confirmado')
+    await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow(
+      'ainda não foi confirmado',
+    )
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'TENTANDO', motivo: null })
-    await reembolsarPedido(anotando(pedidos), pedidoId)
+    await reembolsarCobranca(anotando(pedidos), cobrancaId)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', tentativas: 2 })
     expect(pedidos).toHaveLength(2)
     expect(new Set(pedidos).size).toBe(1)
@@ -207,22 +211,22 @@ describe('a refund is requested until its outcome is known, and never made twice
   })
 
   it('after an hour without an answer or a sign on the charge the key is replaced', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { cobrancaId } = await comReembolsoAberto()
     const pedidos: string[] = []
     for (const horas of [0, 0.9, 1.1, 1.2]) {
       app.setClock(new Date(Date.now() + horas * HORA_MS))
       await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
-      await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow()
+      await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow()
     }
     expect(new Set(pedidos.slice(0, 3)).size).toBe(1)
     expect(new Set(pedidos).size).toBe(2)
   })
 
   it('after three days without an answer a person has to look', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     app.setClock(new Date(Date.now() + 73 * HORA_MS))
     await armar(app, { tipo: 'erro-500', vezes: 6 })
-    await reembolsarPedido(app.deps, pedidoId)
+    await reembolsarCobranca(app.deps, cobrancaId)
     app.setClock(null)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({
       andamento: 'A_MAO',
@@ -232,20 +236,22 @@ describe('a refund is requested until its outcome is known, and never made twice
   })
 
   it('"temporarily unavailable" burns its key: the next try has another', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     const pedidos: string[] = []
     await armar(app, { tipo: 'devolucao-indisponivel' })
-    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('40008')
-    await reembolsarPedido(anotando(pedidos), pedidoId)
+    await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow('40008')
+    await reembolsarCobranca(anotando(pedidos), cobrancaId)
     expect(new Set(pedidos).size).toBe(2)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
     expect(await devolucoes(app, pedidoId)).toBe(1)
   })
 
   it('20 jobs at once give it back once, under one key', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     const pedidos: string[] = []
-    await Promise.allSettled(Array.from({ length: 20 }, () => reembolsarPedido(anotando(pedidos), pedidoId)))
+    await Promise.allSettled(
+      Array.from({ length: 20 }, () => reembolsarCobranca(anotando(pedidos), cobrancaId)),
+    )
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
     expect(new Set(pedidos).size).toBe(1)
     expect(await resumo(pedidoId)).toMatchObject({ paid: 6500, refunded: 6500 })
@@ -253,9 +259,12 @@ describe('a refund is requested until its outcome is known, and never made twice
   })
 
   it('a refusal of one of two tries at once does not hand to staff what the other may have done', async () => {
-    const { pedidoId } = await comReembolsoAberto()
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
     await armar(app, { tipo: 'devolucao-recusada' })
-    await Promise.allSettled([reembolsarPedido(app.deps, pedidoId), reembolsarPedido(app.deps, pedidoId)])
+    await Promise.allSettled([
+      reembolsarCobranca(app.deps, cobrancaId),
+      reembolsarCobranca(app.deps, cobrancaId),
+    ])
     const { andamento } = exigir(await lerReembolso(app, pedidoId))
     const devolvido = (await resumo(pedidoId)).refunded
     expect({ andamento, devolvido }).toEqual(
@@ -265,9 +274,9 @@ describe('a refund is requested until its outcome is known, and never made twice
 
   it.each(MODOS)('every step fails once, %s: it ends given back once', { timeout: 120_000 }, async modo => {
     for (let k = 1; ; k++) {
-      const { pedidoId } = await comReembolsoAberto()
-      const { reached } = await failAtStep(k, modo, () => reembolsarPedido(app.deps, pedidoId))
-      await reembolsarPedido(app.deps, pedidoId)
+      const { pedidoId, cobrancaId } = await comReembolsoAberto()
+      const { reached } = await failAtStep(k, modo, () => reembolsarCobranca(app.deps, cobrancaId))
+      await reembolsarCobranca(app.deps, cobrancaId)
       expect(await lerReembolso(app, pedidoId), `passo ${k}`).toMatchObject({ andamento: 'DEVOLVIDO' })
       expect(await devolucoes(app, pedidoId)).toBe(1)
       if (!reached) {
@@ -298,7 +307,7 @@ describe('the refund job', () => {
   it('a failing refund does not delay the others, and is shown', async () => {
     const [um, outro] = [await comReembolsoAberto(), await comReembolsoAberto()]
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
-    const correr = () => reembolsarPedidos(app.deps)
+    const correr = () => reembolsarCobrancas(app.deps)
     await correr().catch(() => undefined)
     const depois = await Promise.all([um, outro].map(({ pedidoId }) => lerReembolso(app, pedidoId)))
     expect(depois.map(reembolso => reembolso?.andamento)).toContain('DEVOLVIDO')
@@ -308,13 +317,13 @@ describe('the refund job', () => {
   })
 
   it('an amount that grew during a request for less is requested afterwards, under its own key', async () => {
-    const { pedidoId } = await comReembolsoAberto(1000)
+    const { pedidoId, cobrancaId } = await comReembolsoAberto(1000)
     const pedidos: string[] = []
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
-    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow()
-    await inTransaction(app.deps.db, tx => abrirReembolso(tx, pedidoId, centavos(6500), app.deps.clock()))
-    await expect(reembolsarPedido(anotando(pedidos), pedidoId)).rejects.toThrow('a cobrança mostra menos')
-    await reembolsarPedido(anotando(pedidos), pedidoId)
+    await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow()
+    await inTransaction(app.deps.db, tx => abrirReembolso(tx, cobrancaId, centavos(6500), app.deps.clock()))
+    await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow('a cobrança mostra menos')
+    await reembolsarCobranca(anotando(pedidos), cobrancaId)
     expect(pedidos.map(pedido => pedido.split(' ')[0])).toEqual(['1000', '1000', '5500'])
     expect(new Set(pedidos).size).toBe(2)
     expect((await resumo(pedidoId)).refunded).toBe(6500)

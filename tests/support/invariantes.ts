@@ -17,7 +17,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     having sum(r.valor_centavos) >= p.total_centavos`,
   // The total until it is paid, then what went back of it (rules M28, M41).
   'crédito reservado exatamente enquanto o pedido segura crédito': sql`
-    select p.id from pedido p left join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
+    select p.id from pedido p left join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.credito_reservado_centavos <> case
       when p.status_pedido = 'CANCELADO' or f.pedido_id is not null then 0
       when p.status_pagamento = 'BOLETO_PAGO' then greatest(0, p.total_centavos - (c.pago_centavos - c.devolvido_centavos))
@@ -45,12 +45,13 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
     where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.total_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
   'dinheiro que voltou por inteiro não fica para vendedor nenhum': sql`
-    select p.id from pedido p join cobranca c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
+    select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
     where c.devolvido_centavos > 0 and c.devolvido_centavos >= c.pago_centavos
       and r.status not in ('CANCELADO', 'REPASSADO')`,
   'pedido pago tem de onde': sql`
-    select p.id from pedido p join cobranca c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
-    where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null and c.pago_centavos < p.total_centavos`,
+    select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
+    where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null
+      and not (c.paga_o_pedido and c.pago_centavos >= p.total_centavos)`,
   'pago por fora: entregue, pago por inteiro, nada a repassar pelo provedor': sql`
     select p.id from pagamento_por_fora f join pedido p on p.id = f.pedido_id
     where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.total_centavos
@@ -65,7 +66,19 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
     where c.pago_centavos > c.devolvido_centavos
       and (p.status_pedido = 'CANCELADO' or exists (select from pagamento_por_fora f where f.pedido_id = p.id))
-      and not exists (select from reembolso r where r.pedido_id = p.id)`,
+      and not exists (select from reembolso r where r.cobranca_id = c.id and r.valor_centavos >= c.pago_centavos)`,
+  // Of several charges one pays the order; all other money goes back (rule M40).
+  'só um pedido pago tem cobrança que o paga, paga por inteiro': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id where c.paga_o_pedido
+      and (p.status_pagamento <> 'BOLETO_PAGO' or c.pago_centavos < p.total_centavos
+        or exists (select from pagamento_por_fora f where f.pedido_id = p.id))`,
+  'dinheiro de uma cobrança que não vale pelo pedido tem reembolso': sql`
+    select c.pedido_id as id from cobranca c where c.pago_centavos > c.devolvido_centavos
+      and not exists (select from cobranca_vigente v where v.id = c.id)
+      and not exists (select from reembolso r where r.cobranca_id = c.id and r.valor_centavos >= c.pago_centavos)`,
+  'reembolso concluído voltou todo, e o aberto ainda não': sql`
+    select c.pedido_id as id from reembolso r join cobranca c on c.id = r.cobranca_id
+    where (r.situacao = 'CONCLUIDO') <> (c.devolvido_centavos + r.devolvido_a_mao_centavos >= r.valor_centavos)`,
   'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,

@@ -65,7 +65,7 @@ async function pedidoComBoleto(server: ServerToKill, comprador: Pessoa): Promise
 /** No job is left. A job that had finished but was not yet marked as completed when the server died runs once more. */
 export async function nadaPorFazer({ deps: { db } }: ServerToKill): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job
-    where state < 'completed' and name in ('aplicar-avisos', 'liberar-custodia', 'reembolsar-pedido')`.execute(
+    where state < 'completed' and name in ('aplicar-avisos', 'liberar-custodia', 'reembolsar-cobranca')`.execute(
     db,
   )
   return rows.length === 0

@@ -15,7 +15,7 @@ import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
 import { exigir } from './exigir.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
-import { cobrancaDoPedido } from './reembolsos.ts'
+import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
 import { controle } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
 
@@ -263,13 +263,13 @@ export const ENVIOS = {
   'GET /v1/configuracao/historico': nada,
   'PUT /v1/configuracao': () => ({ body: { prazoDoBoletoDias: 7 } }),
   'GET /v1/reembolso': nada,
-  'PUT /v1/reembolso/{pedidoId}': async mundo => {
-    const pedidoId = await novoPedido(mundo)
+  'PUT /v1/reembolso/{id}': async mundo => {
+    const cobrancaId = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
     await inTransaction(mundo.app.deps.db, async tx => {
-      await abrirReembolso(tx, pedidoId, centavos(100), new Date())
-      await entregarAEquipe(tx, { pedidoId, tentativas: 0 }, 'O PagBank recusou')
+      await abrirReembolso(tx, cobrancaId, centavos(100), new Date())
+      await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
     })
-    return { params: { pedidoId }, body: { observacao: 'Pix devolvido' } }
+    return { params: { id: cobrancaId }, body: { observacao: 'Pix devolvido' } }
   },
   'GET /v1/pagamento-a-vendedor': nada,
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': async mundo => ({

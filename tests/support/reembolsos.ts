@@ -9,13 +9,15 @@ import { criarCotacao, criarEquipe } from './test-users.ts'
 
 type Reembolso = Corpo<'GET /v1/reembolso'>['content'][number]
 
-/** Closes a refund by hand. */
-export function concluirAMao(
-  equipe: Pessoa,
-  pedidoId: number,
-  observacao: unknown = 'Pix de volta em 21/11',
-) {
-  return equipe.chamar('PUT /v1/reembolso/{pedidoId}', { params: { pedidoId }, body: { observacao } })
+/** Closes a refund by hand; `id` is the charge's. */
+export function concluirAMao(equipe: Pessoa, id: number, observacao: unknown = 'Pix de volta em 21/11') {
+  return equipe.chamar('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } })
+}
+
+/** Our id of the charge that speaks for an order. */
+export async function cobrancaIdDe(app: AppForTest, pedidoId: number): Promise<number> {
+  const consulta = app.deps.db.selectFrom('cobranca_vigente').select('id').where('pedido_id', '=', pedidoId)
+  return (await consulta.executeTakeFirstOrThrow()).id
 }
 
 /** A page of refunds; the open ones unless told otherwise. */
@@ -51,7 +53,7 @@ export function esperarReembolso(app: AppForTest, pedidoId: number, valores: Par
 /** The order's charge as the provider has it. */
 export async function cobrancaDoPedido(app: AppForTest, pedidoId: number): Promise<CobrancaNoSimulador> {
   const { charge_id } = await app.deps.db
-    .selectFrom('cobranca')
+    .selectFrom('cobranca_vigente')
     .select('charge_id')
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirstOrThrow()

@@ -28,7 +28,7 @@ export async function abrirContaNoSimulador(app: ComSimulador, cnpj: string): Pr
 /** Pays the boleto of this order; the notice comes by itself. */
 export async function pagarBoleto(app: AppForTest, pedidoId: number): Promise<void> {
   const { charge_id } = await app.deps.db
-    .selectFrom('cobranca')
+    .selectFrom('cobranca_vigente')
     .select('charge_id')
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirstOrThrow()

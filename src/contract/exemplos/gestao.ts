@@ -117,6 +117,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     resposta: {
       content: [
         {
+          id: 58,
           pedidoId: 31,
           comprador: { id: 3, nome: 'Mercado Bom Dia' },
           valor: 1875,
@@ -133,8 +134,8 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       ...umaPagina,
     },
   },
-  'PUT /v1/reembolso/{pedidoId}': {
-    params: { pedidoId: 31 },
+  'PUT /v1/reembolso/{id}': {
+    params: { id: 58 },
     body: { observacao: 'Pix devolvido em 25/11.' },
   },
   'GET /v1/pagamento-a-vendedor': {

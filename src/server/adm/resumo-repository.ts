@@ -59,7 +59,7 @@ export async function contarPagamentosAVendedores(db: Db): Promise<Espera & { to
 export async function listarDivergentes(db: Db): Promise<(Recebido & { id: number })[]> {
   const { rows } = await sql<Recebido & { id: number }>`
     select p.id, p.status_pedido as status, c.valor_centavos as total, c.pago_centavos as pago, c.devolvido_centavos as devolvido, false as "porFora"
-    from cobranca c join pedido p on p.id = c.pedido_id
+    from cobranca_vigente c join pedido p on p.id = c.pedido_id
     where c.pago_centavos > 0 and c.pago_centavos - c.devolvido_centavos <> c.valor_centavos
       and p.status_pedido <> 'CANCELADO'
       and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)

@@ -1,5 +1,5 @@
 // Applies notices. A notice is only a hint: the charge itself is read from the provider and applied (rule M26).
-import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -58,10 +58,11 @@ async function lerEmissaoEncerrada(deps: Deps, emissaoId: number): Promise<Emiss
 // neither.
 async function aplicarAoPedido(
   deps: Deps,
-  { situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
+  { id, situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
 ): Promise<boolean> {
   const pedidoDoBoletoId = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
-  const cobranca = pedidoDoBoletoId === null ? null : await buscarCobranca(deps.db, pedidoDoBoletoId)
+  const cobranca =
+    pedidoDoBoletoId === null ? null : await buscarCobrancaDaEmissao(deps.db, id, pedidoDoBoletoId)
   if (cobranca) await lerEAplicar(deps, cobranca.chargeId)
   return cobranca !== null
 }

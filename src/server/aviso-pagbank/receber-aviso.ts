@@ -1,6 +1,6 @@
 // Receives the provider's notices (rule M26): checks the signature over the raw bytes, stores the notice before answering, and leaves
 // the rest to a job.
-import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
@@ -32,7 +32,7 @@ export async function receberAviso(
   const assinado = assinatura !== null
   if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
     throw new RecusaError({ codigo: 'assinatura-invalida' })
-  if (!assinado && ehAvisoAntigo(corpo, tipo)) return pedirLeituras(deps, emissao.pedidoId)
+  if (!assinado && ehAvisoAntigo(corpo, tipo)) return pedirLeituras(deps, emissao)
   if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
     throw new RecusaError({ codigo: 'assinatura-invalida' })
   await inTransaction(deps.db, async tx => {
@@ -53,10 +53,10 @@ function ehAvisoAntigo(corpo: Buffer, tipo: string): boolean {
 // Sends jobs to read the charge of this boleto and all open charges.
 async function pedirLeituras(
   { db, fila }: Pick<Dependencies, 'db' | 'fila'>,
-  pedidoId: number,
+  { id, pedidoId }: { id: number; pedidoId: number },
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const cobranca = await buscarCobranca(tx, pedidoId)
+    const cobranca = await buscarCobrancaDaEmissao(tx, id, pedidoId)
     const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }
     // A refund is about a paid charge, which is not among the open ones.
     if (cobranca) {

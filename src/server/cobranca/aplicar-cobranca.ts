@@ -1,4 +1,5 @@
-// Applies what the provider says about a charge to our order: once, in whatever order the answers arrive (rules M24–M27).
+// Applies what the provider says about a charge to our order: once, in whatever order the answers arrive (rules M24–M27). An order may
+// have several charges (rule M40, decision 052).
 import { ZERO } from '#domain/centavos.ts'
 import {
   creditoReservado,
@@ -12,16 +13,24 @@ import { liberarCredito, reservarPorDevolucao } from '#server/pedido/ajustar-cre
 import { atualizarStatus, type PedidoTravado, travarPedido } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/repasse-repository.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { abrirReembolso, fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
-import { anotarLeitura, buscarPedidoDaCobranca, type ValoresDaCobranca } from './cobranca-repository.ts'
+import {
+  anotarLeitura,
+  buscarPorChargeId,
+  type CobrancaDoPedido,
+  listarCobrancasDoPedido,
+  marcarQuePaga,
+  type ValoresDaCobranca,
+} from './cobranca-repository.ts'
 import { foiPagoPorFora } from './por-fora-repository.ts'
 
 /** The jobs that follow from an answer. */
 interface Consequencias {
   /** The order was delivered before and is paid now: the sellers' shares can be released at once (rule M20). */
   liberar: boolean
-  /** There is more money to give back than was known before (rule M27). */
-  reembolsar: boolean
+  /** The charges of which more money is to go back than was known before (rule M27). */
+  reembolsar: number[]
   /** This answer closed the refund: the money has gone back. */
   reembolsado: boolean
 }
@@ -32,34 +41,50 @@ export async function aplicarEstado(
   estado: EstadoDaCobranca,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const id = await buscarPedidoDaCobranca(tx, estado.chargeId)
-    const pedido = id === null ? null : await travarPedido(tx, id)
+    const cobranca = await buscarPorChargeId(tx, estado.chargeId)
+    if (!cobranca) return
+    const { id: cobrancaId, pedidoId } = cobranca
+    const pedido = await travarPedido(tx, pedidoId)
     if (!pedido?.statusPagamento) return
-    const { liberar, reembolsar, reembolsado } = await aplicarCobranca(tx, pedido, estado, clock())
-    const { id: pedidoId, compradorId: usuarioId } = pedido
+    const { liberar, reembolsar, reembolsado } = await aplicarCobranca(
+      tx,
+      { pedido, cobrancaId },
+      estado,
+      clock(),
+    )
+    const { compradorId: usuarioId } = pedido
     if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
-    if (reembolsar) await fila.enviar(tx, 'reembolsar-pedido', { pedidoId })
-    if (reembolsado) await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId })
+    for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
+    if (reembolsado)
+      await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId, cobrancaId })
   })
 }
 
 // Whatever was read before, the outcome depends only on the largest amounts that were ever read and on what staff decided, so that
-// lost, late and reordered readings end in one state (rule M26, decision 051).
+// lost, late and reordered readings end in one state (rule M26, decision 051). If two charges were paid in full, the one that was read
+// first pays the order.
 async function aplicarCobranca(
   tx: Tx,
-  pedido: PedidoTravado,
+  { pedido, cobrancaId }: { pedido: PedidoTravado; cobrancaId: number },
   estado: EstadoDaCobranca,
   agora: Date,
 ): Promise<Consequencias> {
-  const valores = await anotarLeitura(tx, pedido.id, estado, agora)
-  const pagoAgora = foiPagaPorInteiro(pedido, estado, valores)
-  const atual = pagoAgora ? await aplicarPagamento(tx, pedido, agora) : pedido
+  await anotarLeitura(tx, cobrancaId, estado, agora)
+  const cobrancas = await listarCobrancasDoPedido(tx, pedido.id)
+  const lida = exigir(
+    cobrancas.find(({ id }) => id === cobrancaId),
+    'pedido-inexistente',
+  )
+  const pagoAgora = foiPagaPorInteiro(pedido, estado, lida)
+  const vigente = pagoAgora ? lida : (cobrancas[0] ?? lida)
+  const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
   const porFora = await foiPagoPorFora(tx, pedido.id)
-  await aplicarCredito(tx, atual, { ...valores, porFora }, agora)
-  return {
-    liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE',
-    ...(await aplicarDevolucao(tx, pedido, { ...valores, porFora }, agora)),
-  }
+  await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
+  const reembolsar = await abrirReembolsos(tx, { pedido, cobrancas, vigente, porFora }, agora)
+  const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
+  // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
+  if (vigente.devolvido > 0 && vigente.devolvido >= vigente.pago) await cancelarRepasses(tx, pedido.id)
+  return { liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE', reembolsar, reembolsado }
 }
 
 // A charge that went back in full is CANCELED, and was paid all the same: the payment is recorded first, even if it was never read
@@ -74,9 +99,15 @@ function foiPagaPorInteiro(
   return paga && pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
 }
 
-// Answers the order as it is afterwards.
-async function aplicarPagamento(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<PedidoTravado> {
+// Answers the order as it is afterwards. An order that is paid already is not paid a second time: `pagamentoPodeMudar`.
+async function aplicarPagamento(
+  tx: Tx,
+  pedido: PedidoTravado,
+  cobrancaId: number,
+  agora: Date,
+): Promise<PedidoTravado> {
   const { id, statusPedido } = pedido
+  await marcarQuePaga(tx, cobrancaId)
   const status = { statusPagamento: 'BOLETO_PAGO', statusPedido: statusDepoisDePago(statusPedido) } as const
   await atualizarStatus(tx, id, status)
   await liberarCredito(tx, pedido, 'LIBERADO_POR_PAGAMENTO', agora)
@@ -100,17 +131,25 @@ async function aplicarCredito(
   await reservarPorDevolucao(tx, pedido, alvo, agora)
 }
 
-// Money for an order that is cancelled or was paid another way goes back, in full or in part (rule M27, decision 033). Once all
-// money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
-async function aplicarDevolucao(
+interface DinheiroDoPedido {
+  pedido: PedidoTravado
+  cobrancas: readonly CobrancaDoPedido[]
+  /** The charge that speaks for the order. */
+  vigente: CobrancaDoPedido
+  porFora: boolean
+}
+
+// Money for an order that is cancelled or was paid another way goes back, in full or in part (rule M27, decision 033). So does all money
+// of a charge that does not speak for its order (rule M40). Answers the charges with more to give back than before.
+async function abrirReembolsos(
   tx: Tx,
-  { id, statusPedido }: PedidoTravado,
-  { pago, devolvido, porFora }: ValoresDoPedido,
+  { pedido: { statusPedido }, cobrancas, vigente, porFora }: DinheiroDoPedido,
   agora: Date,
-): Promise<Pick<Consequencias, 'reembolsar' | 'reembolsado'>> {
-  const haValorADevolver = pago > devolvido && (statusPedido === 'CANCELADO' || porFora)
-  const reembolsar = haValorADevolver && (await abrirReembolso(tx, id, pago, agora))
-  const reembolsado = devolvido > 0 && (await fecharReembolso(tx, id, devolvido, agora))
-  if (devolvido > 0 && devolvido >= pago) await cancelarRepasses(tx, id)
-  return { reembolsar, reembolsado }
+): Promise<number[]> {
+  const abertos: number[] = []
+  for (const { id, pago, devolvido } of cobrancas) {
+    const deveVoltar = statusPedido === 'CANCELADO' || porFora || id !== vigente.id
+    if (deveVoltar && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))) abertos.push(id)
+  }
+  return abertos
 }

@@ -2,7 +2,7 @@ import type { Job } from '#server/dependencies.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 import { liberarCustodia, liberarCustodias } from './liberar-custodia.ts'
 import { reconciliarCobrancas } from './reconciliar-cobrancas.ts'
-import { reembolsarPedido, reembolsarPedidos } from './reembolsar-pedido.ts'
+import { reembolsarCobranca, reembolsarCobrancas } from './reembolsar-cobranca.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobData {
@@ -10,7 +10,7 @@ declare module '#server/jobs/job.ts' {
     'reconciliar-cobrancas': object
     'liberar-custodia': { pedidoId: number }
     'liberar-custodias': object
-    'reembolsar-pedido': { pedidoId: number }
+    'reembolsar-cobranca': { cobrancaId: number }
     'reembolsar-pedidos': object
   }
 }
@@ -26,10 +26,10 @@ export const cobrancaJobs = [
     cron: '50 * * * *',
     persistencia: 'curta',
   },
-  { nome: 'reembolsar-pedido', executar: (deps, { pedidoId }) => reembolsarPedido(deps, pedidoId) },
+  { nome: 'reembolsar-cobranca', executar: (deps, { cobrancaId }) => reembolsarCobranca(deps, cobrancaId) },
   {
     nome: 'reembolsar-pedidos',
-    executar: reembolsarPedidos,
+    executar: reembolsarCobrancas,
     manual: true,
     cron: '40 * * * *',
     persistencia: 'curta',

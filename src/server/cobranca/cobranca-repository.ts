@@ -1,4 +1,5 @@
-// Charges: an order's boleto at the provider, with its state as it was last read.
+// Charges: an order's boletos at the provider, each with its state as it was last read. The one that paid the order, otherwise the
+// newest, speaks for it: `cobranca_vigente` (rule M40, decision 052).
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
@@ -12,10 +13,10 @@ import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 
-/** Inserts the boleto of an order; one per order. */
+/** Inserts a boleto of an order; one for each emission. */
 export async function inserirCobranca(
   tx: Tx,
-  pedidoId: number,
+  { pedidoId, emissaoId }: { pedidoId: number; emissaoId: number },
   boleto: BoletoEmitido,
   agora: Date,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function inserirCobranca(
     .insertInto('cobranca')
     .values({
       pedido_id: pedidoId,
+      emissao_id: emissaoId,
       order_id: boleto.orderId,
       charge_id: boleto.chargeId,
       status: boleto.status,
@@ -44,11 +46,11 @@ export interface Cobranca extends CobrancaLida {
   statusPedido: StatusDePedido
 }
 
-/** The charge of an order; null before there is one. */
+/** The charge that speaks for an order; null before there is one. */
 export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca | null> {
   const linha = await db
-    .selectFrom('cobranca')
-    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+    .selectFrom('cobranca_vigente')
+    .innerJoin('pedido', 'pedido.id', 'cobranca_vigente.pedido_id')
     .select(['charge_id as chargeId', 'status', 'vencimento', 'link', 'valor_centavos as valorCentavos'])
     .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
@@ -57,14 +59,42 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
   return linha ?? null
 }
 
-/** The order of a charge; null if the charge is not ours. */
-export async function buscarPedidoDaCobranca(db: Db, chargeId: string): Promise<number | null> {
+/** Our id of a charge and its order; null if the charge is not ours. `chargeId` is its id at the provider. */
+export async function buscarPorChargeId(
+  db: Db,
+  chargeId: string,
+): Promise<{ id: number; pedidoId: number } | null> {
   const linha = await db
     .selectFrom('cobranca')
-    .select('pedido_id')
+    .select(['id', 'pedido_id as pedidoId'])
     .where('charge_id', '=', chargeId)
     .executeTakeFirst()
-  return linha?.pedido_id ?? null
+  return linha ?? null
+}
+
+/**
+ * The charge of an emission: its address and its id at the provider; null if there is none. A charge that was recorded without its
+ * emission is found by the order.
+ */
+export async function buscarCobrancaDaEmissao(
+  db: Db,
+  emissaoId: number,
+  pedidoId: number,
+): Promise<{ chargeId: string; link: string } | null> {
+  const linha = await db
+    .selectFrom('cobranca')
+    .select(['charge_id as chargeId', 'link'])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('emissao_id', '=', emissaoId),
+        and([eb('emissao_id', 'is', null), eb('pedido_id', '=', pedidoId)]),
+      ]),
+    )
+    .orderBy('emissao_id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return linha ?? null
 }
 
 /** In centavos: what came in and what went back. */
@@ -73,17 +103,38 @@ export interface ValoresDaCobranca {
   devolvido: Centavos
 }
 
+/** One of the charges of an order. */
+export interface CobrancaDoPedido extends ValoresDaCobranca {
+  id: number
+}
+
+/** All charges of an order, the one that speaks for it first. */
+export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<CobrancaDoPedido[]> {
+  return tx
+    .selectFrom('cobranca')
+    .select(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('paga_o_pedido', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Marks the charge that pays its order; at most one does. */
+export async function marcarQuePaga(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('cobranca').set({ paga_o_pedido: true }).where('id', '=', id).execute()
+}
+
 /**
- * Stores a charge's state at the provider and answers the amounts that are known by now. Answers may arrive in any order; an older
- * one never lowers an amount or undoes a state (rule M26).
+ * Stores a charge's state at the provider. Answers may arrive in any order; an older one never lowers an amount or undoes a state
+ * (rule M26).
  */
-export function anotarLeitura(
+export async function anotarLeitura(
   tx: Tx,
-  pedidoId: number,
+  id: number,
   estado: EstadoDaCobranca,
   agora: Date,
-): Promise<ValoresDaCobranca> {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('cobranca')
     .set({
       status: sql`case
@@ -95,9 +146,8 @@ export function anotarLeitura(
       ...(estado.splitId && { split_id: estado.splitId }),
       lida_em: agora,
     })
-    .where('pedido_id', '=', pedidoId)
-    .returning(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
-    .executeTakeFirstOrThrow()
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A charge whose order is settled is read on one day in so many. */
@@ -116,7 +166,7 @@ export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]>
   const dia = Math.floor(Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
   const { rows } = await sql<{ chargeId: string }>`
     select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id
-      left join reembolso r on r.pedido_id = c.pedido_id
+      left join reembolso r on r.cobranca_id = c.id
       left join pagamento_por_fora f on f.pedido_id = c.pedido_id
       where (r.situacao = 'ABERTO' and r.motivo is not null)
         or (c.status not in ('CANCELED', 'DECLINED')

@@ -12,7 +12,7 @@ export function listarEmCustodia(db: Db, pedidoId: number): Promise<RepasseEmCus
   return db
     .selectFrom('repasse')
     .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
-    .innerJoin('cobranca', 'cobranca.pedido_id', 'repasse.pedido_id')
+    .innerJoin('cobranca_vigente', 'cobranca_vigente.pedido_id', 'repasse.pedido_id')
     .select(['repasse.conta_id as contaId', 'split_id as splitId', 'charge_id as chargeId'])
     .where('repasse.pedido_id', '=', pedidoId)
     .where('repasse.status', '=', 'EM_CUSTODIA')

@@ -51,11 +51,32 @@ export interface Categoria {
 export interface Cobranca {
   charge_id: string;
   devolvido_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  emissao_id: number | null;
+  id: Generated<number>;
   lida_em: Timestamp;
   linha_digitavel: string;
   link: string;
   order_id: string;
+  paga_o_pedido: Generated<boolean>;
   pago_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  pedido_id: number;
+  split_id: string | null;
+  status: string;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+  vencimento: string;
+}
+
+export interface CobrancaVigente {
+  charge_id: string;
+  devolvido_centavos: import('#domain/centavos.ts').Centavos;
+  emissao_id: number | null;
+  id: number;
+  lida_em: Timestamp;
+  linha_digitavel: string;
+  link: string;
+  order_id: string;
+  paga_o_pedido: boolean;
+  pago_centavos: import('#domain/centavos.ts').Centavos;
   pedido_id: number;
   split_id: string | null;
   status: string;
@@ -225,11 +246,12 @@ export interface Reembolso {
   aberto_em: Timestamp;
   chave_desde: Timestamp | null;
   chave_idempotencia: string | null;
+  cobranca_id: number;
   concluido_em: Timestamp | null;
   concluido_por: number | null;
+  devolvido_a_mao_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   motivo: string | null;
   observacao: string | null;
-  pedido_id: number;
   situacao: 'ABERTO' | 'CONCLUIDO';
   solicitado_centavos: import('#domain/centavos.ts').Centavos | null;
   tentativas: Generated<number>;
@@ -312,6 +334,7 @@ export interface DB {
   aviso_pagbank: AvisoPagbank;
   categoria: Categoria;
   cobranca: Cobranca;
+  cobranca_vigente: CobrancaVigente;
   configuracao: Configuracao;
   conta_pagbank: ContaPagbank;
   contagem_de_pedidos: ContagemDePedidos;

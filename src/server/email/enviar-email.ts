@@ -22,7 +22,8 @@ import {
 export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
-  | { modelo: 'reembolso-feito' | 'vendedor-pago'; usuarioId: number; pedidoId: number }
+  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
+  | { modelo: 'vendedor-pago'; usuarioId: number; pedidoId: number }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
@@ -53,7 +54,7 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
     }
     case 'reembolso-feito': {
       const { pedidoId } = email
-      return reembolsoFeito({ ...dados, pedidoId, valor: await valorDoReembolso(deps.db, pedidoId) })
+      return reembolsoFeito({ ...dados, pedidoId, valor: await valorDoReembolso(deps.db, email) })
     }
     case 'vendedor-pago': {
       const { pedidoId } = email

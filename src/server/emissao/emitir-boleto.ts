@@ -1,6 +1,6 @@
 // Steps 2 and 3 of a boleto (rule M17): call the provider outside any transaction, then record its answer. The click and the
 // recovery job run the same code; the second run has no effect.
-import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
@@ -79,6 +79,6 @@ function recusaDefinitiva({ judged }: Recusado, { tentativas }: Emissao): boolea
 async function lerDesfecho({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<string> {
   const { situacao, pedidoId } = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
   if (situacao === 'ABERTA') throw new RecusaError({ codigo: 'boleto-em-processamento' })
-  const cobranca = situacao === 'CONCLUIDA' ? await buscarCobranca(db, pedidoId) : null
+  const cobranca = situacao === 'CONCLUIDA' ? await buscarCobrancaDaEmissao(db, emissaoId, pedidoId) : null
   return exigir(cobranca, 'boleto-recusado').link
 }

@@ -52,8 +52,8 @@ export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
       c.valor_centavos as "valorCentavos", c.status as situacao, c.vencimento,
       (select min(h.em) from pedido_historico h where h.pedido_id = p.id) as "vistoEm",
       r.situacao as "reembolsoSituacao", r.motivo as "reembolsoMotivo"
-    from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca c on c.pedido_id = p.id
-    join usuario u on u.id = p.comprador_id left join reembolso r on r.pedido_id = p.id
+    from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca_vigente c on c.pedido_id = p.id
+    join usuario u on u.id = p.comprador_id left join reembolso r on r.cobranca_id = c.id
     where ${condicaoDeOrfaoAberto(agora)} order by e.iniciada_em, e.id`.execute(db)
   return rows
 }

@@ -53,7 +53,7 @@ async function concluirEmissao(
   agora: Date,
 ): Promise<boolean> {
   if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
-  await inserirCobranca(tx, pedidoId, boleto, agora)
+  await inserirCobranca(tx, { pedidoId, emissaoId: id }, boleto, agora)
   const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
   await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
   await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)

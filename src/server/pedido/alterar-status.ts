@@ -9,7 +9,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
-import { atualizarStatus, buscarRecebido, type PedidoTravado, travarPedido } from './estado-repository.ts'
+import {
+  atualizarStatus,
+  buscarRecebido,
+  listarCobrancasComDinheiro,
+  type PedidoTravado,
+  travarPedido,
+} from './estado-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { cancelarRepasses } from './repasse-repository.ts'
@@ -37,8 +43,9 @@ export async function alterarStatus(
     const recebido = await buscarRecebido(tx, pedidoId)
     if (para === 'ENTREGUE' && recebido) recusarSe(motivoParaNaoEntregar(recebido))
     await atualizarStatus(tx, pedidoId, { statusPedido: para })
-    if (para === 'CANCELADO' && (await cancelar(tx, pedido, agora)))
-      await deps.fila.enviar(tx, 'reembolsar-pedido', { pedidoId })
+    if (para === 'CANCELADO')
+      for (const cobrancaId of await cancelar(tx, pedido, agora))
+        await deps.fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
     if (para === 'ENTREGUE') await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
     await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
     const alvo = { tipo: 'pedido', id: pedidoId } as const
@@ -47,11 +54,12 @@ export async function alterarStatus(
   })
 }
 
-// Frees the credit, cancels the sellers' shares and opens a refund of what was paid. True if there is money to give back.
-async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<boolean> {
+// Frees the credit, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
+async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<number[]> {
   await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
   await cancelarRepasses(tx, pedido.id)
-  const recebido = await buscarRecebido(tx, pedido.id)
-  if (!recebido || recebido.pago <= recebido.devolvido) return false
-  return abrirReembolso(tx, pedido.id, recebido.pago, agora)
+  const abertos: number[] = []
+  for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
+    if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)
+  return abertos
 }

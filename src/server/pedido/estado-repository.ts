@@ -69,16 +69,29 @@ export async function atualizarRecusa(tx: Tx, id: number, motivo: Motivo | null)
     .execute()
 }
 
-/** An order's total and the amounts of its boleto, in centavos; null before there is a charge. */
+/** An order's total and the amounts of the charge that speaks for it, in centavos; null before there is a charge. */
 export async function buscarRecebido(db: Db, id: number): Promise<Omit<Recebido, 'porFora'> | null> {
   const linha = await db
-    .selectFrom('cobranca')
-    .innerJoin('pedido', 'pedido.id', 'cobranca.pedido_id')
+    .selectFrom('cobranca_vigente')
+    .innerJoin('pedido', 'pedido.id', 'cobranca_vigente.pedido_id')
     .select(['status_pedido as status', 'valor_centavos as total'])
     .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .where('pedido_id', '=', id)
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** The charges of an order that hold money, each with all that was paid by it, in centavos. */
+export function listarCobrancasComDinheiro(
+  db: Db,
+  id: number,
+): Promise<{ cobrancaId: number; pago: Centavos }[]> {
+  return db
+    .selectFrom('cobranca')
+    .select(['id as cobrancaId', 'pago_centavos as pago'])
+    .where('pedido_id', '=', id)
+    .whereRef('pago_centavos', '>', 'devolvido_centavos')
+    .execute()
 }
 
 /** Does this buyer have a boleto in arrears (rule M18)? */
@@ -98,7 +111,7 @@ export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<bo
 export function travarVencidos(tx: Tx, antesDe: string): Promise<{ id: number; vencimento: string }[]> {
   return tx
     .selectFrom('pedido')
-    .innerJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')
+    .innerJoin('cobranca_vigente', 'cobranca_vigente.pedido_id', 'pedido.id')
     .select(['pedido.id', 'vencimento'])
     .where('status_pagamento', '=', 'BOLETO_PENDENTE_PAGAMENTO')
     .where('status_pedido', '<>', 'CANCELADO')

@@ -84,7 +84,7 @@ async function lerPedidos(
     from (select p.id from pedido p join usuario u on u.id = p.comprador_id where ${condicoes}) pagina
     join pedido p on p.id = pagina.id
     join usuario u on u.id = p.comprador_id
-    left join cobranca c on c.pedido_id = p.id
+    left join cobranca_vigente c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
     left join usuario autor on autor.id = f.por_usuario_id
     cross join lateral (

@@ -5,7 +5,7 @@ import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { atualizarConclusao, travarReembolso } from './reembolso-repository.ts'
 
 export interface Conclusao {
-  pedidoId: number
+  cobrancaId: number
   /** How the money went back. */
   observacao: string
   porUsuarioId: number
@@ -17,14 +17,15 @@ export interface Conclusao {
  */
 export async function concluirReembolso(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { pedidoId, observacao, porUsuarioId }: Conclusao,
+  { cobrancaId, observacao, porUsuarioId }: Conclusao,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const { situacao: antes, motivo } = exigir(await travarReembolso(tx, pedidoId), 'reembolso-inexistente')
+    const reembolso = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
+    const { pedidoId, situacao: antes, motivo } = reembolso
     if (antes === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
     if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
     const agora = clock()
-    await atualizarConclusao(tx, pedidoId, { observacao, porUsuarioId, agora })
+    await atualizarConclusao(tx, cobrancaId, { observacao, porUsuarioId, agora })
     const registro = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { situacao: 'CONCLUIDO', observacao }
     await auditar(tx, { ...registro, porUsuarioId, antes: { situacao: antes }, depois }, agora)

@@ -1,15 +1,18 @@
-// Refunds (rule M27).
+// Refunds (rule M27), at most one for each charge. `valor_centavos` is the total that is to have gone back of it; a refund is done once
+// the provider and staff together have given that back (decision 052).
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/centavos.ts'
+import { type Centavos, subtrair } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type SituacaoDeReembolso = 'ABERTO' | 'CONCLUIDO'
 
 export interface ReembolsoLido {
+  cobrancaId: number
   pedidoId: number
   compradorId: number
   compradorNome: string
+  /** What is still to go back while it is open, the whole once it is done. */
   valorCentavos: Centavos
   situacao: SituacaoDeReembolso
   /** Why staff have to do it by hand; null while the provider is asked, or if the provider did it. */
@@ -28,13 +31,15 @@ export async function listarReembolsos(
   { page, size, situacao }: { page: number; size: number; situacao: SituacaoDeReembolso },
 ): Promise<{ reembolsos: ReembolsoLido[]; total: number }> {
   const ordem =
-    situacao === 'ABERTO' ? sql`r.aberto_em, r.pedido_id` : sql`r.concluido_em desc, r.pedido_id desc`
+    situacao === 'ABERTO' ? sql`r.aberto_em, r.cobranca_id` : sql`r.concluido_em desc, r.cobranca_id desc`
   const { rows: reembolsos } = await sql<ReembolsoLido>`
-    select r.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
-      r.valor_centavos as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
+    select r.cobranca_id as "cobrancaId", p.id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
+      case when r.situacao = 'CONCLUIDO' then r.valor_centavos
+        else r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos end as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
       u.id as "porId", u.nome as "porNome", r.observacao
     from reembolso r
-    join pedido p on p.id = r.pedido_id
+    join cobranca b on b.id = r.cobranca_id
+    join pedido p on p.id = b.pedido_id
     join usuario c on c.id = p.comprador_id
     left join usuario u on u.id = r.concluido_por
     where r.situacao = ${situacao} order by ${ordem} limit ${size} offset ${page * size}`.execute(db)
@@ -48,7 +53,10 @@ export async function listarReembolsos(
 
 /** The fields of a locked refund that use cases decide on. */
 export interface ReembolsoTravado {
+  pedidoId: number
+  /** The total that is to have gone back of the charge, and what staff gave back of it outside of the provider. */
   valorCentavos: Centavos
+  devolvidoAMaoCentavos: Centavos
   situacao: SituacaoDeReembolso
   motivo: string | null
   tentativas: number
@@ -59,23 +67,34 @@ export interface ReembolsoTravado {
   solicitadoCentavos: Centavos | null
 }
 
-/** Locks the refund of an order until the transaction ends; null if there is none. */
-export async function travarReembolso(tx: Tx, pedidoId: number): Promise<ReembolsoTravado | null> {
+/** Locks the refund of a charge until the transaction ends; null if there is none. */
+export async function travarReembolso(tx: Tx, cobrancaId: number): Promise<ReembolsoTravado | null> {
   const linha = await tx
     .selectFrom('reembolso')
-    .select(['valor_centavos as valorCentavos', 'situacao', 'motivo', 'tentativas', 'aberto_em as abertoEm'])
+    .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+    .select([
+      'pedido_id as pedidoId',
+      'reembolso.valor_centavos as valorCentavos',
+      'situacao',
+      'motivo',
+      'tentativas',
+      'aberto_em as abertoEm',
+    ])
     .select(['chave_idempotencia as chave', 'chave_desde as chaveDesde'])
-    .select('solicitado_centavos as solicitadoCentavos')
-    .where('pedido_id', '=', pedidoId)
-    .forUpdate()
+    .select([
+      'solicitado_centavos as solicitadoCentavos',
+      'devolvido_a_mao_centavos as devolvidoAMaoCentavos',
+    ])
+    .where('cobranca_id', '=', cobrancaId)
+    .forUpdate('reembolso')
     .executeTakeFirst()
   return linha ?? null
 }
 
-/** Closes a refund by hand; the caller has locked it. */
+/** Closes a refund by hand: staff gave back what the provider had not. The caller has locked it. */
 export async function atualizarConclusao(
   tx: Tx,
-  pedidoId: number,
+  cobrancaId: number,
   fim: { observacao: string; porUsuarioId: number; agora: Date },
 ): Promise<void> {
   await tx
@@ -85,58 +104,72 @@ export async function atualizarConclusao(
       concluido_em: fim.agora,
       concluido_por: fim.porUsuarioId,
       observacao: fim.observacao,
+      devolvido_a_mao_centavos: sql<Centavos>`greatest(devolvido_a_mao_centavos,
+        valor_centavos - (select c.devolvido_centavos from cobranca c where c.id = cobranca_id))`,
     })
-    .where('pedido_id', '=', pedidoId)
+    .where('cobranca_id', '=', cobrancaId)
     .execute()
 }
 
 /**
- * Opens the refund of an order, `valor` in centavos, or raises the amount of the open one. Each order has at most one refund.
- * True if there is now more to give back than before.
+ * Opens the refund of a charge, of which `alvo` centavos in all are to go back, or raises the amount of the open one. Opens a closed one
+ * again if more than that is to go back now; what staff gave back by hand counts. True if there is now more to give back than before.
  */
 export async function abrirReembolso(
   tx: Tx,
-  pedidoId: number,
-  valor: Centavos,
+  cobrancaId: number,
+  alvo: Centavos,
   agora: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('reembolso')
-    .values({ pedido_id: pedidoId, valor_centavos: valor, situacao: 'ABERTO', aberto_em: agora })
-    .onConflict(conflito =>
-      conflito
-        .column('pedido_id')
-        .doUpdateSet({ valor_centavos: sql<Centavos>`excluded.valor_centavos` })
-        .where('reembolso.situacao', '=', 'ABERTO')
-        .whereRef('reembolso.valor_centavos', '<', sql.ref('excluded.valor_centavos')),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    insert into reembolso as r (cobranca_id, valor_centavos, situacao, aberto_em)
+    values (${cobrancaId}, ${alvo}, 'ABERTO', ${agora})
+    on conflict (cobranca_id) do update set valor_centavos = excluded.valor_centavos, situacao = 'ABERTO',
+      aberto_em = case r.situacao when 'ABERTO' then r.aberto_em else excluded.aberto_em end,
+      motivo = case r.situacao when 'ABERTO' then r.motivo end,
+      chave_idempotencia = case r.situacao when 'ABERTO' then r.chave_idempotencia end,
+      chave_desde = case r.situacao when 'ABERTO' then r.chave_desde end,
+      solicitado_centavos = case r.situacao when 'ABERTO' then r.solicitado_centavos end,
+      concluido_em = null, concluido_por = null, observacao = null
+    where r.valor_centavos < excluded.valor_centavos and (r.situacao = 'ABERTO' or excluded.valor_centavos >
+      r.devolvido_a_mao_centavos + (select c.devolvido_centavos from cobranca c where c.id = r.cobranca_id))`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }
 
-/** Closes the open refund of an order if at least its amount went back at the provider; true if this call closed it. */
+/** Closes the open refund of a charge if its amount went back, at the provider or by hand; true if this call closed it. */
 export async function fecharReembolso(
   tx: Tx,
-  pedidoId: number,
+  cobrancaId: number,
   devolvido: Centavos,
   agora: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reembolso')
     .set({ situacao: 'CONCLUIDO', concluido_em: agora })
-    .where('pedido_id', '=', pedidoId)
+    .where('cobranca_id', '=', cobrancaId)
     .where('situacao', '=', 'ABERTO')
-    .where('valor_centavos', '<=', devolvido)
+    .where(sql<boolean>`valor_centavos <= ${devolvido} + devolvido_a_mao_centavos`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** The amount of an order's refund, in centavos; the caller knows that there is one. */
-export async function valorDoReembolso(db: Db, pedidoId: number): Promise<Centavos> {
-  const { valor_centavos } = await db
+/**
+ * What the provider gave back by the refund of a charge, in centavos; the caller knows that there is one. Jobs of earlier versions name
+ * the order alone, which had one charge then.
+ */
+export async function valorDoReembolso(
+  db: Db,
+  { pedidoId, cobrancaId }: { pedidoId: number; cobrancaId?: number },
+): Promise<Centavos> {
+  const { valor, aMao } = await db
     .selectFrom('reembolso')
-    .select('valor_centavos')
+    .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+    .select(['reembolso.valor_centavos as valor', 'devolvido_a_mao_centavos as aMao'])
     .where('pedido_id', '=', pedidoId)
+    .$if(cobrancaId !== undefined, query => query.where('cobranca_id', '=', cobrancaId ?? 0))
+    .orderBy('cobranca_id')
     .executeTakeFirstOrThrow()
-  return valor_centavos
+  return subtrair(valor, aMao)
 }

@@ -15,13 +15,14 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
       const { reembolsos, total } = await listarReembolsos(deps.db, query)
       return paginate(reembolsos.map(reembolsoView), total, query)
     },
-    'PUT /v1/reembolso/{pedidoId}': ({ params: { pedidoId }, body: { observacao }, sessao }) =>
-      concluirReembolso(deps, { pedidoId, observacao, porUsuarioId: sessao.user.id }),
+    'PUT /v1/reembolso/{id}': ({ params: { id: cobrancaId }, body: { observacao }, sessao }) =>
+      concluirReembolso(deps, { cobrancaId, observacao, porUsuarioId: sessao.user.id }),
   }
 }
 
 function reembolsoView(reembolso: ReembolsoLido): z.output<typeof reembolsoSchema> {
   return {
+    id: reembolso.cobrancaId,
     pedidoId: reembolso.pedidoId,
     comprador: { id: reembolso.compradorId, nome: reembolso.compradorNome },
     valor: reembolso.valorCentavos,

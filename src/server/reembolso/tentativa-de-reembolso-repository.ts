@@ -1,23 +1,24 @@
 // The calls that ask the provider for a refund (rule M27): key and amount are stored before each call.
-import { type Centavos, subtrair } from '#domain/centavos.ts'
+import { type Centavos, somar, subtrair } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { travarReembolso } from './reembolso-repository.ts'
 
-/** Open refunds that are not left to staff, oldest first: the orders' ids. */
+/** Open refunds that are not left to staff, oldest first: the charges' ids. */
 export async function listarNoProvedor(db: Db): Promise<number[]> {
   const linhas = await db
     .selectFrom('reembolso')
-    .select('pedido_id')
+    .select('cobranca_id')
     .where('situacao', '=', 'ABERTO')
     .where('motivo', 'is', null)
     .orderBy('aberto_em')
     .execute()
-  return linhas.map(({ pedido_id }) => pedido_id)
+  return linhas.map(({ cobranca_id }) => cobranca_id)
 }
 
 /** One call that asks for a refund, with the amount in centavos and the idempotency key. */
 export interface TentativaDeReembolso {
+  cobrancaId: number
   pedidoId: number
   chargeId: string
   solicitadoCentavos: Centavos
@@ -34,20 +35,22 @@ export interface TentativaDeReembolso {
  */
 export async function prepararTentativa(
   tx: Tx,
-  pedidoId: number,
+  cobrancaId: number,
   nova: { chave: string; agora: Date },
 ): Promise<TentativaDeReembolso | null> {
-  const reembolso = await travarReembolso(tx, pedidoId)
+  const reembolso = await travarReembolso(tx, cobrancaId)
   if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return null
-  const { charge_id, devolvido_centavos } = await tx
+  const { charge_id, pedido_id, devolvido_centavos } = await tx
     .selectFrom('cobranca')
-    .select(['charge_id', 'devolvido_centavos'])
-    .where('pedido_id', '=', pedidoId)
+    .select(['charge_id', 'pedido_id', 'devolvido_centavos'])
+    .where('id', '=', cobrancaId)
     .executeTakeFirstOrThrow()
+  const jaVoltou = somar(devolvido_centavos, reembolso.devolvidoAMaoCentavos)
   const tentativa = {
-    pedidoId,
+    cobrancaId,
+    pedidoId: pedido_id,
     chargeId: charge_id,
-    solicitadoCentavos: reembolso.solicitadoCentavos ?? subtrair(reembolso.valorCentavos, devolvido_centavos),
+    solicitadoCentavos: reembolso.solicitadoCentavos ?? subtrair(reembolso.valorCentavos, jaVoltou),
     chave: reembolso.chave ?? nova.chave,
     chaveDesde: reembolso.chaveDesde ?? nova.agora,
     tentativas: reembolso.tentativas + 1,
@@ -61,7 +64,7 @@ export async function prepararTentativa(
       solicitado_centavos: tentativa.solicitadoCentavos,
       tentativas: tentativa.tentativas,
     })
-    .where('pedido_id', '=', pedidoId)
+    .where('cobranca_id', '=', cobrancaId)
     .execute()
   return tentativa
 }
@@ -69,13 +72,13 @@ export async function prepararTentativa(
 /** Leaves an open refund to staff and stores the reason, unless another try was counted since. */
 export async function entregarAEquipe(
   tx: Tx,
-  { pedidoId, tentativas }: Pick<TentativaDeReembolso, 'pedidoId' | 'tentativas'>,
+  { cobrancaId, tentativas }: Pick<TentativaDeReembolso, 'cobrancaId' | 'tentativas'>,
   motivo: string,
 ): Promise<void> {
   await tx
     .updateTable('reembolso')
     .set({ motivo })
-    .where('pedido_id', '=', pedidoId)
+    .where('cobranca_id', '=', cobrancaId)
     .where('situacao', '=', 'ABERTO')
     .where('tentativas', '=', tentativas)
     .execute()
@@ -87,16 +90,16 @@ export async function entregarAEquipe(
  */
 export async function soltarChave(
   tx: Tx,
-  { pedidoId, chave }: TentativaDeReembolso,
+  { cobrancaId, chave }: TentativaDeReembolso,
   gasta: boolean,
 ): Promise<boolean> {
-  const reembolso = await travarReembolso(tx, pedidoId)
+  const reembolso = await travarReembolso(tx, cobrancaId)
   if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return false
   if (gasta)
     await tx
       .updateTable('reembolso')
       .set({ chave_idempotencia: null, chave_desde: null, solicitado_centavos: null })
-      .where('pedido_id', '=', pedidoId)
+      .where('cobranca_id', '=', cobrancaId)
       .where('chave_idempotencia', '=', chave)
       .execute()
   return true

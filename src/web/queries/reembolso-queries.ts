@@ -15,12 +15,12 @@ export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembols
   })
 }
 
-/** Marks the refund of an order as done. Refusal, shown by the form: `reembolso-ja-concluido`. */
-export function useConcluirReembolso(pedidoId: number) {
+/** Marks a refund as done. Refusal, shown by the form: `reembolso-ja-concluido`. */
+export function useConcluirReembolso(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (observacao: string) =>
-      call('PUT /v1/reembolso/{pedidoId}', { params: { pedidoId }, body: { observacao } }),
+      call('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } }),
     onSuccess: () => {
       toast('Reembolso concluído.', { tone: 'success' })
       return Promise.all([

@@ -15,15 +15,15 @@ interface ConcluirDialogProps {
 
 /** Marks a refund as concluded, with a note on how the money was returned. */
 export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
-  const { pedidoId, valor, comprador } = reembolso
-  const { mutateAsync: concluir } = useConcluirReembolso(pedidoId)
+  const { id, pedidoId, valor, comprador } = reembolso
+  const { mutateAsync: concluir } = useConcluirReembolso(id)
   return (
     <Dialog title={`Reembolso do pedido #${pedidoId}`} onClose={onClose}>
       <p>
         <Dinheiro valor={valor} /> já voltaram a {comprador.nome}? Isto não pode ser desfeito.
       </p>
       <Form
-        schema={endpointsDeReembolso['PUT /v1/reembolso/{pedidoId}'].body}
+        schema={endpointsDeReembolso['PUT /v1/reembolso/{id}'].body}
         defaultValues={{ observacao: '' }}
         onSubmit={async ({ observacao }) => {
           await concluir(observacao)

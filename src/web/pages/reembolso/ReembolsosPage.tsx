@@ -52,7 +52,7 @@ export function ReembolsosPage() {
             label={`Reembolsos: ${abas[situacao].label}`}
             columns={colunasDosReembolsos(setConcluindo)}
             pagina={pagina}
-            rowKey={({ pedidoId }) => pedidoId}
+            rowKey={({ id }) => id}
             busy={reembolsos.isPlaceholderData}
             vazio={<Empty text={abas[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
           />

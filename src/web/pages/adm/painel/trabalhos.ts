@@ -22,7 +22,7 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Liberar repasses',
     texto: 'Repassa aos vendedores o que foi entregue e segue preso.',
   },
-  'reembolsar-pedido': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
+  'reembolsar-cobranca': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
   'reembolsar-pedidos': {
     titulo: 'Fazer reembolsos',
     texto: 'Repete os reembolsos que o PagBank não confirmou.',

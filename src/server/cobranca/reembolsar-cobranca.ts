@@ -25,17 +25,17 @@ const AO_MESMO_TEMPO = 3
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Asks the provider for the refund of an order, if it is open and not left to staff. Ends when the money has gone back, or when the
+ * Asks the provider for the refund of a charge, if it is open and not left to staff. Ends when the money has gone back, or when the
  * provider refused for good and the refund is left to staff. Throws while neither is known, so that the job is tried again.
  */
-export async function reembolsarPedido(deps: Deps, pedidoId: number): Promise<void> {
+export async function reembolsarCobranca(deps: Deps, cobrancaId: number): Promise<void> {
   // If more was asked for than is left, the reading after the refusal has said how much that is (decision 051).
-  if ((await tentarReembolso(deps, pedidoId)) === 'pediu-demais') await tentarReembolso(deps, pedidoId)
+  if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)
 }
 
-async function tentarReembolso(deps: Deps, pedidoId: number): Promise<'encerrada' | 'pediu-demais'> {
+async function tentarReembolso(deps: Deps, cobrancaId: number): Promise<'encerrada' | 'pediu-demais'> {
   const nova = { chave: randomUUID(), agora: deps.clock() }
-  const tentativa = await inTransaction(deps.db, tx => prepararTentativa(tx, pedidoId, nova))
+  const tentativa = await inTransaction(deps.db, tx => prepararTentativa(tx, cobrancaId, nova))
   if (!tentativa) return 'encerrada'
   const { chargeId, solicitadoCentavos, chave } = tentativa
   const resultado = await deps.pagbank.devolver(chargeId, solicitadoCentavos, chave)
@@ -63,9 +63,9 @@ function pediuDemais(
 }
 
 /** Asks for every open refund that is not left to staff. A failure does not hold up the next one; throws at the end if any failed. */
-export async function reembolsarPedidos(deps: Deps): Promise<void> {
-  const pedidoIds = await listarNoProvedor(deps.db)
-  await fazerTodos(pedidoIds, id => reembolsarPedido(deps, id), {
+export async function reembolsarCobrancas(deps: Deps): Promise<void> {
+  const cobrancaIds = await listarNoProvedor(deps.db)
+  await fazerTodos(cobrancaIds, id => reembolsarCobranca(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
     semSucesso: 'reembolsos ainda sem resposta do provedor',
   })
