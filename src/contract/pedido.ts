@@ -66,6 +66,14 @@ export const pagamentoPorForaSchema = z.object({
   por: z.object({ id: idSchema, nome: z.string() }),
 })
 
+/** What a late payment of the boleto costs, in basis points of the total, 1 % = 100, interest per month (rule M43). */
+export const atrasoDoBoletoSchema = z.object({
+  multaPontosBase: z.int(),
+  jurosPontosBase: z.int(),
+  /** The last day on which it can be paid; null if only the provider knows. */
+  pagavelAte: z.nullable(dataSchema),
+})
+
 /** What a seller of the order gets outside of the provider: open, or paid on which day and how (rule M44). */
 const pagamentoAVendedorDoPedidoSchema = z.object({
   vendedor: z.object({ id: idSchema, nome: z.string() }),
@@ -78,6 +86,8 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
+  /** Absent for VENDEDOR, like the boleto's other fields. */
+  atraso: z.optional(z.nullable(atrasoDoBoletoSchema)),
   /** Did the boleto end at the provider without payment? It cannot be paid any more then. */
   boletoEncerrado: z.optional(z.boolean()),
   /** Was the boleto paid with less than the total? It cannot be paid any more then. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { somarDias } from '#domain/calendario.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -9,7 +11,7 @@ import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { cobrancaDoPedido } from '../support/reembolsos.ts'
 import { armar, controle } from '../support/simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
 const PADRAO = {
@@ -112,14 +114,19 @@ describe('effects of the settings', () => {
     const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
     expect(Object.keys(pedidoSemInstrucoes)).not.toContain('payment_instructions')
     expect(Object.keys(pedidoSemInstrucoes.payment_method.boleto)).not.toContain('days_until_expiration')
-    const atraso = { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 }
-    await mudar(equipe, atraso)
+    await mudar(equipe, { multaPontosBase: 200, jurosPontosBase: 150, pagavelAposVencimentoDias: 20 })
     const pedidoId = await fazerPedido(comprador, cotacaoId)
     const { vencimento } = (await lerPedido(comprador, pedidoId)).body
     const date = somarDias(exigir(vencimento), 1)
     const { payment_instructions, payment_method } = await pedidoAoProvedor(pedidoId)
     expect(payment_instructions).toEqual({ fine: { date, value: 200 }, interest: { date, value: 150 } })
     expect(payment_method.boleto.days_until_expiration).toBe(20)
+    await mudar(equipe, { multaPontosBase: 0, jurosPontosBase: 1, pagavelAposVencimentoDias: 0 })
+    expect((await lerPedido(comprador, pedidoId)).body.atraso).toEqual({
+      multaPontosBase: 200,
+      jurosPontosBase: 150,
+      pagavelAte: somarDias(exigir(vencimento), 20),
+    })
     const { id } = await cobrancaDoPedido(app, pedidoId)
     await controle(app, 'POST', `/cobrancas/${id}/pagar`, { dias_de_atraso: 10 })
     await esperarPedido(comprador, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
@@ -138,6 +145,37 @@ describe('effects of the settings', () => {
     expect(await lerAtraso()).toEqual(nada)
     await mudar(equipe, { multaPontosBase: 200, pagavelAposVencimentoDias: 20 })
     expect(await lerAtraso()).toEqual({ ...nada, multaPontosBase: 200, pagavelAposVencimentoDias: 20 })
+  })
+
+  it('rule M43: buyer and staff see what was fixed with the boleto, a seller never; the migration reads it from earlier requests', async () => {
+    const [equipe, comprador, vendedor] = [
+      await criarEquipe(app),
+      await criarComprador(app),
+      await criarVendedor(app),
+    ]
+    const cotacaoId = await criarCotacao(app, { vendedor })
+    const semAtraso = await fazerPedido(comprador, cotacaoId)
+    await mudar(equipe, { multaPontosBase: 250, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 })
+    const comAtraso = await fazerPedido(comprador, cotacaoId)
+    const nada = { multaPontosBase: 0, jurosPontosBase: 0, pagavelAte: null }
+    const vencimento = exigir((await lerPedido(comprador, comAtraso)).body.vencimento)
+    const fixado = { multaPontosBase: 250, jurosPontosBase: 100, pagavelAte: somarDias(vencimento, 30) }
+    const conferir = async () => {
+      for (const pessoa of [comprador, equipe]) {
+        expect((await lerPedido(pessoa, semAtraso)).body.atraso).toEqual(nada)
+        expect((await lerPedido(pessoa, comAtraso)).body.atraso).toEqual(fixado)
+      }
+    }
+    await conferir()
+    expect((await lerPedido(vendedor, comAtraso)).body).not.toHaveProperty('atraso')
+    const { db } = app.deps
+    await sql`update cobranca set multa_pontos_base = 0, juros_pontos_base = 0, pagavel_ate = null`.execute(
+      db,
+    )
+    const migracao = await readFile('db/migrations/031-custo-do-atraso.sql', 'utf8')
+    const [, preenchimento = ''] = /^(update cobranca[\s\S]+?);$/m.exec(migracao) ?? []
+    await sql.raw(preenchimento).execute(db)
+    await conferir()
   })
 
   it('decision 029: a repeated request for a boleto is unchanged by newer settings', async () => {

@@ -81,6 +81,7 @@ const umPedido = {
   ...umPedidoDaLista,
   linhaDigitavel: '29090.00001 23456.780005 00000.012345 6 12730000187500',
   vencimento: '2026-11-27',
+  atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAte: '2026-12-27' },
   boletoEncerrado: false,
   boletoPagoEmParte: false,
   pagoPorFora: false,

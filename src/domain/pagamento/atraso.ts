@@ -13,6 +13,11 @@ export interface CondicoesDeAtraso extends Acrescimos {
   pagavelAposVencimentoDias: number
 }
 
+/** What an issued boleto fixed: `pagavelAte` is its last day, `YYYY-MM-DD`; null if only the provider knows. */
+export interface AtrasoDoBoleto extends Acrescimos {
+  pagavelAte: string | null
+}
+
 /** What usual contracts ask at most: a fine of 2 % and interest of 1 % a month. A court may reduce what is excessive. */
 const MULTA_USUAL_PONTOS_BASE = 200
 const JUROS_USUAIS_PONTOS_BASE = 100

@@ -11,15 +11,24 @@ import {
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { atrasoDaRequisicao, type RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 
-/** Inserts a boleto of an order; one for each emission. */
+/** The order that a boleto belongs to, and the emission with the request that asked for it. */
+interface OrigemDaCobranca {
+  pedidoId: number
+  emissaoId: number
+  requisicao: RequisicaoDeBoleto
+}
+
+/** Inserts a boleto of an order; one for each emission. What a late payment costs is that of the request (rule M43). */
 export async function inserirCobranca(
   tx: Tx,
-  { pedidoId, emissaoId }: { pedidoId: number; emissaoId: number },
+  { pedidoId, emissaoId, requisicao }: OrigemDaCobranca,
   boleto: BoletoEmitido,
   agora: Date,
 ): Promise<void> {
+  const { multaPontosBase, jurosPontosBase, pagavelAte } = atrasoDaRequisicao(requisicao)
   await tx
     .insertInto('cobranca')
     .values({
@@ -32,6 +41,9 @@ export async function inserirCobranca(
       link: boleto.link,
       linha_digitavel: boleto.linhaDigitavel,
       vencimento: boleto.vencimento,
+      multa_pontos_base: multaPontosBase,
+      juros_pontos_base: jurosPontosBase,
+      pagavel_ate: pagavelAte,
       lida_em: agora,
     })
     .execute()

@@ -48,12 +48,12 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
 // the emission had already ended.
 async function concluirEmissao(
   tx: Tx,
-  { id, pedidoId, iniciadaEm }: Emissao,
+  { id, pedidoId, iniciadaEm, requisicao }: Emissao,
   boleto: BoletoEmitido,
   agora: Date,
 ): Promise<boolean> {
   if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
-  await inserirCobranca(tx, { pedidoId, emissaoId: id }, boleto, agora)
+  await inserirCobranca(tx, { pedidoId, emissaoId: id, requisicao }, boleto, agora)
   const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
   await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
   await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)

@@ -41,7 +41,7 @@ export async function registrarOrfao(
     itens,
     repasses: repassesDe(requisicao, itens),
   })
-  await inserirCobranca(tx, { pedidoId: orfaoId, emissaoId: id }, boleto, agora)
+  await inserirCobranca(tx, { pedidoId: orfaoId, emissaoId: id, requisicao }, boleto, agora)
   await anotarHistorico(tx, { pedidoId: orfaoId, porUsuarioId: null }, agora)
   await anotarOrfao(tx, id, orfaoId)
   return true

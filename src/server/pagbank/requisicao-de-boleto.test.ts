@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { montarRequisicaoDeBoleto } from './requisicao-de-boleto.ts'
+import { atrasoDaRequisicao, montarRequisicaoDeBoleto } from './requisicao-de-boleto.ts'
 
-function linhas(multaPontosBase: number, jurosPontosBase: number, pagavelAposVencimentoDias: number) {
-  const { charges } = montarRequisicaoDeBoleto({
+function requisicao(multaPontosBase: number, jurosPontosBase: number, pagavelAposVencimentoDias: number) {
+  return montarRequisicaoDeBoleto({
     pedidoId: 31,
     referencia: 'RESTIA-31-9f2c4b1a',
     comprador: {
@@ -32,7 +32,10 @@ function linhas(multaPontosBase: number, jurosPontosBase: number, pagavelAposVen
     custodiaAte: '2027-11-20T00:00:00-03:00',
     enderecoDeAviso: 'https://restia.example/aviso',
   })
-  return charges[0]?.payment_method.boleto.instruction_lines
+}
+
+function linhas(multa: number, juros: number, dias: number) {
+  return requisicao(multa, juros, dias).charges[0]?.payment_method.boleto.instruction_lines
 }
 
 describe('rule M43: what the slip says', () => {
@@ -52,5 +55,18 @@ describe('rule M43: what the slip says', () => {
       for (const juros of [0, 1, 5999])
         for (const dias of [0, 60])
           expect(linhas(multa, juros, dias)?.line_2).toMatch(/^[\p{L}\d ,.:/]{1,75}$/u)
+  })
+})
+
+it('rule M43: what a late payment costs is read back from the request', () => {
+  expect(atrasoDaRequisicao(requisicao(200, 150, 30))).toEqual({
+    multaPontosBase: 200,
+    jurosPontosBase: 150,
+    pagavelAte: '2026-12-27',
+  })
+  expect(atrasoDaRequisicao(requisicao(0, 0, 0))).toEqual({
+    multaPontosBase: 0,
+    jurosPontosBase: 0,
+    pagavelAte: null,
   })
 })

@@ -3,7 +3,7 @@
 import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
+import { type AtrasoDoBoleto, type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 
@@ -148,6 +148,17 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
 }
 
 export type RequisicaoDeBoleto = ReturnType<typeof montarRequisicaoDeBoleto>
+
+/** What the request asked for in case of a late payment, which the boleto keeps (rule M43). */
+export function atrasoDaRequisicao({ charges: [cobranca] }: RequisicaoDeBoleto): AtrasoDoBoleto {
+  const { fine, interest } = cobranca?.payment_instructions ?? {}
+  const { due_date, days_until_expiration = 0 } = cobranca?.payment_method.boleto ?? {}
+  return {
+    multaPontosBase: fine?.value ?? 0,
+    jurosPontosBase: interest?.value ?? 0,
+    pagavelAte: due_date ? ultimoDiaPagavel(due_date, days_until_expiration) : null,
+  }
+}
 
 /** The text with letters, digits and single spaces only, at most so many characters: the provider refuses anything else. */
 export function limpar(texto: string, maximo: number): string {

@@ -1,6 +1,11 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
-import type { pagamentoPorForaSchema, pedidoSchema, recebimentoSchema } from '#contract/pedido.ts'
+import type {
+  atrasoDoBoletoSchema,
+  pagamentoPorForaSchema,
+  pedidoSchema,
+  recebimentoSchema,
+} from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
@@ -32,6 +37,16 @@ function pagoPeloBoleto(pedido: PedidoLido): boolean {
 /** Did the money come another way than by the boleto (decision 033)? */
 export function foiPagoPorFora({ porForaEm }: PedidoLido): boolean {
   return porForaEm !== null
+}
+
+/** What a late payment of the boleto costs, as it was frozen; null before there is a charge. */
+export function atrasoView({
+  multaPontosBase,
+  jurosPontosBase,
+  pagavelAte,
+}: PedidoLido): z.output<typeof atrasoDoBoletoSchema> | null {
+  if (multaPontosBase === null || jurosPontosBase === null) return null
+  return { multaPontosBase, jurosPontosBase, pagavelAte }
 }
 
 /** How the money came another way; null if it did not. */

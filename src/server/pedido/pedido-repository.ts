@@ -22,6 +22,10 @@ export interface PedidoLido {
   link: string | null
   linhaDigitavel: string | null
   vencimento: string | null
+  /** What a late payment of the boleto costs, and its last day (rule M43); the first two are null before there is a charge. */
+  multaPontosBase: number | null
+  jurosPontosBase: number | null
+  pagavelAte: string | null
   /** The charge's status at the provider. */
   statusDaCobranca: string | null
   /** What was paid and what went back, as the provider says; null before there is a charge. */
@@ -75,6 +79,7 @@ async function lerPedidos(
       p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
       p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
       c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
+      c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       f.observacao as "porForaObservacao", f.em as "porForaEm", f.por_usuario_id as "porForaPorId",
       autor.nome as "porForaPorNome",

@@ -20,6 +20,7 @@ import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagame
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
+  atrasoView,
   encerradoSemPagamento,
   foiPagoPorFora,
   ocultarSeImpagavel,
@@ -94,6 +95,7 @@ export function pedidoView(
     ...visaoComum,
     linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
     vencimento,
+    atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
   }

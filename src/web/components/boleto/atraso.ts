@@ -3,6 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import {
   type Acrescimos,
+  type AtrasoDoBoleto,
   type CondicoesDeAtraso,
   jurosPorDiaEmCentavos,
   multaEmCentavos,
@@ -16,11 +17,6 @@ export function descreverAtraso(condicoes: CondicoesDeAtraso): string | null {
   if (dias === 0) return acrescimos && `Depois do vencimento: ${acrescimos}.`
   const prazo = `Depois do vencimento, o boleto pode ser pago por mais ${dias === 1 ? '1 dia' : `${dias} dias`}`
   return acrescimos ? `${prazo}, com ${acrescimos}.` : `${prazo}.`
-}
-
-/** What an issued boleto fixed: `pagavelAte` is `YYYY-MM-DD`, null if only the provider knows. */
-export interface AtrasoDoBoleto extends Acrescimos {
-  pagavelAte: string | null
 }
 
 /** The sentences beside the due date of a boleto over this total; empty if nothing is known to follow from a late payment. */

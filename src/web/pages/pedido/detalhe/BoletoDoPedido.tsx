@@ -1,5 +1,8 @@
 import { formatarData } from '#domain/calendario.ts'
+import { deReais } from '#domain/centavos.ts'
+import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
+import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido-queries.ts'
@@ -16,8 +19,9 @@ interface BoletoDoPedidoProps {
 
 /** The boleto: due date, amount and, while it can be paid, how to pay it (rule M22). */
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
-  const { id, linkBoleto, vencimento, total } = pedido
+  const { id, linkBoleto, vencimento, atraso, total } = pedido
   const pagoEm = usePagoEm(id)
+  const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
   const pago = pedido.statusPagamento === 'BOLETO_PAGO'
   return (
     <Card className={styles.card}>
@@ -26,11 +30,12 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
         items={[
           ['Pago', pago ? quandoFoiPago(pedido, pagoEm) : null],
           ['Vencimento', vencimento && formatarData(vencimento)],
+          ['Se atrasar', aPagar && atraso ? seAtrasar(atraso, total) : null],
           ['Valor', <Dinheiro key="valor" valor={total} />],
         ]}
       />
-      {linkBoleto && aguardaPagamento(pedido) ? (
-        <PagamentoDoBoleto link={linkBoleto} linhaDigitavel={pedido.linhaDigitavel} />
+      {aPagar ? (
+        <PagamentoDoBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
       ) : linkBoleto ? (
         <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">
           <Icon name="external" />
@@ -41,6 +46,10 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
       )}
     </Card>
   )
+}
+
+function seAtrasar(atraso: AtrasoDoBoleto, total: Pedido['total']): string | null {
+  return frasesDoAtraso(atraso, deReais(total)).join(' ') || null
 }
 
 function quandoFoiPago({ pagoPorFora }: Pedido, pagoEm: string | null): string {
