@@ -11,6 +11,7 @@ import {
   recusarPelaApi,
 } from './support/contas.ts'
 import {
+  adicionar,
   alterarStatus,
   criarProdutoPelaApi,
   esperarPedido,
@@ -136,7 +137,7 @@ test('rule M44: a seller of an order that was paid another way is on the list un
   await dialogo.getByLabel('Pago em').fill('2126-01-01')
   await dialogo.getByLabel('Como foi pago').fill('Pix, comprovante 9021')
   await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
-  await expect(dialogo.getByText('O dia do pagamento não pode estar no futuro.')).toBeVisible()
+  await expect(dialogo.getByLabel('Pago em')).toHaveAccessibleDescription(/não pode estar no futuro/)
   await dialogo.getByLabel('Pago em').fill('2026-11-20')
   await dialogo.getByRole('button', { name: 'Marcar como pago' }).click()
   await esperarToast(page, 'Pagamento registrado.')
@@ -224,7 +225,10 @@ test('rule M1: a refused company is let in after all, or looked at once more', a
   await expect(page.getByRole('button', { name: /^Reabrir cadastro/ })).toHaveCount(0)
 })
 
-test('decision 035: what a late payment costs is set here, and who set it is kept', async ({ page }) => {
+test('rule M43: what a late payment costs is set here, asked about if it is unusual, and told to the buyer', async ({
+  page,
+  abrirJanela,
+}) => {
   await entrarComo(page, await equipe())
   await page.goto('/adm/configuracao')
   const [multa, juros] = [page.getByLabel('Multa por atraso'), page.getByLabel('Juros por atraso')]
@@ -247,4 +251,21 @@ test('decision 035: what a late payment costs is set here, and who set it is kep
   await page.reload()
   await expect(multa).toHaveValue('2')
   await expect(juros).toHaveValue('1,5')
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Milho Verde', 30)
+  await adicionar(comprador, cotacaoId)
+  const outra = await abrirJanela()
+  await entrarComo(outra, comprador)
+  await outra.goto('/carrinho')
+  await expect(outra.getByText('Depois do vencimento: multa de 2 % e juros de 1,5 % ao mês.')).toBeVisible()
+  const pedido = await fazerPedido(comprador, cotacaoId)
+  await outra.goto(`/pedido/${pedido}`)
+  // Two boxes and the freight: R$ 105,00.
+  await expect(valorDe(outra, 'Se atrasar')).toHaveText(
+    'Multa de 2 % (R$ 2,10) e juros de 1,5 % ao mês (cerca de R$ 0,05 por dia). O PagBank decide até quando o boleto pode ser pago.',
+  )
+  await entrarComo(outra, vendedor)
+  await outra.goto(`/pedido/${pedido}`)
+  await expect(valorDe(outra, 'Repasse')).toBeVisible()
+  await expect(outra.getByText(/[Mm]ulta/)).toHaveCount(0)
 })

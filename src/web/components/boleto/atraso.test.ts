@@ -3,7 +3,8 @@ import { centavos } from '#domain/centavos.ts'
 import { descreverAtraso, frasesDoAtraso } from './atraso.ts'
 
 const total = centavos(123_450)
-const simples = (frases: readonly string[]) => frases.map(frase => frase.replace(/\s/g, ' '))
+const simples = (frases: readonly (string | null)[]) =>
+  frases.map(frase => frase?.replace(/\s/g, ' ') ?? null)
 
 describe('rule M43: late costs in words', () => {
   it.each([
@@ -20,7 +21,8 @@ describe('rule M43: late costs in words', () => {
       'Depois do vencimento, o boleto pode ser pago por mais 30 dias, com multa de 2 % e juros de 1 % ao mês.',
     ],
   ])('%i, %i and %i days: %s', (multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias, frase) => {
-    expect(descreverAtraso({ multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias })).toBe(frase)
+    const condicoes = { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias }
+    expect(simples([descreverAtraso(condicoes)])).toEqual([frase])
   })
 
   it('of a boleto, also in money and with the last day', () => {
@@ -29,6 +31,11 @@ describe('rule M43: late costs in words', () => {
       'Multa de 2 % (R$ 24,69) e juros de 1 % ao mês (cerca de R$ 0,41 por dia).',
       'Pagável até 27/12/2026.',
     ])
+  })
+
+  it('do not say in money what is less than half a centavo a day', () => {
+    const atraso = { multaPontosBase: 0, jurosPontosBase: 100, pagavelAte: '2026-12-27' }
+    expect(simples(frasesDoAtraso(atraso, centavos(1000)))[0]).toBe('Juros de 1 % ao mês.')
   })
 
   it('say that the last day is unknown if only the provider knows it, and nothing where nothing was fixed', () => {

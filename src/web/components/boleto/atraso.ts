@@ -1,6 +1,6 @@
 // What a late payment costs, in words (rule M43).
 import { formatarData } from '#domain/calendario.ts'
-import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import { type Centavos, formatarCentavos, ZERO } from '#domain/centavos.ts'
 import {
   type Acrescimos,
   type AtrasoDoBoleto,
@@ -34,14 +34,25 @@ export function frasesDoAtraso(atraso: AtrasoDoBoleto, total: Centavos): string[
 // "multa de 2 % e juros de 1 % ao mês", of a known total also in money; null if there is neither.
 function descreverAcrescimos(acrescimos: Acrescimos, total?: Centavos): string | null {
   const { multaPontosBase, jurosPontosBase } = acrescimos
-  const multa = total === undefined ? '' : ` (${formatarCentavos(multaEmCentavos(total, acrescimos))})`
-  const juros =
-    total === undefined
-      ? ''
-      : ` (cerca de ${formatarCentavos(jurosPorDiaEmCentavos(total, acrescimos))} por dia)`
   const partes = [
-    multaPontosBase > 0 && `multa de ${formatarPorcentagem(multaPontosBase)} %${multa}`,
-    jurosPontosBase > 0 && `juros de ${formatarPorcentagem(jurosPontosBase)} % ao mês${juros}`,
+    multaPontosBase > 0 && `multa de ${emPorCento(multaPontosBase)}${multaEmDinheiro(acrescimos, total)}`,
+    jurosPontosBase > 0 &&
+      `juros de ${emPorCento(jurosPontosBase)} ao mês${jurosEmDinheiro(acrescimos, total)}`,
   ].filter(parte => parte !== false)
   return partes.length > 0 ? partes.join(' e ') : null
+}
+
+function multaEmDinheiro(acrescimos: Acrescimos, total: Centavos | undefined): string {
+  return total === undefined ? '' : ` (${formatarCentavos(multaEmCentavos(total, acrescimos))})`
+}
+
+// Left out if a day costs less than half a centavo.
+function jurosEmDinheiro(acrescimos: Acrescimos, total: Centavos | undefined): string {
+  const porDia = total === undefined ? ZERO : jurosPorDiaEmCentavos(total, acrescimos)
+  return porDia === ZERO ? '' : ` (cerca de ${formatarCentavos(porDia)} por dia)`
+}
+
+// "1,5 %", not broken over two lines.
+function emPorCento(pontosBase: number): string {
+  return `${formatarPorcentagem(pontosBase)}\u00a0%`
 }

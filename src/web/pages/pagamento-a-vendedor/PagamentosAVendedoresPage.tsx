@@ -101,8 +101,8 @@ export function PagamentosAVendedoresPage() {
 function Soma({ pagina: { quantidade, total } }: { pagina: PaginaDePagamentos }) {
   if (quantidade === 0) return null
   return (
-    <>
+    <span>
       {quantidade === 1 ? '1 pagamento' : `${quantidade} pagamentos`}, <Dinheiro valor={total} />
-    </>
+    </span>
   )
 }

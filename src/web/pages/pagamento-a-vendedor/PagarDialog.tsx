@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { pagamentoAVendedor as endpointsDePagamento } from '#contract/pagamento-a-vendedor.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -7,6 +8,15 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+
+const { body } = endpointsDePagamento['PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}']
+
+/** As in the contract; the server refuses a day to come as well. */
+const pagamentoFeitoSchema = z.extend(body, {
+  pagoEm: body.shape.pagoEm.check(
+    z.refine(dia => dia <= dataEmSaoPaulo(new Date()), 'O dia do pagamento não pode estar no futuro.'),
+  ),
+})
 
 interface PagarDialogProps {
   pagamento: PagamentoAVendedor
@@ -27,7 +37,7 @@ export function PagarDialog({ pagamento, onClose, onDone }: PagarDialogProps) {
         por e-mail.
       </p>
       <Form
-        schema={endpointsDePagamento['PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}'].body}
+        schema={pagamentoFeitoSchema}
         defaultValues={{ pagoEm: hoje, observacao: '' }}
         onSubmit={async feito => {
           await pagar(feito)

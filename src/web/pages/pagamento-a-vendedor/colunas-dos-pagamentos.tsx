@@ -89,7 +89,7 @@ function Andamento({ pagamento, onEscolher }: AndamentoProps) {
       <span className={styles.detalhe}>{observacao}</span>
       {registradoPor && <span className={styles.detalhe}>Registrado por {registradoPor.nome}</span>}
       <Button
-        variant="plain"
+        variant="quiet"
         icon="back"
         aria-label={`Reabrir pagamento a ${alvo}`}
         onClick={() => onEscolher(pagamento)}
