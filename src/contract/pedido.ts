@@ -82,6 +82,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** The states that the caller may set now. */
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
+  /** For staff: the sentence that says why ENTREGUE is not among them; null if it is, or if the state is final (rule M41). */
+  motivoParaNaoEntregar: z.optional(z.nullable(z.string())),
 })
 
 /** A state that an order went through; `por` is for staff only, and null if the system changed the state. */

@@ -1,10 +1,17 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
+import { fraseDoMotivo } from '#contract/erros.ts'
 import type { pagamentoPorForaSchema, recebimentoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
+import {
+  divergenciaDoPagamento,
+  motivoParaNaoEntregar,
+  type Recebido,
+} from '#domain/pagamento/status-pagamento.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
@@ -51,6 +58,13 @@ export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
   const { pago, devolvido } = recebidoDe(pedido)
   const cobranca = { status, vencimento, pago, devolvido }
   return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
+}
+
+/** Why staff may not deliver an order whose state would allow it, in the sentence of the refusal; null if they may (rule M41). */
+export function fraseParaNaoEntregar(pedido: PedidoLido, papel: Papel): string | null {
+  if (!proximosStatus(pedido.statusPedido, papel).includes('ENTREGUE')) return null
+  const motivo = motivoParaNaoEntregar(recebidoDe(pedido))
+  return motivo && fraseDoMotivo(motivo)
 }
 
 /** The amounts of an order whose money differs from its total; null if it does not. */

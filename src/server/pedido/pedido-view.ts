@@ -11,8 +11,7 @@ import type {
 import { multiplicar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
-import { statusDosRepasses } from '#domain/pagamento/status-pagamento.ts'
-import { proximosStatus } from '#domain/pedido/status-pedido.ts'
+import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
@@ -21,6 +20,7 @@ import type { ItemDePedidoLido } from './item-repository.ts'
 import {
   encerradoSemPagamento,
   foiPagoPorFora,
+  fraseParaNaoEntregar,
   ocultarSeImpagavel,
   pagoEmParte,
   podeReceberPorFora,
@@ -75,7 +75,7 @@ export function pedidoView(
   const visaoDoVendedor: Pedido = {
     ...pedidoDaListaView(pedido, itens, leitor),
     pagoPorFora: foiPagoPorFora(pedido),
-    proximosStatus: [...proximosStatus(pedido.statusPedido, leitor.papel)],
+    proximosStatus: [...statusOferecidos(recebidoDe(pedido), leitor.papel)],
   }
   if (leitor.papel === 'VENDEDOR') return visaoDoVendedor
   const { linhaDigitavel, vencimento } = pedido
@@ -92,6 +92,7 @@ export function pedidoView(
     recebimento: recebimentoView(recebidoDe(pedido)),
     pagamentoPorFora: porForaView(pedido),
     podeReceberPorFora: podeReceberPorFora(pedido, agora),
+    motivoParaNaoEntregar: fraseParaNaoEntregar(pedido, leitor.papel),
   }
 }
 

@@ -59,7 +59,9 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
         </section>
         <div className={styles.lado}>
           <SituacaoDoPedido pedido={pedido} />
-          {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
+          {pode('alterar-status-do-pedido') && (
+            <StatusForm key={pedido.proximosStatus.join()} pedido={pedido} />
+          )}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
           <PagamentoPorFora pedido={pedido} />
           <SomasDoPedido pedido={pedido} />
