@@ -34,5 +34,7 @@ test('spec §2: the URLs', () => {
     '/adm/configuracao',
     '/adm/auditoria',
     '/adm/reembolsos',
+    '/adm/divergencias',
+    '/adm/entregas',
   ])
 })

@@ -30,4 +30,6 @@ export const paths = {
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',
+  divergencias: '/adm/divergencias',
+  entregasParadas: '/adm/entregas',
 } as const

@@ -33,6 +33,7 @@ describe('the queues of staff', () => {
       avisosNaoAplicados: nada,
       pedidosEmAtraso: { quantidade: 0, total: 0 },
       pagamentosDivergentes: { quantidade: 0, pedidos: [] },
+      entregasParadas: { ...nada, prazoDias: 15 },
     })
     const nomes = trabalhos.map(({ nome }) => nome)
     expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissao']))

@@ -1,7 +1,7 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import type { pagamentoPorForaSchema, recebimentoSchema } from '#contract/pedido.ts'
+import type { pagamentoPorForaSchema, recebimentoSchema, vistoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
@@ -49,6 +49,14 @@ export function porForaView({
 }: PedidoLido): z.output<typeof pagamentoPorForaSchema> | null {
   const por = autorView(porForaPorId, porForaPorNome)
   return por && porForaEm && { observacao: porForaObservacao ?? '', em: porForaEm, por }
+}
+
+/** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */
+export function vistoView(
+  lido: Pick<PedidoLido, 'vistoObservacao' | 'vistoEm' | 'vistoPorId' | 'vistoPorNome'>,
+): z.output<typeof vistoSchema> | null {
+  const por = autorView(lido.vistoPorId, lido.vistoPorNome)
+  return por && lido.vistoEm && { observacao: lido.vistoObservacao ?? '', em: lido.vistoEm, por }
 }
 
 /** May staff record now that the money came another way? */

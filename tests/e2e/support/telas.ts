@@ -89,6 +89,8 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+  tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
+  tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

@@ -4,7 +4,7 @@ import { configuracaoSchema } from '#contract/configuracao.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
 import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 
-const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
+const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, diasParaEntregar, ...outras } =
   configuracaoSchema.shape
 
 /** A typed whole number; anything else becomes a value that the contract's schema refuses. */
@@ -34,6 +34,7 @@ export const configuracaoFormSchema = z.object({
     z.enum(['sim', 'nao']),
     z.transform(resposta => resposta === 'sim'),
   ),
+  diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
 })
 
 /** The settings as texts for the fields. */
@@ -46,5 +47,6 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    diasParaEntregar: String(configuracao.diasParaEntregar),
   }
 }
