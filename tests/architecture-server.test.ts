@@ -94,6 +94,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   uso_por_hora: 'auth',
   usuario: 'user',
   vinculo_pendente: 'vinculo',
+  visto_de_divergencia: 'cobranca',
 }
 
 function placeOf(path: string): string {

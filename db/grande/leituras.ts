@@ -61,6 +61,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
   },
+  'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/pagamento-a-vendedor': { situacao: ['PAGO'], vendedorId: ['1'] },
   'GET /v1/auditoria': {

@@ -97,13 +97,15 @@ function cotacoes(
       on v.i = (n / ${quantosProdutos} + n) % ${Math.floor(quantosUsuarios / 4)}`.execute(db)
 }
 
+// All are paid, one in two hundred long ago and not delivered.
 function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanho) {
   const compradores = quantosUsuarios - Math.floor(quantosUsuarios / 4)
   return sql`
-    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, frete_destino, peso_gramas, frete_centavos, total_centavos)
+    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, pago_em, frete_destino, peso_gramas, frete_centavos, total_centavos)
     select u.id, (array['ENTREGUE', 'ENTREGUE', 'AGUARDANDO_FRETE', 'CANCELADO'])[1 + n % 4], 'BOLETO_PAGO',
-      now() - (${quantos} - n) * interval '5 minutes', '20040030', 1000, 4500, 4500
+      criado_em, case when n % 200 = 2 then criado_em else greatest(criado_em, now() - interval '10 days') end, '20040030', 1000, 4500, 4500
     from generate_series(1, ${quantos}) n
+    cross join lateral (select now() - (${quantos} - n) * interval '5 minutes' as criado_em) quando
     join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'COMPRADOR') u
       on u.i = (n * 31) % ${compradores}
     order by n`.execute(db)
@@ -126,7 +128,7 @@ function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
 }
 
-// Totals, charges and sellers' shares of the orders of a batch.
+// Totals, charges and sellers' shares of the orders of a batch; one order in fifty was paid with 7 centavos too much.
 async function totais(db: Db, { de, ate }: Lote): Promise<void> {
   const intervalo = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`
@@ -136,7 +138,7 @@ async function totais(db: Db, { de, ate }: Lote): Promise<void> {
     where i.pedido_id = p.id`.execute(db)
   await sql`
     insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
-    select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos, now()
+    select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos + case when id % 50 = 0 then 7 else 0 end, now()
     from pedido where id ${intervalo}`.execute(db)
   await sql`
     insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)

@@ -29,11 +29,13 @@ export const resumoSchema = z.object({
   /** What sellers are owed outside of the provider (rule M44). */
   pagamentosAVendedores: z.extend(esperaSchema, { total: dinheiroSchema }),
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
-  /** Orders in progress that received more or less than their total, and the oldest ten of them. */
+  /** Orders whose money is not their total and that staff have not seen, and the first ten of them: first what lacks money. */
   pagamentosDivergentes: z.object({
     quantidade: z.int(),
     pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
   }),
+  /** Paid orders that were not delivered within the days that the settings name (rule M45). */
+  entregasParadas: z.extend(esperaSchema, { prazoDias: z.int() }),
   trabalhos: z.array(
     z.object({
       nome: z.string(),

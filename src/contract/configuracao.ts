@@ -22,6 +22,8 @@ const campos = {
   jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
   /** Does an overdue boleto stop its buyer from generating another one? (rule M18) */
   bloquearEmAtraso: z.boolean(),
+  /** Days after its payment on which an order that is not delivered is put before staff (rule M45). */
+  diasParaEntregar: inteiro(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
 }
 
 export const configuracaoSchema = z.object(campos)

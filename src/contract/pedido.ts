@@ -1,6 +1,8 @@
 // Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
 
 import * as z from 'zod/mini'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
 import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
@@ -10,13 +12,14 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  limiteSchema,
   quilosSchema,
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
 import { cotacaoDoItemSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
-import { pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
+import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 /** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
@@ -58,6 +61,37 @@ export const recebimentoSchema = z.object({
   pago: dinheiroSchema,
   devolvido: dinheiroSchema,
 })
+
+/** Who has seen a divergence of exactly the present amounts, and what they noted (decision 055). */
+export const vistoSchema = z.object({
+  observacao: z.string(),
+  em: instanteSchema,
+  por: z.object({ id: idSchema, nome: z.string() }),
+})
+
+/** An order whose money is not its total. */
+export const pedidoDivergenteSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  total: dinheiroSchema,
+  recebimento: recebimentoSchema,
+  /** Null while it waits for staff. */
+  visto: z.nullable(vistoSchema),
+})
+
+/** An order that was paid long ago and is not delivered (rule M45). */
+export const entregaParadaSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  total: dinheiroSchema,
+  pagoEm: instanteSchema,
+  /** Whole days since then. */
+  dias: z.int(),
+})
+
+/** What staff note when they have seen a divergence. */
+export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
 
 /** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
 export const pagamentoPorForaSchema = z.object({
@@ -102,8 +136,12 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   podeReceberPorFora: z.optional(z.boolean()),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
+  /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
+  vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
   /** The states that the caller may set now. */
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
+  /** For staff: the sentence that says why ENTREGUE is not among them; null if it is, or if the state is final (rule M41). */
+  motivoParaNaoEntregar: z.optional(z.nullable(z.string())),
 })
 
 /** A state that an order went through; `por` is for staff only, and null if the system changed the state. */
@@ -134,6 +172,27 @@ export const pedido = endpoints({
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
     recusas: [],
   },
+  'GET /v1/pedido/divergencia': {
+    resumo:
+      'Orders whose money is not their total and that staff have not seen: first those that lack money, then those with too much, newest first. With `situacao=VISTA`, those that were seen, the last one first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(20),
+      situacao: z._default(z.enum(SITUACOES_DE_DIVERGENCIA), 'A_VER'),
+    }),
+    reply: paginaSchema(pedidoDivergenteSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/entrega-parada': {
+    resumo:
+      'Paid orders that were not delivered within the days that the settings name, those first that were paid first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    /** `prazoDias` is the setting. */
+    reply: z.extend(paginaSchema(entregaParadaSchema), { prazoDias: z.int() }),
+    recusas: [],
+  },
   'GET /v1/pedido/{id}': {
     resumo: 'One order as the role may see it.',
     quem: 'ver-pedidos',
@@ -161,6 +220,15 @@ export const pedido = endpoints({
       'pagamento-devolvido',
       'pagamento-nao-cobre',
     ],
+  },
+  'PUT /v1/pedido/{id}/divergencia': {
+    resumo:
+      'Marks as seen, with a note, that the money of an order is not its total. `pago` and `devolvido` are the amounts that were seen, in reais; other amounts are refused.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.extend(notaDoVistoSchema, { pago: limiteSchema, devolvido: limiteSchema }),
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'divergencia-inexistente', 'divergencia-mudou', 'divergencia-ja-vista'],
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     resumo:

@@ -35,5 +35,7 @@ test('spec §2: the URLs', () => {
     '/adm/auditoria',
     '/adm/reembolsos',
     '/adm/pagamentos-a-vendedores',
+    '/adm/divergencias',
+    '/adm/entregas',
   ])
 })

@@ -31,4 +31,6 @@ export const paths = {
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',
   pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
+  divergencias: '/adm/divergencias',
+  entregasParadas: '/adm/entregas',
 } as const

@@ -99,6 +99,15 @@ export function buscaDePagamentos(busca: Bruto): BuscaDePagamentos {
   }
 }
 
+export interface BuscaDeDivergencias extends BuscaDePagina {
+  situacao?: 'A_VER' | 'VISTA' | undefined
+}
+
+/** /adm/divergencias: the page, and whether those to be seen (the default) or those that were seen. */
+export function buscaDeDivergencias(busca: Bruto): BuscaDeDivergencias {
+  return { page: inteiro(busca.page, 0), situacao: umDe(['A_VER', 'VISTA'], busca.situacao) }
+}
+
 interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined

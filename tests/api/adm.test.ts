@@ -34,6 +34,7 @@ describe('the queues of staff', () => {
       pagamentosAVendedores: { ...nada, total: 0 },
       pedidosEmAtraso: { quantidade: 0, total: 0 },
       pagamentosDivergentes: { quantidade: 0, pedidos: [] },
+      entregasParadas: { ...nada, prazoDias: 15 },
     })
     const nomes = trabalhos.map(({ nome }) => nome)
     expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissao']))

@@ -22,6 +22,7 @@ const PADRAO = {
   multaPontosBase: 0,
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
+  diasParaEntregar: 15,
 }
 afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
 
@@ -64,6 +65,7 @@ describe('the settings of the market', () => {
     ['multaPontosBase', [0, 9999], [-1, 10_000, 1.5, '200']],
     ['jurosPontosBase', [0, 5999], [-1, 6000, 1.5, true]],
     ['bloquearEmAtraso', [true, false], ['true', 1, null]],
+    ['diasParaEntregar', [1, 60], [0, 61, 1.5, '15', null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
     const equipe = await criarEquipe(app)
@@ -92,6 +94,8 @@ describe('the settings of the market', () => {
       ['multaPontosBase', '10000'],
       ['jurosPontosBase', '-1'],
       ['bloquearEmAtraso', '1'],
+      ['diasParaEntregar', '61'],
+      ['diasParaEntregar', '"15"'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
   })

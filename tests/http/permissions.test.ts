@@ -79,9 +79,12 @@ const MATRIZ = {
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
+  'GET /v1/pedido/divergencia': equipe(200),
+  'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
+  'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
   'GET /v1/funcionario': soAdm(200),
   'POST /v1/funcionario': soAdm(201),

@@ -34,6 +34,12 @@ function esperarRecebimento({ equipe, id }: Cenario, recebimento: unknown) {
   return esperar(async () => isDeepStrictEqual((await lerPedido(equipe, id)).body.recebimento, recebimento))
 }
 
+/** What the screen offers staff, and why no delivery. */
+async function oferta({ equipe, id }: Cenario) {
+  const { proximosStatus, motivoParaNaoEntregar } = (await lerPedido(equipe, id)).body
+  return [proximosStatus, motivoParaNaoEntregar]
+}
+
 const divergentes = async ({ equipe }: Cenario) =>
   (await equipe.chamar('GET /v1/adm/resumo')).body.pagamentosDivergentes.pedidos
 
@@ -97,10 +103,9 @@ describe('rule M27: a payment that went back at the provider', () => {
     const recebimento = { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 }
     await esperarRecebimento(cenario, recebimento)
     expect(await divergentes(cenario)).toContainEqual({ id: cenario.id, total: 65, recebimento })
-    expect(await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).toMatchObject({
-      status: 409,
-      body: { codigo: 'pagamento-devolvido' },
-    })
+    const recusa = await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')
+    expect(recusa).toMatchObject({ status: 409, body: { codigo: 'pagamento-devolvido' } })
+    expect(await oferta(cenario)).toEqual([['CANCELADO'], recusa.body.message])
     expect((await alterarStatus(cenario.equipe, cenario.id, 'CANCELADO')).status).toBe(200)
     expect((await divergentes(cenario)).map(({ id }) => id)).not.toContain(cenario.id)
   })
@@ -117,6 +122,8 @@ describe('rule M27: a payment that went back at the provider', () => {
     const { status, body } = await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')
     expect({ status, codigo: body.codigo }).toEqual({ status: 409, codigo: 'pagamento-nao-cobre' })
     expect(body.message).toContain('faltam R$\u00a05,00')
+    expect(await oferta(cenario)).toEqual([['CANCELADO'], body.message])
+    expect((await lerPedido(cenario.comprador, cenario.id)).body).not.toHaveProperty('motivoParaNaoEntregar')
     expect((await alterarStatus(cenario.equipe, cenario.id, 'CANCELADO')).status).toBe(200)
     expect((await extrato(cenario))[0]).toEqual(['LIBERADO_POR_CANCELAMENTO', 5, 20_000])
   })
@@ -145,7 +152,9 @@ describe('rule M27: a payment that went back at the provider', () => {
     await esperarRecebimento(cenario, { divergencia: 'PAGO_A_MAIS', pago: 70, devolvido: 0 })
     await puxar(cenario.id, 'devolver', 500)
     await esperarRecebimento(cenario, null)
+    expect(await oferta(cenario)).toEqual([['ENTREGUE', 'CANCELADO'], null])
     expect((await alterarStatus(cenario.equipe, cenario.id, 'ENTREGUE')).status).toBe(200)
+    expect(await oferta(cenario)).toEqual([[], null])
   })
 
   it('rule M26: is found by the daily reading while the goods are still here, when its notice is lost', async () => {

@@ -44,6 +44,9 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'o que o boleto pagou por inteiro é um pedido pago, ainda que tenha voltado': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
     where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.total_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
+  'pedido pago sabe desde quando, como o histórico': sql`
+    select p.id from pedido p where p.pago_em is distinct from
+      (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pagamento = 'BOLETO_PAGO')`,
   'dinheiro que voltou por inteiro não fica para vendedor nenhum': sql`
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
     where c.devolvido_centavos > 0 and c.devolvido_centavos >= c.pago_centavos

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { pagarVendedor } from '#server/pagamento-a-vendedor/pagar-vendedor.ts'
@@ -240,12 +241,21 @@ export const ENVIOS = {
   'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
+  'GET /v1/pedido/divergencia': nada,
+  'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,
   'GET /v1/pedido/{id}/historico': paramsDoPedido,
   'PUT /v1/pedido/{id}': async mundo => ({
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },
   }),
+  'PUT /v1/pedido/{id}/divergencia': async mundo => {
+    const id = await novoPedido(mundo)
+    const { id: chargeId } = await cobrancaDoPedido(mundo.app, id)
+    await controle(mundo.app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
+    await lerEAplicar(mundo.app.deps, chargeId)
+    return { params: { id }, body: { observacao: 'Falta uma parte', pago: 1, devolvido: 0 } }
+  },
   'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => ({
     params: { id: await entregueComBoletoMorto(mundo) },
     body: { observacao: 'Pix do comprador' },

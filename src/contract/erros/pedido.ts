@@ -23,4 +23,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     'O PagBank guarda uma parte do valor deste pedido. Devolva essa parte na conta do PagBank antes de marcar como pago por fora.',
   ],
   'pagamento-ja-registrado': [409, 'O pagamento deste pedido já está registrado. Atualize a página.'],
+  'divergencia-inexistente': [404, 'O pagamento deste pedido fecha com o total. Atualize a página.'],
+  'divergencia-mudou': [409, 'O que foi pago ou devolvido deste pedido mudou. Atualize a página e confira.'],
+  'divergencia-ja-vista': [409, 'Este pagamento já foi marcado como visto. Atualize a página.'],
 }

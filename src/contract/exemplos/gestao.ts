@@ -56,6 +56,7 @@ const ajustes = {
   multaPontosBase: 200,
   jurosPontosBase: 100,
   bloquearEmAtraso: true,
+  diasParaEntregar: 15,
 }
 
 const umPagamento = {
@@ -199,6 +200,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           { id: 31, total: 50.5, recebimento: { divergencia: 'PAGO_A_MENOS', pago: 1, devolvido: 0 } },
         ],
       },
+      entregasParadas: { quantidade: 1, desde: '2026-11-01T09:30:00.000Z', prazoDias: 15 },
       trabalhos: [
         {
           nome: 'marcar-atrasos',

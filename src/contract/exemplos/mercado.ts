@@ -88,6 +88,12 @@ const umPedido = {
   proximosStatus: [],
 }
 
+const umVisto = {
+  observacao: 'Multa do atraso: fica com a plataforma.',
+  em: '2026-12-02T13:20:00.000Z',
+  por: { id: 9, nome: 'Balcão da manhã' },
+}
+
 const parametrosDoCarrinho = { userId: 3 }
 const parametrosDoItem = { userId: 3, itemId: 90 }
 const formDeProduto = {
@@ -160,6 +166,36 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     query: { page: 0, size: 10, sort: 'id,desc', compradorNome: 'bom dia', statusPedido: 'PENDENTE' },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
+  'GET /v1/pedido/divergencia': {
+    query: { page: 0, size: 20, situacao: 'VISTA' },
+    resposta: {
+      content: [
+        {
+          id: 31,
+          comprador: mercadoComprador,
+          statusPedido: 'ENTREGUE',
+          total: 1875,
+          recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+          visto: umVisto,
+        },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+    },
+  },
+  'GET /v1/pedido/entrega-parada': {
+    query: { page: 0, size: 20 },
+    resposta: {
+      content: [
+        { id: 24, comprador: mercadoComprador, total: 940, pagoEm: '2026-11-01T09:30:00.000Z', dias: 19 },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+      prazoDias: 15,
+    },
+  },
   'GET /v1/pedido/{id}': { params: { id: 31 }, resposta: umPedido },
   'GET /v1/pedido/{id}/historico': {
     params: { id: 31 },
@@ -175,6 +211,17 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: { id: 31 },
     body: { statusPedido: 'ENTREGUE' },
     resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
+  },
+  'PUT /v1/pedido/{id}/divergencia': {
+    params: { id: 31 },
+    body: { observacao: umVisto.observacao, pago: 1912.5, devolvido: 0 },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'ENTREGUE',
+      statusPagamento: 'BOLETO_PAGO',
+      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+      vistoDaDivergencia: umVisto,
+    },
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     params: { id: 31 },

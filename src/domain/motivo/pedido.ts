@@ -12,5 +12,8 @@ export type MotivoDePedido =
         | 'boleto-ainda-vale'
         | 'pagamento-no-pagbank'
         | 'pagamento-ja-registrado'
+        | 'divergencia-inexistente'
+        | 'divergencia-mudou'
+        | 'divergencia-ja-vista'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }

@@ -13,6 +13,7 @@ import {
   type StatusDeRepasse,
   statusDepoisDePago,
   statusDosRepasses,
+  statusOferecidos,
 } from './status-pagamento.ts'
 
 const setas = <Status extends string>(
@@ -95,6 +96,28 @@ describe('payment of the order', () => {
       expect(motivoParaNaoEntregar(recebido)).toEqual(motivo)
     },
   )
+})
+
+describe('the offered statuses', () => {
+  const recebido = (pago: number, devolvido = 0) => ({
+    total: centavos(5050),
+    pago: centavos(pago),
+    devolvido: centavos(devolvido),
+    porFora: false,
+  })
+
+  it.each([
+    ['PENDENTE', recebido(0), ['ENTREGUE', 'CANCELADO']],
+    ['PENDENTE', recebido(5049), ['CANCELADO']],
+    ['AGUARDANDO_FRETE', recebido(5050), ['ENTREGUE', 'CANCELADO']],
+    ['AGUARDANDO_FRETE', recebido(5050, 1), ['CANCELADO']],
+    ['AGUARDANDO_FRETE', recebido(5050, 5050), ['CANCELADO']],
+    ['ENTREGUE', recebido(5050, 1), []],
+    ['CANCELADO', recebido(5050, 5050), []],
+  ] as const)('rule M41: staff are offered what %s with %j allows: %j', (status, valores, oferecidos) => {
+    expect(statusOferecidos({ ...valores, status }, 'FUNCIONARIO')).toEqual(oferecidos)
+    expect(statusOferecidos({ ...valores, status }, 'COMPRADOR')).toEqual([])
+  })
 })
 
 describe('money that is not the total', () => {

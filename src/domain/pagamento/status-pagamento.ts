@@ -1,7 +1,7 @@
 // The payment's states (spec §4, rules M24 and M25), for the whole order and for each seller's share.
 import { type Centavos, centavos, ZERO } from '#domain/centavos.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { type AutorDeStatus, proximosStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 export const STATUS_DE_PAGAMENTO = [
   'BOLETO_PENDENTE_PAGAMENTO',
@@ -102,6 +102,12 @@ export function motivoParaNaoEntregar(
   return recebido.devolvido >= recebido.pago
     ? { codigo: 'pagamento-devolvido' }
     : { codigo: 'pagamento-nao-cobre', faltaCentavos }
+}
+
+/** The statuses that this author may set on an order with this payment: those of rule M23, without a delivery that rule M41 refuses. */
+export function statusOferecidos(recebido: Recebido, quem: AutorDeStatus): readonly StatusDePedido[] {
+  const entregavel = motivoParaNaoEntregar(recebido) === null
+  return proximosStatus(recebido.status, quem).filter(para => entregavel || para !== 'ENTREGUE')
 }
 
 export const ANDAMENTOS_DE_REEMBOLSO = ['TENTANDO', 'A_MAO', 'DEVOLVIDO'] as const

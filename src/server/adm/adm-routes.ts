@@ -2,6 +2,10 @@ import type * as z from 'zod/mini'
 import type { adm, resumoSchema } from '#contract/adm.ts'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
+import { divergenteView } from '#server/cobranca/divergencia-view.ts'
+import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Dependencies, Job } from '#server/dependencies.ts'
 import { buscarParada, desfazerParada } from '#server/emissao/decidir-parada.ts'
 import { listarOrfaos, listarParadas } from '#server/emissao/parada-repository.ts'
@@ -10,14 +14,9 @@ import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/emissao/recuperar-emis
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
-import { recebimentoView } from '#server/pedido/pagamento-view.ts'
+import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
-import {
-  contarAtrasos,
-  contarEsperas,
-  contarPagamentosAVendedores,
-  listarDivergentes,
-} from './resumo-repository.ts'
+import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
 
 const DIVERGENTES_NO_RESUMO = 10
 
@@ -49,6 +48,7 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
+    entregasParadas: await lerEntregasParadas({ db, clock }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {
       const { manual = false, cron = null } = buscarTrabalho(trabalho.nome) ?? {}
@@ -63,11 +63,17 @@ function buscarTrabalho(nome: string): Job | undefined {
 }
 
 async function lerDivergentes({ db }: Pick<Dependencies, 'db'>): Promise<Resumo['pagamentosDivergentes']> {
-  const pedidos = (await listarDivergentes(db)).flatMap(({ id, ...recebido }) => {
-    const recebimento = recebimentoView(recebido)
-    return recebimento ? [{ id, total: recebido.total, recebimento }] : []
-  })
-  return { quantidade: pedidos.length, pedidos: pedidos.slice(0, DIVERGENTES_NO_RESUMO) }
+  const pagina = { page: 0, size: DIVERGENTES_NO_RESUMO, situacao: 'A_VER' } as const
+  const pedidos = (await listarDivergentes(db, pagina)).map(divergenteView)
+  return {
+    quantidade: await contarDivergentes(db, 'A_VER'),
+    pedidos: pedidos.map(({ id, total, recebimento }) => ({ id, total, recebimento })),
+  }
+}
+
+async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregasParadas']> {
+  const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
+  return { ...(await contarEntregasParadas(db, limiteDaEspera(prazoDias, clock()))), prazoDias }
 }
 
 async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {

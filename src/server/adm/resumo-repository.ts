@@ -1,7 +1,6 @@
 // Counts of what waits for staff.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Recebido } from '#domain/pagamento/status-pagamento.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /** How many wait, and since when the oldest one does; null if none waits. */
@@ -50,21 +49,4 @@ export async function contarPagamentosAVendedores(db: Db): Promise<Espera & { to
     select count(*)::int as quantidade, min(aberto_em) as desde, coalesce(sum(valor_centavos), 0)::bigint as "totalCentavos"
     from pagamento_a_vendedor where situacao = 'ABERTO'`.execute(db)
   return rows[0] ?? { quantidade: 0, desde: null, totalCentavos: 0 as Centavos } // count() always answers one row
-}
-
-/**
- * Orders whose money differs from their total, oldest first (rules M24, M27). A delivered order of which staff gave money back is left
- * out, because staff cannot change anything about it here.
- */
-export async function listarDivergentes(db: Db): Promise<(Recebido & { id: number })[]> {
-  const { rows } = await sql<Recebido & { id: number }>`
-    select p.id, p.status_pedido as status, c.valor_centavos as total, c.pago_centavos as pago, c.devolvido_centavos as devolvido, false as "porFora"
-    from cobranca_vigente c join pedido p on p.id = c.pedido_id
-    where c.pago_centavos > 0 and c.pago_centavos - c.devolvido_centavos <> c.valor_centavos
-      and p.status_pedido <> 'CANCELADO'
-      and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)
-      and not (p.status_pedido = 'ENTREGUE' and c.pago_centavos >= c.valor_centavos
-        and c.pago_centavos - c.devolvido_centavos < c.valor_centavos)
-    order by p.id`.execute(db)
-  return rows
 }

@@ -20,6 +20,7 @@ const PADRAO: Configuracao = {
   multaPontosBase: 0,
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
+  diasParaEntregar: 15,
 }
 
 /** The current settings. Rows of other names are ignored; an invalid value throws. */

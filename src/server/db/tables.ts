@@ -205,6 +205,7 @@ export interface Pedido {
   frete_centavos: import('#domain/centavos.ts').Centavos | null;
   frete_destino: string | null;
   id: Generated<number>;
+  pago_em: Timestamp | null;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
   recusa_do_boleto: Json | null;
   status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
@@ -335,6 +336,15 @@ export interface VinculoPendente {
   vendedor_id: number;
 }
 
+export interface VistoDeDivergencia {
+  devolvido_centavos: import('#domain/centavos.ts').Centavos;
+  em: Timestamp;
+  observacao: string;
+  pago_centavos: import('#domain/centavos.ts').Centavos;
+  pedido_id: number;
+  por_usuario_id: number;
+}
+
 export interface DB {
   auditoria: Auditoria;
   aviso_pagbank: AvisoPagbank;
@@ -366,4 +376,5 @@ export interface DB {
   usuario: Usuario;
   vendedor_que_vende: VendedorQueVende;
   vinculo_pendente: VinculoPendente;
+  visto_de_divergencia: VistoDeDivergencia;
 }

@@ -5,15 +5,23 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Adds the order's states as they are now, and who changed them; null if the product itself did. */
+/**
+ * Adds the order's states as they are now, and who changed them; null if the product itself did. The first time that they say that it is
+ * paid, the order gets that instant too (rule M45).
+ */
 export async function anotarHistorico(
   tx: Tx,
   { pedidoId, porUsuarioId }: { pedidoId: number; porUsuarioId: number | null },
   agora: Date,
 ): Promise<void> {
   await sql`
-    insert into pedido_historico (pedido_id, status_pedido, status_pagamento, por_usuario_id, em)
-    select id, status_pedido, status_pagamento, ${porUsuarioId}, ${agora} from pedido where id = ${pedidoId}`.execute(
+    with passo as (
+      insert into pedido_historico (pedido_id, status_pedido, status_pagamento, por_usuario_id, em)
+      select id, status_pedido, status_pagamento, ${porUsuarioId}, ${agora} from pedido where id = ${pedidoId}
+      returning pedido_id, status_pagamento, em
+    )
+    update pedido p set pago_em = passo.em
+    from passo where p.id = passo.pedido_id and passo.status_pagamento = 'BOLETO_PAGO' and p.pago_em is null`.execute(
     tx,
   )
 }

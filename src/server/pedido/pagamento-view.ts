@@ -1,15 +1,23 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
+import { fraseDoMotivo } from '#contract/erros.ts'
 import type {
   atrasoDoBoletoSchema,
   pagamentoPorForaSchema,
   pedidoSchema,
   recebimentoSchema,
+  vistoSchema,
 } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
+import {
+  divergenciaDoPagamento,
+  motivoParaNaoEntregar,
+  type Recebido,
+} from '#domain/pagamento/status-pagamento.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { PedidoLido } from './pedido-repository.ts'
@@ -78,6 +86,14 @@ export function pagamentoAoVendedorView({
   }
 }
 
+/** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */
+export function vistoView(
+  lido: Pick<PedidoLido, 'vistoObservacao' | 'vistoEm' | 'vistoPorId' | 'vistoPorNome'>,
+): z.output<typeof vistoSchema> | null {
+  const por = autorView(lido.vistoPorId, lido.vistoPorNome)
+  return por && lido.vistoEm && { observacao: lido.vistoObservacao ?? '', em: lido.vistoEm, por }
+}
+
 /** May staff record now that the money came another way? */
 export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
   const { statusDaCobranca: status, vencimento } = pedido
@@ -85,6 +101,13 @@ export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
   const { pago, devolvido } = recebidoDe(pedido)
   const cobranca = { status, vencimento, pago, devolvido }
   return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
+}
+
+/** Why staff may not deliver an order whose state would allow it, in the sentence of the refusal; null if they may (rule M41). */
+export function fraseParaNaoEntregar(pedido: PedidoLido, papel: Papel): string | null {
+  if (!proximosStatus(pedido.statusPedido, papel).includes('ENTREGUE')) return null
+  const motivo = motivoParaNaoEntregar(recebidoDe(pedido))
+  return motivo && fraseDoMotivo(motivo)
 }
 
 /** The amounts of an order whose money differs from its total; null if it does not. */

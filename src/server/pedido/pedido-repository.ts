@@ -36,6 +36,11 @@ export interface PedidoLido {
   porForaEm: Date | null
   porForaPorId: number | null
   porForaPorNome: string | null
+  /** Who has seen that exactly these amounts are not the total (decision 055); null if nobody has. */
+  vistoObservacao: string | null
+  vistoEm: Date | null
+  vistoPorId: number | null
+  vistoPorNome: string | null
   /** The share of each seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
   /** Number and sum of the items: of the whole order, or of the one seller who looks. */
@@ -82,7 +87,8 @@ async function lerPedidos(
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       f.observacao as "porForaObservacao", f.em as "porForaEm", f.por_usuario_id as "porForaPorId",
-      autor.nome as "porForaPorNome",
+      autor.nome as "porForaPorNome", v.observacao as "vistoObservacao", v.em as "vistoEm",
+      v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome",
       (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
         from repasse r where r.pedido_id = p.id) as repasses,
       itens.quantidade::int as "quantidadeDeItens", itens.total as "totalDosItensCentavos"
@@ -92,6 +98,9 @@ async function lerPedidos(
     left join cobranca_vigente c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
     left join usuario autor on autor.id = f.por_usuario_id
+    left join visto_de_divergencia v on v.pedido_id = p.id
+      and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos
+    left join usuario leitor on leitor.id = v.por_usuario_id
     cross join lateral (
       select count(*) as quantidade, coalesce(sum(i.preco_centavos * i.quantidade), 0)::bigint as total
       from item_pedido i

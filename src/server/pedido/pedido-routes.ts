@@ -1,16 +1,22 @@
 import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
+import { divergenteView } from '#server/cobranca/divergencia-view.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
+import { verDivergencia } from '#server/cobranca/ver-divergencia.ts'
+import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { paginatePedidos } from '#server/http/paginate.ts'
+import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { alterarStatus } from './alterar-status.ts'
+import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import { passoView, pedidoDaListaView } from './pedido-view.ts'
+import { entregaParadaView, passoView, pedidoDaListaView } from './pedido-view.ts'
 
 /** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
@@ -32,6 +38,19 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
         query,
       )
     },
+    'GET /v1/pedido/divergencia': async ({ query }) => {
+      const total = await contarDivergentes(db, query.situacao)
+      return paginate((await listarDivergentes(db, query)).map(divergenteView), total, query)
+    },
+    'GET /v1/pedido/entrega-parada': async ({ query }) => {
+      const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
+      const agora = deps.clock()
+      const pagasAte = limiteDaEspera(prazoDias, agora)
+      const { quantidade } = await contarEntregasParadas(db, pagasAte)
+      const entregas = await listarEntregasParadas(db, { ...query, pagasAte })
+      const content = entregas.map(entrega => entregaParadaView(entrega, agora))
+      return { ...paginate(content, quantidade, query), prazoDias }
+    },
     'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
       lerPedido(db, params.id, { user, agora: deps.clock() }),
     'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
@@ -40,6 +59,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
+      verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
     'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params: { id }, body: { observacao }, sessao: { user } }) =>
       receberPorFora(deps, { pedidoId: id, observacao, user }),
   }

@@ -2,6 +2,7 @@
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
 import type {
+  entregaParadaSchema,
   freteSchema,
   historicoDoPedidoSchema,
   itemDoPedidoSchema,
@@ -11,18 +12,20 @@ import type {
 import { multiplicar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
-import { statusDosRepasses } from '#domain/pagamento/status-pagamento.ts'
-import { proximosStatus } from '#domain/pedido/status-pedido.ts'
+import { diasDesde } from '#domain/entrega/prazo.ts'
+import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
   atrasoView,
   encerradoSemPagamento,
   foiPagoPorFora,
+  fraseParaNaoEntregar,
   ocultarSeImpagavel,
   pagamentoAoVendedorView,
   pagoEmParte,
@@ -30,6 +33,7 @@ import {
   porForaView,
   recebidoDe,
   recebimentoView,
+  vistoView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 
@@ -84,7 +88,7 @@ export function pedidoView(
   const visaoComum: Pedido = {
     ...pedidoDaListaView(pedido, itens, leitor),
     pagoPorFora: foiPagoPorFora(pedido),
-    proximosStatus: [...proximosStatus(pedido.statusPedido, leitor.papel)],
+    proximosStatus: [...statusOferecidos(recebidoDe(pedido), leitor.papel)],
   }
   if (leitor.papel === 'VENDEDOR') {
     const proprios = pagamentos.filter(({ vendedorId }) => vendedorId === leitor.userId)
@@ -103,10 +107,21 @@ export function pedidoView(
   return {
     ...visaoDoComprador,
     recebimento: recebimentoView(recebidoDe(pedido)),
+    vistoDaDivergencia: vistoView(pedido),
     pagamentoPorFora: porForaView(pedido),
     pagamentosAVendedores: pagamentos.map(pagamentoAoVendedorView),
     podeReceberPorFora: podeReceberPorFora(pedido, agora),
+    motivoParaNaoEntregar: fraseParaNaoEntregar(pedido, leitor.papel),
   }
+}
+
+/** A paid order that waits for its delivery for too long. */
+export function entregaParadaView(
+  { id, compradorId, compradorNome, totalCentavos, pagoEm }: EntregaParada,
+  agora: Date,
+): z.output<typeof entregaParadaSchema> {
+  const comprador = { id: compradorId, nome: compradorNome }
+  return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
 }
 
 /** A state that an order went through. Only staff see who moved it. */

@@ -12,7 +12,7 @@ import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import type { BuscaDePedidos } from '#web/search.ts'
+import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
@@ -132,5 +132,51 @@ export function useReceberPorFora(id: number) {
       refrescarHistorico(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
+  })
+}
+
+export type PedidoDivergente = RespostaDe<'GET /v1/pedido/divergencia'>['content'][number]
+
+/** One page of orders whose money is not their total: those to be seen, or those that staff have seen. */
+export function useDivergencias({ page = 0, situacao = 'A_VER' }: BuscaDeDivergencias) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/divergencia', { query: { page, situacao } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An order as it was when staff saw its money, and their note. */
+export interface Visto {
+  recebimento: NonNullable<Pedido['recebimento']>
+  observacao: string
+}
+
+/** Marks an order's divergence as seen. Refusals, shown by the form: `divergencia-mudou`, `divergencia-ja-vista`. */
+export function useVerDivergencia(id: number) {
+  const queryClient = useQueryClient()
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: ({ recebimento: { pago, devolvido }, observacao }: Visto) =>
+      call('PUT /v1/pedido/{id}/divergencia', { params: { id }, body: { observacao, pago, devolvido } }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(leitura.queryKey, pedido)
+      toast('Marcado como visto.', { tone: 'success' })
+    },
+    onError: () => void queryClient.invalidateQueries(leitura),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/divergencia'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] }),
+      ]),
+  })
+}
+
+export type EntregaParada = RespostaDe<'GET /v1/pedido/entrega-parada'>['content'][number]
+
+/** One page of paid orders that wait for their delivery for too long, the oldest first. */
+export function useEntregasParadas({ page = 0 }: BuscaDePagina) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/entrega-parada', { query: { page } }),
+    placeholderData: keepPreviousData,
   })
 }

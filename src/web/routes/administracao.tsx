@@ -106,4 +106,24 @@ export const administracao = [
       'PagamentosAVendedoresPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.divergencias,
+    validateSearch: busca.buscaDeDivergencias,
+    staticData: { titulo: 'Pagamentos que não fecham' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pedido/divergencia/DivergenciasPage.tsx'),
+      'DivergenciasPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.entregasParadas,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Entregas paradas' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pedido/EntregasParadasPage.tsx'),
+      'EntregasParadasPage',
+    ),
+  }),
 ] as const

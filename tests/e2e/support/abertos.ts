@@ -5,6 +5,7 @@ import {
   abrirPergunta,
   abrirPorFora,
   abrirRecorte,
+  abrirVisto,
   aceitarDois,
   clicar,
   mostrarAviso,
@@ -266,6 +267,13 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/pedido/detalhe/PagamentoPorFora.tsx',
     tela: telaDe('adm', 'pedido'),
     abrir: abrirPorFora,
+    larguras: [390],
+  },
+  {
+    nome: 'the note about a payment that is not the total',
+    onde: 'pages/pedido/divergencia/VerDivergenciaDialog.tsx',
+    tela: telaDe('adm', 'divergencias'),
+    abrir: abrirVisto,
     larguras: [390],
   },
   {

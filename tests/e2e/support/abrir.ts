@@ -11,7 +11,7 @@ import {
   equipe,
 } from './contas.ts'
 import { pararEmissao } from './emissao.ts'
-import { alterarStatus, fazerPedido, publicarPelaApi, vencerPelaApi } from './mercado.ts'
+import { alterarStatus, fazerPedido, pagarPelaApi, publicarPelaApi, vencerPelaApi } from './mercado.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -97,6 +97,16 @@ export async function abrirPorFora(page: Page): Promise<void> {
     await page.goto(`/pedido/${pedido}`)
     await clicar('Marcar como pago por fora')(page)
   }).toPass()
+}
+
+export async function abrirVisto(page: Page): Promise<void> {
+  const pedido = await fazerPedido(...(await compradorComCotacao()))
+  await pagarPelaApi(pedido, 100)
+  await expect(async () => {
+    await page.reload()
+    await clicar(`Marcar como visto: pedido #${pedido}`)(page)
+  }).toPass()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 export async function recarregarRascunho(page: Page): Promise<void> {

@@ -93,6 +93,8 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
   tela('adm', 'pagamentos-a-pagar', '/adm/pagamentos-a-vendedores', 'Pagamentos a vendedores'),
   tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
+  tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
+  tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

@@ -20,6 +20,7 @@ export const acoesPorAssunto = {
     'receber-por-fora': 'Marcou como pago por fora',
     'pagar-vendedor': 'Pagou um vendedor por fora',
     'reabrir-pagamento-a-vendedor': 'Reabriu o pagamento a um vendedor',
+    'ver-divergencia': 'Marcou como vista a diferença no pagamento',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
   },

@@ -1,5 +1,6 @@
 import { REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { explicarFalha, useCadastro } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -51,6 +52,7 @@ export function CadastroDeVendedorPage() {
               </Select>
             </Grupo>
             <CamposDeAcesso field={field} />
+            <VendaAPrazo />
           </>
         )}
       </Form>

@@ -8,12 +8,13 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
+import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
 }
 
-/** The seven settings; carts follow at once, issued orders keep theirs (rule M17). */
+/** The settings; carts follow at once, issued orders keep theirs (rule M17). */
 export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const { versao } = configuracao
@@ -84,6 +85,7 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
             <option value="sim">Não gera outro boleto</option>
             <option value="nao">Pode gerar outro boleto</option>
           </Select>
+          <PrazoDeEntrega {...field('diasParaEntregar')} />
         </>
       )}
     </Form>

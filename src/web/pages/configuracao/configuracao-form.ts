@@ -5,7 +5,7 @@ import { configuracaoSchema } from '#contract/configuracao.ts'
 import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
 
-const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
+const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, diasParaEntregar, ...outras } =
   configuracaoSchema.shape
 
 /** A typed whole number; anything else becomes a value that the contract's schema refuses. */
@@ -35,6 +35,7 @@ export const configuracaoFormSchema = z.object({
     z.enum(['sim', 'nao']),
     z.transform(resposta => resposta === 'sim'),
   ),
+  diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
 })
 
 /** The settings as texts for the fields. */
@@ -47,5 +48,6 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    diasParaEntregar: String(configuracao.diasParaEntregar),
   }
 }

@@ -14,6 +14,7 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
   multaPontosBase: ['Multa por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   jurosPontosBase: ['Juros ao mês por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
+  diasParaEntregar: ['Prazo de entrega', dias => `${dias} dias`],
 }
 
 /** "Comissão: 0 % → 2,5 %", one for each setting that changed. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
 import { paths } from '#web/paths.ts'
 import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
@@ -64,6 +65,7 @@ function Autorizar() {
         É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua
         conta.
       </p>
+      <VendaAPrazo />
       <p>
         Você vai para a página do PagBank, entra com a conta do mesmo CNPJ do seu cadastro e autoriza a
         Réstia. Depois volta para cá.

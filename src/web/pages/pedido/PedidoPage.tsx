@@ -9,6 +9,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
+import { DivergenciaDoPedido } from './detalhe/DivergenciaDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
 import { PagamentoPorFora } from './detalhe/PagamentoPorFora.tsx'
@@ -59,8 +60,11 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
         </section>
         <div className={styles.lado}>
           <SituacaoDoPedido pedido={pedido} />
-          {pode('alterar-status-do-pedido') && <StatusForm key={pedido.statusPedido} pedido={pedido} />}
+          {pode('alterar-status-do-pedido') && (
+            <StatusForm key={pedido.proximosStatus.join()} pedido={pedido} />
+          )}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
+          <DivergenciaDoPedido pedido={pedido} />
           <PagamentoPorFora pedido={pedido} />
           <SomasDoPedido pedido={pedido} />
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import type { User } from '#web/queries/auth-queries.ts'
 import { useAutorizacao, useDesvincular } from '#web/queries/pagbank-queries.ts'
@@ -37,6 +38,7 @@ export function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: Vinc
           ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para continuar vendendo sem interrupção; o que você já vendeu segue para a conta abaixo.'
           : 'Sua parte de cada boleto pago cai nesta conta PagBank, liberada na entrega.'}
       </p>
+      <VendaAPrazo />
       <p className={styles.conta}>
         Conta <code>{pagBankId}</code>
       </p>

@@ -85,6 +85,30 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
           <NumeroPorVir />
         )}
       </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={paths.divergencias}
+        icon="info"
+        titulo="Pagamentos que não fecham"
+        texto="Entrou mais ou menos que o total do pedido, ou o dinheiro voltou."
+      >
+        {resumo ? (
+          <Esperando quantidade={resumo.pagamentosDivergentes.quantidade} palavra="a ver" />
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={paths.entregasParadas}
+        icon="truck"
+        titulo="Entregas paradas"
+        texto="Pedidos pagos há tempo e ainda não entregues."
+      >
+        {resumo ? (
+          <Fila fila={resumo.entregasParadas} palavra="por entregar" agora={agora} />
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
     </ul>
   )
 }

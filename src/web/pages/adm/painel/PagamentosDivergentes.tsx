@@ -9,7 +9,7 @@ interface PagamentosDivergentesProps {
   divergentes: Resumo['pagamentosDivergentes']
 }
 
-/** Orders whose payments differ from their total (rules M24, M27); draws nothing if there are none. */
+/** Orders whose money is not their total and that staff have not seen (rules M24, M27); draws nothing if there are none. */
 export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
   if (quantidade === 0) return null
   return (
@@ -22,7 +22,11 @@ export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: 
           </li>
         ))}
       </ul>
-      {quantidade > pedidos.length && <p>E mais {quantidade - pedidos.length}.</p>}
+      <Link to={paths.divergencias}>
+        {quantidade > pedidos.length
+          ? `Ver todos: mais ${quantidade - pedidos.length}`
+          : 'Ver todos e os já vistos'}
+      </Link>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import styles from './detalhe.module.css'
+import { quandoRecebe } from './quando-recebe.ts'
 
 interface RepasseDoPedidoProps {
   pedido: Pedido
@@ -13,13 +14,15 @@ interface RepasseDoPedidoProps {
 
 type Pagamento = NonNullable<Pedido['pagamentosAVendedores']>[number]
 
-/** The sellers' share; for an order that was paid another way, also what each seller gets outside of PagBank (rule M44). */
+/** The sellers' share and what its seller waits for (rule M45); for an order that was paid another way, also what each seller gets outside of PagBank (rule M44). */
 export function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
   const { statusVendedorPagamento, pagoPorFora, pagamentosAVendedores = [] } = pedido
   const vende = usePermissao()('publicar-cotacao')
+  const espera = vende && quandoRecebe(pedido)
   return (
     <>
       <StatusDoRepasse status={statusVendedorPagamento} />
+      {espera && <span className={styles.nota}>{espera}</span>}
       {pagoPorFora && (
         <span className={styles.nota}>
           O PagBank não repassa este pedido:{' '}

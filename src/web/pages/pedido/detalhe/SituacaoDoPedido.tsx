@@ -21,8 +21,16 @@ interface SituacaoDoPedidoProps {
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
   const pode = usePermissao()
   const { id: userId } = useUser()
-  const { comprador, statusPedido, statusPagamento, total, recebimento, boletoEncerrado, pagamentoPorFora } =
-    pedido
+  const {
+    comprador,
+    statusPedido,
+    statusPagamento,
+    total,
+    recebimento,
+    boletoEncerrado,
+    pagamentoPorFora,
+    vistoDaDivergencia,
+  } = pedido
   const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
     <Card className={styles.card}>
@@ -41,8 +49,9 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
               'Atenção',
               recebimento ? <Divergencia key="atencao" total={total} recebimento={recebimento} /> : null,
             ],
+            ['Visto', vistoDaDivergencia ? <Anotado key="visto" {...vistoDaDivergencia} /> : null],
             ['Repasse', verRepasse ? <RepasseDoPedido key="repasse" pedido={pedido} /> : null],
-            ['Pago por fora', pagamentoPorFora ? <PorFora key="fora" {...pagamentoPorFora} /> : null],
+            ['Pago por fora', pagamentoPorFora ? <Anotado key="fora" {...pagamentoPorFora} /> : null],
           ]}
         />
       </div>
@@ -55,7 +64,7 @@ function NomeDoComprador({ id, nome }: Pedido['comprador']) {
   return pode('ver-compradores') ? <Link to={paths.comprador(id)}>{nome}</Link> : nome
 }
 
-function PorFora({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']>) {
+function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']>) {
   return (
     <>
       {observacao}

@@ -12,8 +12,8 @@ interface StatusFormProps {
   pedido: Pedido
 }
 
-/** Sets the order's next status, if there is one (spec §4, §5); asks before cancelling. */
-export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) {
+/** Sets the order's next status, if there is one (spec §4, §5); says why it cannot be delivered (rule M41); asks before cancelling. */
+export function StatusForm({ pedido: { id, proximosStatus, motivoParaNaoEntregar } }: StatusFormProps) {
   const { mutateAsync: alterar } = useAlterarStatus(id)
   if (proximosStatus.length === 0) return null
 
@@ -26,6 +26,7 @@ export function StatusForm({ pedido: { id, proximosStatus } }: StatusFormProps) 
   return (
     <Card className={styles.card}>
       <h2>Alterar status</h2>
+      {motivoParaNaoEntregar && <p className={styles.aviso}>{motivoParaNaoEntregar}</p>}
       <Form
         label="Alterar status"
         schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { quandoRecebe } from './quando-recebe.ts'
+
+it.each([
+  [
+    'PENDENTE',
+    'BOLETO_PENDENTE_PAGAMENTO',
+    'Você recebe quando o comprador pagar o boleto e receber o pedido.',
+  ],
+  [
+    'PENDENTE',
+    'PAGAMENTO_EM_ATRASO',
+    'O boleto está em atraso. Você recebe quando o comprador pagar o boleto e receber o pedido.',
+  ],
+  [
+    'ENTREGUE',
+    'BOLETO_PENDENTE_PAGAMENTO',
+    'Vendido a prazo: você recebe quando o comprador pagar o boleto.',
+  ],
+  [
+    'ENTREGUE',
+    'PAGAMENTO_EM_ATRASO',
+    'O boleto está em atraso. Você recebe quando o comprador pagar o boleto.',
+  ],
+  ['ENTREGUE', 'BOLETO_PAGO', null],
+  ['AGUARDANDO_FRETE', 'BOLETO_PAGO', null],
+  ['CANCELADO', 'BOLETO_PENDENTE_PAGAMENTO', null],
+  ['CANCELADO', 'PAGAMENTO_EM_ATRASO', null],
+] as const)(
+  'rule M45: the seller of an order that is %s and %s reads: %s',
+  (statusPedido, statusPagamento, frase) => {
+    expect(quandoRecebe({ statusPedido, statusPagamento })).toBe(frase)
+  },
+)

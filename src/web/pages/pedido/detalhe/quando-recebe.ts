@@ -1,0 +1,17 @@
+// When a seller gets its share of an order that is not paid (rule M45): whoever sells on credit waits for the boleto.
+import type { Pedido } from '#web/queries/pedido-queries.ts'
+
+/** A sentence about an order that waits for its payment; null if it is paid or cancelled. */
+export function quandoRecebe({
+  statusPedido,
+  statusPagamento,
+}: Pick<Pedido, 'statusPedido' | 'statusPagamento'>): string | null {
+  if (statusPedido !== 'PENDENTE' && statusPedido !== 'ENTREGUE') return null
+  if (statusPagamento === null || statusPagamento === 'BOLETO_PAGO') return null
+  const entregue = statusPedido === 'ENTREGUE'
+  const quando = entregue
+    ? 'quando o comprador pagar o boleto'
+    : 'quando o comprador pagar o boleto e receber o pedido'
+  if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return `O boleto está em atraso. Você recebe ${quando}.`
+  return entregue ? `Vendido a prazo: você recebe ${quando}.` : `Você recebe ${quando}.`
+}

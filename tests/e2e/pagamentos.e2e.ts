@@ -1,0 +1,136 @@
+// What staff do about payments that are not the total and about orders that were paid and not delivered; what sellers wait for.
+import { envelhecerPagamento } from './support/banco.ts'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import {
+  alterarStatus,
+  esperarPedido,
+  fazerPedido,
+  pagarPelaApi,
+  publicarPelaApi,
+} from './support/mercado.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+interface Compra {
+  comprador: Conta
+  vendedor: Conta
+  pedido: number
+}
+
+/** An order of R$ 100,00: R$ 55,00 and R$ 45,00 of freight. */
+async function comprar(): Promise<Compra> {
+  const [comprador, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  return { comprador, vendedor, pedido }
+}
+
+test('decision 055: staff see a delivered surplus, note what they did, and find the note again', async ({
+  page,
+}) => {
+  const { comprador, pedido } = await comprar()
+  await pagarPelaApi(pedido, 10_007)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  await entrarComo(page, await equipe())
+  await page.goto('/adm')
+  await page.getByRole('link', { name: 'Pagamentos que não fecham' }).click()
+  await expect(page).toHaveURL('/adm/divergencias')
+  const linha = page.getByRole('row', { name: `#${pedido}` })
+  await expect(linha).toContainText('Pago R$ 100,07 de R$ 100,00: devolva o que sobra')
+  await expect(linha).toContainText('Entregue')
+  await linha.getByRole('button', { name: /^Marcar como visto/ }).click()
+  const dialogo = page.getByRole('dialog', { name: `Pedido #${pedido}: marcar como visto` })
+  await expect(dialogo).toContainText('Pago R$ 100,07 de R$ 100,00')
+  await dialogo.getByRole('button', { name: 'Marcar como visto' }).click()
+  await expect(dialogo.getByLabel('O que foi combinado')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await dialogo.getByLabel('O que foi combinado').fill('Sete centavos: ficam como crédito.')
+  await dialogo.getByRole('button', { name: 'Marcar como visto' }).click()
+  await esperarToast(page, 'Marcado como visto.')
+  await expect(linha).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name: 'Vistos' }).click()
+  await expect(page).toHaveURL('/adm/divergencias?situacao=VISTA')
+  await expect(linha).toContainText('Sete centavos: ficam como crédito.')
+  await expect(linha).toContainText('por Administração')
+  await linha.getByRole('link', { name: `#${pedido}` }).click()
+  await expect(valorDe(page, 'Atenção')).toContainText('Pago R$ 100,07')
+  await expect(valorDe(page, 'Visto')).toContainText('Sete centavos: ficam como crédito.')
+  await expect(page.getByRole('button', { name: 'Marcar como visto' })).toHaveCount(0)
+})
+
+test('rule M41: staff read why a part payment cannot be delivered, may cancel, and mark it as seen on the order', async ({
+  page,
+  abrirJanela,
+}) => {
+  const { comprador, pedido } = await comprar()
+  await pagarPelaApi(pedido, 9900)
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
+  await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText(['Escolha', 'Cancelado'])
+  await page.getByRole('button', { name: 'Marcar como visto' }).click()
+  const dialogo = page.getByRole('dialog', { name: `Pedido #${pedido}: marcar como visto` })
+  await dialogo.getByLabel('O que foi combinado').fill('O comprador paga o resto por Pix.')
+  await dialogo.getByRole('button', { name: 'Marcar como visto' }).click()
+  await expect(valorDe(page, 'Visto')).toContainText('O comprador paga o resto por Pix.')
+  await expect(page.getByRole('button', { name: 'Marcar como visto' })).toHaveCount(0)
+  const outra = await abrirJanela()
+  await entrarComo(outra, comprador)
+  await outra.goto(`/pedido/${pedido}`)
+  await expect(outra.getByText('Só uma parte do valor foi paga')).toBeVisible()
+  await expect(outra.getByText(/por Pix|Cancele o pedido|Marcar como visto/)).toHaveCount(0)
+})
+
+test('rule M45: an order that was paid long ago is on the list of the panel until it is delivered', async ({
+  page,
+}) => {
+  const { comprador, pedido } = await comprar()
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await envelhecerPagamento(pedido, 400)
+  await entrarComo(page, await equipe())
+  await page.goto('/adm')
+  const atalho = page.getByRole('listitem').filter({ hasText: 'Entregas paradas' })
+  await expect(atalho).toContainText(/\d por entregar, o mais antigo há 400 dias/)
+  await atalho.getByRole('link').click()
+  await expect(page.getByText(/^Pedidos pagos há 15 dias ou mais/)).toBeVisible()
+  const linha = page.getByRole('row', { name: `#${pedido}` })
+  await expect(linha).toContainText('400 dias')
+  await linha.getByRole('link', { name: `#${pedido}` }).click()
+  await expect(page).toHaveURL(`/pedido/${pedido}`)
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  await page.goto('/adm/entregas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entregas paradas')
+  await expect(page.getByText(/^Pedidos pagos há/)).toBeVisible()
+  await expect(linha).toHaveCount(0)
+})
+
+test('rule M45: the seller of an unpaid order reads when its share comes', async ({ page }) => {
+  const { vendedor, comprador, pedido } = await comprar()
+  await entrarComo(page, vendedor)
+  await page.goto(`/pedido/${pedido}`)
+  await expect(valorDe(page, 'Repasse')).toContainText(
+    'Você recebe quando o comprador pagar o boleto e receber o pedido.',
+  )
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  await page.reload()
+  await expect(valorDe(page, 'Repasse')).toContainText(
+    'Vendido a prazo: você recebe quando o comprador pagar o boleto.',
+  )
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await page.reload()
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+  await expect(page.getByText('Você recebe quando')).toHaveCount(0)
+})
+
+test('rule M45: sellers read that an order may be delivered before it is paid', async ({ page }) => {
+  const aPrazo = page.getByText('Um pedido pode ser entregue antes de ser pago')
+  await page.goto('/register/vendedor')
+  await expect(aPrazo).toBeVisible()
+  await page.goto('/register/comprador')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quero comprar')
+  await expect(aPrazo).toHaveCount(0)
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  await expect(aPrazo).toBeVisible()
+})
