@@ -5,6 +5,7 @@ import {
   diaUtil,
   estaVencido,
   feriadosNacionais,
+  formatarData,
   inicioDoDia,
   proximoDiaUtil,
   somarDias,
@@ -14,6 +15,10 @@ import {
 
 const data = fc.integer({ min: 0, max: 27_000 }).map(dias => somarDias('2000-01-01', dias))
 const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
+
+it('a date is written as people read it', () => {
+  expect(formatarData('2026-11-27')).toBe('27/11/2026')
+})
 
 describe('the date in São Paulo', () => {
   it.each([

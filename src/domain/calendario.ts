@@ -18,6 +18,11 @@ export function inicioDoDia(data: string): Date {
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
 }
 
+/** "27/11/2026" of a date. */
+export function formatarData(data: string): string {
+  return data.split('-').reverse().join('/')
+}
+
 /** The date so many days later. */
 export function somarDias(data: string, dias: number): string {
   const dia = new Date(`${data}T12:00:00Z`)

@@ -129,6 +129,19 @@ export interface Emissao {
   ultimo_detalhe: string | null;
 }
 
+export interface FreteCombinado {
+  cep: string;
+  em: Timestamp;
+  encerrado: Generated<boolean>;
+  id: Generated<number>;
+  motivo: string;
+  pedido_id: number;
+  peso_gramas: import('#domain/peso.ts').Gramas;
+  por_usuario_id: number;
+  valido_ate: string;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
 export interface ItemPedido {
   cotacao_id: number;
   id: Generated<number>;
@@ -164,6 +177,7 @@ export interface Pedido {
   credito_reservado_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   criado_em: Timestamp;
   frete_centavos: import('#domain/centavos.ts').Centavos | null;
+  frete_combinado_id: number | null;
   frete_destino: string | null;
   id: Generated<number>;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
@@ -172,6 +186,14 @@ export interface Pedido {
   status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
   total_centavos: import('#domain/centavos.ts').Centavos | null;
+}
+
+export interface PedidoDeFrete {
+  cep: string;
+  em: Timestamp;
+  pedido_id: number;
+  peso_gramas: import('#domain/peso.ts').Gramas;
+  por_usuario_id: number;
 }
 
 export interface PedidoHistorico {
@@ -307,10 +329,12 @@ export interface DB {
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
   emissao: Emissao;
+  frete_combinado: FreteCombinado;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
+  pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;
   produto: Produto;

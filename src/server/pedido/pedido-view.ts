@@ -16,6 +16,8 @@ import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
+import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
+import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
@@ -68,7 +70,7 @@ export function pedidoDaListaView(
 
 /** One order: the fields of the list, and what the caller may do with it now. */
 export function pedidoView(
-  pedido: PedidoLido,
+  pedido: PedidoLido & { freteCombinado: FreteCombinadoLido | null },
   itens: readonly ItemDePedidoLido[],
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
@@ -78,9 +80,10 @@ export function pedidoView(
     proximosStatus: [...proximosStatus(pedido.statusPedido, leitor.papel)],
   }
   if (leitor.papel === 'VENDEDOR') return visaoDoVendedor
-  const { linhaDigitavel, vencimento } = pedido
+  const { linhaDigitavel, vencimento, freteCombinado } = pedido
   const visaoDoComprador = {
     ...visaoDoVendedor,
+    freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
     linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
     vencimento,
     boletoEncerrado: encerradoSemPagamento(pedido),

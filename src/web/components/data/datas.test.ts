@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatarData, formatarDia, formatarDiaEHora, formatarIdade } from './datas.ts'
+import { formatarDia, formatarDiaEHora, formatarIdade } from './datas.ts'
 
 describe('dates on screen', () => {
-  it('writes a calendar date without shifting it', () => {
-    expect(formatarData('2026-11-27')).toBe('27/11/2026')
-  })
-
   it('writes an instant as the day that it is in São Paulo', () => {
     expect(formatarDia('2026-11-21T02:30:00.000Z')).toBe('20/11/2026')
     expect(formatarDia('2026-11-21T03:00:00.000Z')).toBe('21/11/2026')

@@ -1,16 +1,11 @@
 // Dates as shown on screen, in São Paulo's time zone (rule M32).
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 
 const hora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
   minute: '2-digit',
 })
-
-/** "27/11/2026" of a calendar date `2026-11-27`. */
-export function formatarData(data: string): string {
-  return data.split('-').reverse().join('/')
-}
 
 /** "27/11/2026" of an instant in ISO 8601. */
 export function formatarDia(instante: string): string {

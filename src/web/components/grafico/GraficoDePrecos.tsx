@@ -1,6 +1,5 @@
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
-import { formatarData } from '../data/datas.ts'
 import styles from './GraficoDePrecos.module.css'
 import { extremos, resumirPrecos } from './resumo.ts'
 import { type PontoDePreco, tracar } from './tracado.ts'

@@ -1,7 +1,8 @@
 // A price history in words.
+
+import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { invariant } from '#domain/invariant.ts'
-import { formatarData } from '../data/datas.ts'
 import type { PontoDePreco } from './tracado.ts'
 
 const DIA_MS = 86_400_000

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatarData, formatarDiaEHora } from '#web/components/data/datas.ts'
+import { formatarData } from '#domain/calendario.ts'
+import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { BoletoOrfao } from '#web/queries/adm-queries.ts'

@@ -1,5 +1,6 @@
+import { formatarData } from '#domain/calendario.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
-import { formatarData, formatarDia } from '#web/components/data/datas.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
