@@ -1,6 +1,9 @@
 // Staff, the buyer and others change one cart at once (rule M39, decision 054). What is frozen is what was checked, and an agreed freight
 // is always one of the cart that staff saw. Each guard was taken out once to see its test fail.
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { gramas } from '#domain/peso.ts'
+import type { Db } from '#server/db/connection.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
@@ -58,6 +61,20 @@ const abertos = ({ pedidoId }: Cena) =>
     .where('encerrado', '=', false)
     .execute()
 
+/** Starts a call while a change is written and not yet committed; answers the call's result. */
+async function durante(
+  mudar: (tx: Db) => Promise<unknown>,
+  chamar: () => Promise<Resposta>,
+): Promise<Resposta> {
+  const chamada = await app.deps.db.transaction().execute(async tx => {
+    await mudar(tx)
+    const emCurso = chamar()
+    await setTimeout(500) // it has read what it reads without waiting
+    return { emCurso }
+  })
+  return chamada.emCurso
+}
+
 describe('rule M39: staff agree a freight while', () => {
   it('the buyer changes the quantity: it is of the weight that staff saw, or refused', async () => {
     const aqui = await cena()
@@ -86,6 +103,16 @@ describe('rule M39: staff agree a freight while', () => {
     expect(linhas.length).toBeLessThanOrEqual(1)
     for (const { cep } of linhas) expect(cep).toBe(body.frete.destino)
     expect(body.frete.valor).toBe(linhas.length === 1 ? 980 : null)
+  })
+
+  it('the new CEP of the buyer is being written: it is of the new one', async () => {
+    const aqui = await cena()
+    const resposta = await durante(
+      tx => tx.updateTable('usuario').set({ cep: PERTO_DALI }).where('id', '=', aqui.comprador.id).execute(),
+      () => combinar(equipe, aqui.comprador),
+    )
+    expect(resposta.status).toBe(200)
+    expect(await abertos(aqui)).toMatchObject([{ cep: PERTO_DALI }])
   })
 
   it('other staff do: one of those who saw no agreement agrees, the others are told', async () => {
@@ -162,6 +189,22 @@ describe('rule M39: the boleto is generated while', () => {
         expect(['sem-preco-de-frete', 'carrinho-mudou']).toContain(boleto?.body.codigo)
       await conferir(aqui, boleto, 1010)
     }
+  })
+
+  it("a product's new weight is being written: what was checked does not hold any more", async () => {
+    const aqui = await cena()
+    await combinar(equipe, aqui.comprador)
+    const boleto = await durante(
+      tx =>
+        tx
+          .updateTable('produto')
+          .set({ peso_gramas: gramas(11_000) })
+          .where('id', '=', aqui.produtoId)
+          .execute(),
+      () => gerarBoleto(aqui.comprador),
+    )
+    expect(boleto).toMatchObject({ status: 409, body: { codigo: 'carrinho-mudou' } })
+    await conferir(aqui, boleto, 1010)
   })
 
   it('the same click comes 40 times: one order at the agreed freight', async () => {
