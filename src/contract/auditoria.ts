@@ -32,7 +32,7 @@ export type AcaoRegistrada =
   | 'publicar-frete'
   | 'alterar-configuracao'
   | 'executar-trabalho'
-  | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto'}`
+  | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete'}`
 
 const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 

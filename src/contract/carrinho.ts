@@ -1,7 +1,12 @@
 // The cart and the boleto (spec §7; rules M13–M22).
 import * as z from 'zod/mini'
+import { formatarCentavos } from '#domain/centavos.ts'
 import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
+import { MAXIMO_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
+import { deQuilos } from '#domain/peso.ts'
 import {
+  cepDeCadastroSchema,
+  dataSchema,
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
@@ -9,9 +14,10 @@ import {
   precoSchema,
   quantidadeSchema,
   quilosSchema,
+  textoObrigatorio,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
+import { freteCombinadoSchema, freteSchema, itemDoPedidoSchema } from './pedido.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
@@ -34,6 +40,10 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
       minimoAteKg: quilosSchema,
     }),
   ),
+  /** The agreed freight that counts now; `valor` is its amount (rule M39). */
+  combinado: z.nullable(freteCombinadoSchema),
+  /** Since when staff are asked for a freight; null if they are not. */
+  pedidoEm: z.nullable(instanteSchema),
 })
 
 /** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (decision 035). */
@@ -42,6 +52,17 @@ const condicoesDeAtrasoSchema = z.object({
   jurosPontosBase: z.int(),
   pagavelAposVencimentoDias: z.int(),
 })
+
+const VALOR_DO_FRETE_ALTO_DEMAIS = `O maior frete combinado é ${formatarCentavos(MAXIMO_DO_FRETE_COMBINADO)}.`
+
+/** What staff agree with a buyer: the amount in reais, why, and the last day in São Paulo. */
+export const acordoDeFreteSchema = z.strictObject({
+  valor: precoSchema.check(z.refine(valor => valor <= MAXIMO_DO_FRETE_COMBINADO, VALOR_DO_FRETE_ALTO_DEMAIS)),
+  motivo: textoObrigatorio(500),
+  validoAte: dataSchema,
+})
+
+const pesoVistoSchema = z.pipe(z.number().check(z.gte(0), z.lte(1e9)), z.transform(deQuilos))
 
 /** A reason why no boleto can be made, or was not. */
 export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
@@ -77,6 +98,14 @@ export const carrinhoSchema = z.object({
 const parametrosDoCarrinho = z.strictObject({ userId: idDeRotaSchema })
 const parametrosDoItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
 const recusasDeEdicao = ['sem-permissao', 'user-inexistente', 'carrinho-em-emissao'] as const
+const recusasDeFrete = [
+  ...recusasDeEdicao,
+  'carrinho-sem-comprador',
+  'carrinho-vazio',
+  'cadastro-incompleto',
+  'item-indisponivel',
+  'frete-com-preco',
+] as const
 
 export const carrinho = endpoints({
   'GET /v1/pedido/carrinho/{userId}': {
@@ -123,6 +152,34 @@ export const carrinho = endpoints({
     reply: carrinhoSchema,
     recusas: recusasDeEdicao,
   },
+  'PUT /v1/pedido/carrinho/{userId}/frete': {
+    resumo:
+      'Agrees the freight of a cart to which the table gives no price, in place of the one agreed before. With `pesoTotal` and `destino` it is refused if the cart now has others, with `anterior` (null for none) if another one was agreed meanwhile.',
+    quem: 'combinar-frete',
+    params: parametrosDoCarrinho,
+    body: z.extend(acordoDeFreteSchema, {
+      pesoTotal: z.optional(pesoVistoSchema),
+      destino: z.optional(cepDeCadastroSchema),
+      anterior: z.optional(z.nullable(idSchema)),
+    }),
+    reply: carrinhoSchema,
+    recusas: [...recusasDeFrete, 'validade-fora-do-prazo', 'entrega-mudou', 'versao-ja-mudou'],
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/frete': {
+    resumo: 'Takes the agreed freight of a cart back.',
+    quem: 'combinar-frete',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: [...recusasDeEdicao, 'frete-nao-combinado'],
+  },
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': {
+    resumo:
+      'Asks staff for the freight of a cart to which the table gives no price; asked again, it keeps its place in the queue.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: recusasDeFrete,
+  },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
       'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order.',
@@ -142,6 +199,7 @@ export const carrinho = endpoints({
       'email-curto-para-boleto',
       'sem-preco-de-frete',
       'peso-acima-do-frete',
+      'frete-combinado-vencido',
       'comprador-em-atraso',
       'item-indisponivel',
       'total-mudou',

@@ -39,6 +39,16 @@ export const freteSchema = z.object({
   valor: z.nullable(dinheiroSchema),
 })
 
+/** Freight that staff agreed with the buyer (rule M39). The reason, the author and the time are for staff. */
+export const freteCombinadoSchema = z.object({
+  id: idSchema,
+  /** The last day on which it counts. */
+  validoAte: dataSchema,
+  motivo: z.optional(z.string()),
+  por: z.optional(z.object({ id: idSchema, nome: z.string() })),
+  em: z.optional(instanteSchema),
+})
+
 /** An order in a list. For a seller, items and `total` are those of its own items only (rule M29). */
 export const pedidoDaListaSchema = z.object({
   id: idSchema,
@@ -118,6 +128,8 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
 })
 
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
+  /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
+  freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
   /** Absent for VENDEDOR, like the boleto's other fields. */

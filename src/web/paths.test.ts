@@ -31,6 +31,7 @@ test('spec §2: the URLs', () => {
     '/adm/funcionarios',
     '/adm/frete',
     '/adm/frete/nova',
+    '/adm/frete/pedidos',
     '/adm/configuracao',
     '/adm/auditoria',
     '/adm/reembolsos',

@@ -27,6 +27,7 @@ export const paths = {
   funcionarios: '/adm/funcionarios',
   frete: '/adm/frete',
   novaTabelaDeFrete: '/adm/frete/nova',
+  pedidosDeFrete: '/adm/frete/pedidos',
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',

@@ -29,6 +29,7 @@ describe('the queues of staff', () => {
       vendedoresPendentes: nada,
       compradoresPendentes: nada,
       reembolsosAbertos: nada,
+      pedidosDeFrete: nada,
       emissoesSemResposta: nada,
       avisosNaoAplicados: nada,
       pagamentosAVendedores: { ...nada, total: 0 },

@@ -59,6 +59,8 @@ describe("rule M16: the cart's freight says by what rule it was reckoned", () =>
       pesoTotal: quilos,
       valor,
       regra,
+      combinado: null,
+      pedidoEm: null,
     })
     expect(codigos(carrinho).filter((codigo: string) => /frete/.test(codigo))).toEqual([])
   })

@@ -77,6 +77,9 @@ const MATRIZ = {
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
+  'PUT /v1/pedido/carrinho/{userId}/frete': equipe(200), // rule M39
+  'DELETE /v1/pedido/carrinho/{userId}/frete': equipe(200),
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
   'GET /v1/pedido/divergencia': equipe(200),
@@ -90,6 +93,7 @@ const MATRIZ = {
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),
   'GET /v1/frete': equipe(200),
+  'GET /v1/frete/pedido': equipe(200), // rule M39
   'GET /v1/frete/historico': equipe(200),
   'GET /v1/frete/cobertura/{cep}': publico(200), // decision 037
   'POST /v1/frete': equipe(201),

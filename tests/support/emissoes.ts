@@ -15,13 +15,15 @@ interface Parada {
   /** The age of the request. */
   horas?: number
   comprador?: Pessoa
-  cotacaoId?: number
+  /** Null if the cart stays as it is. */
+  cotacaoId?: number | null
 }
 
 /** An unanswered emission, of R$ 65,00 unless a quote is given. `orderId` is empty if it never reached the provider. */
 export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...parada }: Parada) {
   const comprador = parada.comprador ?? (await criarComprador(app))
-  await adicionar(comprador, parada.cotacaoId ?? (await criarCotacao(app, { preco: 2000 })))
+  const { cotacaoId = await criarCotacao(app, { preco: 2000 }) } = parada
+  if (cotacaoId !== null) await adicionar(comprador, cotacaoId)
   const quem = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
   const id = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, quem))
   const desde = new Date(app.deps.clock().getTime() - horas * HORA_MS)

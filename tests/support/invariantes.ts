@@ -51,6 +51,20 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
     where c.devolvido_centavos > 0 and c.devolvido_centavos >= c.pago_centavos
       and r.status not in ('CANCELADO', 'REPASSADO')`,
+  // Rule M39, decision 054. The order of an orphaned boleto knows neither (decision 034).
+  'frete combinado: o valor, o peso e o CEP do acordo, e nenhuma tabela': sql`
+    select p.id from pedido p join frete_combinado f on f.id = p.frete_combinado_id
+    where f.pedido_id <> p.id or f.valor_centavos <> p.frete_centavos or f.peso_gramas <> p.peso_gramas
+      or f.cep <> p.frete_destino or p.tabela_frete_id is not null`,
+  'frete de todo pedido vem da tabela ou de um acordo': sql`
+    select p.id from pedido p where p.status_pedido <> 'NO_CARRINHO' and p.tabela_frete_id is null
+      and p.frete_combinado_id is null and not exists (select from emissao e where e.pedido_orfao_id = p.id)`,
+  'carrinho só leva o frete combinado enquanto é emitido': sql`
+    select p.id from pedido p where p.status_pedido = 'NO_CARRINHO' and p.frete_combinado_id is not null
+      and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA')`,
+  'frete combinado de um carrinho a pedir não espera na fila': sql`
+    select d.pedido_id as id from pedido_de_frete d join frete_combinado f on f.pedido_id = d.pedido_id
+    where not f.encerrado and f.em > d.em`,
   'pedido pago tem de onde': sql`
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null

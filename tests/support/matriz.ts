@@ -1,8 +1,11 @@
 // A valid request for every endpoint, so that the caller's identity is the only possible reason for a refusal.
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { combinarFrete } from '#server/carrinho/combinar-frete.ts'
+import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -117,7 +120,30 @@ const carrinhoComItem: FazerEnvio = async ({ app, pessoas, cotacaoId }) => {
   return { params: { userId: pessoas.comprador.id } }
 }
 
+/** A load to which the table gives no price; the next request empties the cart. */
+const carrinhoSemFrete: FazerEnvio = async ({ app, pessoas }) => {
+  const cotacaoId = await criarCotacao(app, { pesoKg: 13_000 })
+  await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+  return { params: { userId: pessoas.comprador.id } }
+}
+
+const ACORDO = { valor: 2500, motivo: 'Carreta por telefone' }
+const acordoDeFrete: FazerEnvio = async (mundo, pessoa) => ({
+  ...(await carrinhoSemFrete(mundo, pessoa)),
+  body: { ...ACORDO, validoAte: dataEmSaoPaulo(mundo.app.deps.clock()) },
+})
+
+const carrinhoComFreteCombinado: FazerEnvio = async (mundo, pessoa) => {
+  const { app, pessoas } = mundo
+  const envio = await carrinhoSemFrete(mundo, pessoa)
+  const quem = { userId: pessoas.comprador.id, porUsuarioId: pessoas.adm.id }
+  const validoAte = dataEmSaoPaulo(app.deps.clock())
+  await combinarFrete(app.deps, quem, { ...ACORDO, valor: centavos(250_000), validoAte })
+  return envio
+}
+
 async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
+  await limparCarrinho(app.deps, { userId: id, porUsuarioId: id })
   await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade: 1 })
   const item = await app.deps.db
     .selectFrom('item_pedido')
@@ -139,6 +165,7 @@ async function codigoEEstado({ app, pessoas, contaPagBank }: Mundo, pessoa: Pess
 }
 
 async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
+  await limparCarrinho(app.deps, { userId: pessoas.comprador.id, porUsuarioId: pessoas.comprador.id })
   return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
 }
 
@@ -239,6 +266,9 @@ export const ENVIOS = {
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem({ quantidade: 3 }),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem(),
   'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
+  'PUT /v1/pedido/carrinho/{userId}/frete': acordoDeFrete,
+  'DELETE /v1/pedido/carrinho/{userId}/frete': carrinhoComFreteCombinado,
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
   'GET /v1/pedido/divergencia': nada,
@@ -266,6 +296,7 @@ export const ENVIOS = {
   }),
   'PUT /v1/funcionario/{id}/bloqueio': bloqueio(app => criarEquipe(app)),
   'GET /v1/frete': nada,
+  'GET /v1/frete/pedido': nada,
   'GET /v1/frete/historico': nada,
   'GET /v1/frete/cobertura/{cep}': () => ({ params: { cep: '20040030' } }),
   'POST /v1/frete': () => ({ body: TABELA_DE_FRETE }),

@@ -1,4 +1,5 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
+import { formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
 import type { MotivoDeCompra } from '#domain/motivo/compra.ts'
@@ -29,6 +30,19 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     422,
     ({ pesoGramas, maximoGramas }) =>
       `O pedido tem ${formatarPeso(pesoGramas)}; acima de ${formatarPeso(maximoGramas)} nossa equipe combina o frete com você.`,
+  ],
+  'frete-combinado-vencido': [
+    422,
+    ({ validoAte }) =>
+      `O frete combinado valeu até ${formatarData(validoAte)}. Nossa equipe combina outro com você.`,
+  ],
+  'frete-com-preco': [409, 'Este carrinho já tem preço de frete. Não há o que combinar.'],
+  'frete-nao-combinado': [404, 'Este carrinho não tem frete combinado.'],
+  'entrega-mudou': [409, 'O peso ou o CEP deste carrinho mudou. Confira e combine o frete de novo.'],
+  'validade-fora-do-prazo': [
+    422,
+    ({ primeiroDia, ultimoDia }) =>
+      `O último dia do frete combinado fica entre ${formatarData(primeiroDia)} e ${formatarData(ultimoDia)}.`,
   ],
   'comprador-em-atraso': [
     422,

@@ -49,7 +49,7 @@ const umCarrinho = {
   linkBoleto: null,
   dataCriacao: '2026-11-20T13:50:00.000Z',
   itensPedido: [{ ...umItem, disponivel: true, precoAnterior: 85, noProximoBoleto: true }],
-  frete: { ...frete, regra },
+  frete: { ...frete, regra, combinado: null, pedidoEm: null },
   total: 1875,
   comprador: mercadoComprador,
   limiteDisponivel: 20_000,
@@ -60,6 +60,39 @@ const umCarrinho = {
   impedimentos: [],
   recusaDoBoleto: null,
 } as const
+
+const freteCombinado = {
+  id: 5,
+  validoAte: '2026-11-30',
+  motivo: 'Carreta da transportadora, por telefone',
+  por: { id: 9, nome: 'Balcão da manhã' },
+  em: '2026-11-20T15:00:00.000Z',
+}
+const carrinhoSemTabela = {
+  ...umCarrinho,
+  frete: {
+    origem: 'RIO_DE_JANEIRO',
+    destino: '29010002',
+    pesoTotal: 400,
+    valor: 980,
+    regra: null,
+    combinado: freteCombinado,
+    pedidoEm: null,
+  },
+  total: 2780,
+  limiteDepois: 17_220,
+}
+const carrinhoSemFrete = {
+  ...carrinhoSemTabela,
+  frete: {
+    ...carrinhoSemTabela.frete,
+    valor: null,
+    combinado: null,
+    pedidoEm: '2026-11-20T14:00:00.000Z',
+  },
+  total: 1800,
+  limiteDepois: 18_200,
+}
 
 const LINK = 'https://boleto.pagbank.example/3f0c9a.pdf'
 
@@ -79,6 +112,7 @@ const umPedidoDaLista = {
 
 const umPedido = {
   ...umPedidoDaLista,
+  freteCombinado: null,
   linhaDigitavel: '29090.00001 23456.780005 00000.012345 6 12730000187500',
   vencimento: '2026-11-27',
   atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAte: '2026-12-27' },
@@ -157,6 +191,26 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
   },
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': { params: parametrosDoItem, resposta: umCarrinho },
   'DELETE /v1/pedido/carrinho/{userId}': { params: parametrosDoCarrinho, resposta: umCarrinho },
+  'PUT /v1/pedido/carrinho/{userId}/frete': {
+    params: parametrosDoCarrinho,
+    body: {
+      valor: 980,
+      motivo: 'Carreta da transportadora, por telefone',
+      validoAte: '2026-11-30',
+      pesoTotal: 400,
+      destino: '29010002',
+      anterior: null,
+    },
+    resposta: carrinhoSemTabela,
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/frete': {
+    params: parametrosDoCarrinho,
+    resposta: { ...carrinhoSemFrete, frete: { ...carrinhoSemFrete.frete, pedidoEm: null } },
+  },
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': {
+    params: parametrosDoCarrinho,
+    resposta: carrinhoSemFrete,
+  },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     params: parametrosDoCarrinho,
     body: { pedidoId: 31, totalEsperado: 1875 },

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import { lerTabelaDeFrete } from '#domain/entrega/frete.ts'
+import type { Entrega } from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { gramas } from '#domain/peso.ts'
 import {
   type ItemDeCarrinho,
   itensQueContam,
   MINIMO_DO_BOLETO,
+  motivoParaNaoCombinarFrete,
   motivoParaNaoGerarBoleto,
   motivoParaNaoUsarQuantidade,
   motivosParaNaoGerarBoleto,
@@ -46,6 +48,21 @@ function item(dados: Partial<ItemDeCarrinho> = {}): ItemDeCarrinho {
   }
 }
 
+/** Today is 20/11/2026; no freight is agreed. */
+const entrega = (cep: string | null): Entrega => ({ cep, tabela, freteCombinado: null, hoje: '2026-11-20' })
+
+/** A freight of R$ 800,00 for 36 kg to a CEP outside the zones, agreed until 30/11/2026. */
+const combinado = {
+  ...entrega('01310100'),
+  freteCombinado: {
+    id: 1,
+    valorCentavos: centavos(80_000),
+    pesoGramas: gramas(36_000),
+    cep: '01310100',
+    validoAte: '2026-11-30',
+  },
+} satisfies Entrega
+
 /** Two crates of R$ 150,00 and 18 kg, R$ 45,00 of freight: R$ 345,00, which the limit just covers. */
 function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
   return {
@@ -55,8 +72,7 @@ function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
     email: 'ana@feira.example',
     emEmissao: false,
     emAtraso: false,
-    cep: '20040030',
-    tabela,
+    ...entrega('20040030'),
     disponivelCentavos: centavos(34_500),
     totalEsperadoCentavos: centavos(34_500),
     ...dados,
@@ -83,19 +99,37 @@ describe('quantities', () => {
 
 describe('summary', () => {
   it('spec §9.12: the total is price times quantity plus freight', () => {
-    expect(resumirItens([item()], '20040030', tabela)).toEqual({
+    expect(resumirItens([item()], entrega('20040030'))).toEqual({
       pesoGramas: 36_000,
       freteCentavos: 4500,
+      freteCombinado: null,
       totalCentavos: 34_500,
     })
-    expect(resumirItens([], null, tabela)).toEqual({ pesoGramas: 0, freteCentavos: 0, totalCentavos: 0 })
+    expect(resumirItens([], entrega(null))).toEqual({
+      pesoGramas: 0,
+      freteCentavos: 0,
+      freteCombinado: null,
+      totalCentavos: 0,
+    })
+  })
+
+  it('rule M39: an agreed freight is part of the total', () => {
+    expect(resumirItens([item()], combinado)).toEqual({
+      pesoGramas: 36_000,
+      freteCentavos: 80_000,
+      freteCombinado: combinado.freteCombinado,
+      totalCentavos: 110_000,
+    })
   })
 
   it('rule M16: without an automatic freight price the total is that of the items', () => {
     const pesado = item({ quantidade: 700 })
-    expect(resumirItens([item()], null, tabela)).toMatchObject({ freteCentavos: null, totalCentavos: 30_000 })
-    expect(resumirItens([item()], '01310100', tabela).freteCentavos).toBeNull()
-    expect(resumirItens([pesado], '20040030', tabela).freteCentavos).toBeNull()
+    expect(resumirItens([item()], entrega(null))).toMatchObject({
+      freteCentavos: null,
+      totalCentavos: 30_000,
+    })
+    expect(resumirItens([item()], entrega('01310100')).freteCentavos).toBeNull()
+    expect(resumirItens([pesado], entrega('20040030')).freteCentavos).toBeNull()
   })
 })
 
@@ -155,6 +189,7 @@ describe('why a boleto cannot be generated', () => {
     ['carrinho-vazio', { itens: [] }],
     ['sem-preco-de-frete', { cep: null }],
     ['sem-preco-de-frete', { cep: '01310100' }],
+    ['frete-combinado-vencido', { ...combinado, hoje: '2026-12-01' }],
     ['total-mudou', { totalEsperadoCentavos: centavos(34_501) }],
     ['limite-insuficiente', { disponivelCentavos: centavos(34_499) }],
   ])('rule M18: %s alone is enough', (codigo, dados) => {
@@ -190,7 +225,7 @@ describe('why a boleto cannot be generated', () => {
 
   it('rule M15: an unavailable item is in no sum', () => {
     const itens = [item(), item({ disponivel: false })]
-    expect(resumirItens(itensQueContam(itens), '20040030', tabela).totalCentavos).toBe(34_500)
+    expect(resumirItens(itensQueContam(itens), entrega('20040030')).totalCentavos).toBe(34_500)
     const soIndisponivel = situacao({ itens: [item({ disponivel: false, produtoNome: 'Jiló' })] })
     expect(motivosParaNaoGerarBoleto(soIndisponivel)).toEqual([
       { codigo: 'item-indisponivel', produtoNome: 'Jiló' },
@@ -200,6 +235,25 @@ describe('why a boleto cannot be generated', () => {
   it('rule M18: the largest boleto is R$ 9.999.999,99', () => {
     expect(motivoParaNaoGerarBoleto(situacao(deValor(999_999_999)))).toBeNull()
     expect(motivoParaNaoGerarBoleto(situacao(deValor(1_000_000_000)))?.codigo).toBe('total-acima-do-maximo')
+  })
+})
+
+describe('why no freight can be agreed', () => {
+  it('rule M39: a cart without a price by the table, whether a freight was agreed before or not', () => {
+    expect(motivoParaNaoCombinarFrete(situacao({ cep: '01310100' }))).toBeNull()
+    expect(motivoParaNaoCombinarFrete(situacao(combinado))).toBeNull()
+    expect(motivoParaNaoCombinarFrete(situacao({ itens: [item({ quantidade: 667 })] }))).toBeNull()
+  })
+
+  it.each<[string, Partial<SituacaoDoCarrinho>]>([
+    ['carrinho-sem-comprador', { donoEhComprador: false }],
+    ['carrinho-em-emissao', { emEmissao: true }],
+    ['cadastro-incompleto', { cadastroCompleto: false, cep: null }],
+    ['carrinho-vazio', { itens: [] }],
+    ['item-indisponivel', { itens: [item(), item({ disponivel: false })] }],
+    ['frete-com-preco', { cep: '20040030' }],
+  ])('rule M39: %s', (codigo, dados) => {
+    expect(motivoParaNaoCombinarFrete(situacao({ cep: '01310100', ...dados }))?.codigo).toBe(codigo)
   })
 })
 

@@ -1,6 +1,13 @@
 // The cart: quantities, the items of the next boleto, and every reason not to generate one (rules M13–M19).
 import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
-import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from '#domain/entrega/frete.ts'
+import { motivoParaNaoCalcularFrete } from '#domain/entrega/frete.ts'
+import {
+  type Entrega,
+  type FreteCombinado,
+  freteCombinadoQueVale,
+  motivoParaNaoTerFrete,
+  precoDoFrete,
+} from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { vendedoresDoBoleto } from '#domain/pagamento/divisao.ts'
 import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
@@ -45,20 +52,27 @@ export function separarItens<Item extends { vendedorId: number }>(
 
 export interface Resumo {
   pesoGramas: Gramas
-  /** Null if there is no automatic price. */
+  /** Null if the table gives no price and staff have agreed none. */
   freteCentavos: Centavos | null
+  /** The agreed freight, if that is the price (rule M39). */
+  freteCombinado: FreteCombinado | null
   /** Σ price × quantity plus freight, if that has a price. */
   totalCentavos: Centavos
 }
 
-/** Weight, freight and total of these items delivered to this CEP (8 digits; null if unknown). */
-export function resumirItens(itens: readonly Linha[], cep: string | null, tabela: TabelaDeFrete): Resumo {
+/** Weight, freight and total of these items in this delivery. */
+export function resumirItens(itens: readonly Linha[], entrega: Entrega): Resumo {
   const pesoGramas = pesoTotal(itens)
-  const freteCentavos = calcularFrete(tabela, cep ?? '', pesoGramas)
-  return { pesoGramas, freteCentavos, totalCentavos: totalDoPedido(itens, freteCentavos ?? centavos(0)) }
+  const freteCentavos = precoDoFrete(entrega, pesoGramas)
+  return {
+    pesoGramas,
+    freteCentavos,
+    freteCombinado: freteCombinadoQueVale(entrega, pesoGramas),
+    totalCentavos: totalDoPedido(itens, freteCentavos ?? centavos(0)),
+  }
 }
 
-export interface SituacaoDoCarrinho {
+export interface SituacaoDoCarrinho extends Entrega {
   itens: readonly ItemDeCarrinho[]
   /** Only a COMPRADOR's cart can become a boleto (rule M14). */
   donoEhComprador: boolean
@@ -67,8 +81,6 @@ export interface SituacaoDoCarrinho {
   email: string
   emEmissao: boolean
   emAtraso: boolean
-  cep: string | null
-  tabela: TabelaDeFrete
   disponivelCentavos: Centavos
   /** The total that the buyer saw before the click; null if the caller does not send it (rule M18). */
   totalEsperadoCentavos: Centavos | null
@@ -96,6 +108,17 @@ export function itensQueContam<Item extends { disponivel: boolean }>(itens: read
   return itens.filter(({ disponivel }) => disponivel)
 }
 
+/** The first reason not to agree or to ask for a freight of this cart, or null (rule M39). */
+export function motivoParaNaoCombinarFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
+  if (!carrinho.donoEhComprador) return { codigo: 'carrinho-sem-comprador' }
+  if (carrinho.emEmissao) return { codigo: 'carrinho-em-emissao' }
+  if (!carrinho.cadastroCompleto) return { codigo: 'cadastro-incompleto' }
+  const [motivoDosItens] = motivosDosItens(carrinho)
+  if (motivoDosItens) return motivoDosItens
+  const semPreco = motivoParaNaoCalcularFrete(carrinho.tabela, carrinho.cep ?? '', pesoTotal(carrinho.itens))
+  return semPreco ? null : { codigo: 'frete-com-preco' }
+}
+
 function motivosDoComprador(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
   const motivos: MotivoDeCarrinho[] = []
   if (!carrinho.cadastroCompleto) motivos.push({ codigo: 'cadastro-incompleto' })
@@ -111,17 +134,16 @@ function motivosDosItens({ itens }: SituacaoDoCarrinho): MotivoDeCarrinho[] {
 }
 
 function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
-  const { tabela, cep, cadastroCompleto } = carrinho
   const itens = itensQueContam(carrinho.itens)
   // Without an address or without items there is no freight to calculate.
-  if (!cadastroCompleto || itens.length === 0) return null
-  return motivoParaNaoCalcularFrete(tabela, cep ?? '', pesoTotal(itens))
+  if (!carrinho.cadastroCompleto || itens.length === 0) return null
+  return motivoParaNaoTerFrete(carrinho, pesoTotal(itens))
 }
 
 function motivoDoTotal(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   const itens = itensQueContam(carrinho.itens)
   if (itens.length === 0) return null
-  const { totalCentavos } = resumirItens(itens, carrinho.cep, carrinho.tabela)
+  const { totalCentavos } = resumirItens(itens, carrinho)
   const esperado = carrinho.totalEsperadoCentavos
   if (esperado !== null && esperado !== totalCentavos) return { codigo: 'total-mudou', totalCentavos }
   if (totalCentavos < MINIMO_DO_BOLETO)

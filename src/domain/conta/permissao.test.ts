@@ -24,6 +24,7 @@ const TABELA: Record<Acao, string> = {
   'bloquear-contas': '              sim sim nao nao', // rule M1
   'gerir-funcionarios': '           sim nao nao nao', // rule M4
   'gerir-frete': '                  sim sim nao nao', // rule M16
+  'combinar-frete': '               sim sim nao nao', // rule M39
   'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21
   'gerir-reembolsos': '             sim sim nao nao', // rule M27
   'pagar-vendedores': '             sim sim nao nao', // rule M44

@@ -31,6 +31,7 @@ const permissoes = {
   'bloquear-contas': EQUIPE,
   'gerir-funcionarios': ['ADM'],
   'gerir-frete': EQUIPE,
+  'combinar-frete': EQUIPE,
   'gerir-configuracao': EQUIPE,
   'gerir-reembolsos': EQUIPE,
   'pagar-vendedores': EQUIPE,

@@ -7,6 +7,7 @@ import {
   lerTabelaDeFrete,
   motivoParaNaoCalcularFrete,
   motivoParaNaoUsarTabela,
+  pisoDaEntrega,
   regraDoFrete,
   zonaDoCep,
 } from './frete.ts'
@@ -92,6 +93,14 @@ describe('freight by zone and weight', () => {
       pesoGramas: 12_000_010,
       maximoGramas: 12_000_000,
     })
+  })
+
+  it('rule M16: the legal minimum of a load, also of one above the maximum of the table', () => {
+    const piso = (cep: string, quilos: number) => pisoDaEntrega(TABELA, cep, gramas(quilos * 1000))
+    expect(piso('20040030', 3999.99)).toBeNull()
+    expect(piso('20040030', 4000)).toBe(52_353)
+    expect(piso('20040030', 13_000)).toBe(63_362)
+    expect(piso('29000000', 13_000)).toBeNull()
   })
 
   it('rule M16: an empty cart has no freight, not even to an unknown CEP', () => {

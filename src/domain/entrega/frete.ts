@@ -100,6 +100,12 @@ function maximoAbaixoDoPiso({ aPartirDeGramas }: PisoDeFrete): number {
   return Math.max(0, aPartirDeGramas - 1)
 }
 
+/** The legal minimum of a load of this weight to this CEP, in centavos; null if there is none or if the CEP has no zone. */
+export function pisoDaEntrega(tabela: TabelaDeFrete, cep: string, peso: Gramas): Centavos | null {
+  const zona = zonaDoCep(tabela, cep)
+  return (zona && pisoLegal(tabela, zona, peso)) || null
+}
+
 function pisoLegal(tabela: TabelaDeFrete, zona: ZonaDeFrete, peso: Gramas): Centavos {
   const piso = tabela.pisos.findLast(({ aPartirDeGramas }) => peso >= aPartirDeGramas)
   if (!piso) return centavos(0)

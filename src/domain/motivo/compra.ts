@@ -12,12 +12,17 @@ type CodigoDeCarrinho =
   | 'email-curto-para-boleto'
   | 'sem-preco-de-frete'
   | 'comprador-em-atraso'
+  | 'frete-com-preco'
+  | 'frete-nao-combinado'
+  | 'entrega-mudou'
 
-/** A reason not to generate a boleto (rule M18). */
+/** A reason not to edit a cart, not to agree its freight, or not to generate its boleto (rules M18, M39). */
 export type MotivoDeCarrinho =
   | { codigo: CodigoDeCarrinho }
   | { codigo: 'quantidade-alta-demais'; maximo: number }
   | { codigo: 'peso-acima-do-frete'; pesoGramas: Gramas; maximoGramas: Gramas }
+  | { codigo: 'frete-combinado-vencido'; validoAte: string }
+  | { codigo: 'validade-fora-do-prazo'; primeiroDia: string; ultimoDia: string }
   | { codigo: 'item-indisponivel'; produtoNome: string }
   | { codigo: 'total-mudou'; totalCentavos: Centavos }
   | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }

@@ -11,6 +11,8 @@ import { buscarParada, desfazerParada } from '#server/emissao/decidir-parada.ts'
 import { listarOrfaos, listarParadas } from '#server/emissao/parada-repository.ts'
 import { orfaoView, paradaView } from '#server/emissao/parada-view.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/emissao/recuperar-emissoes.ts'
+import { contarPedidosDeFrete } from '#server/frete/frete-combinado-repository.ts'
+import { tabelaVigente } from '#server/frete/frete-repository.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
@@ -46,6 +48,7 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   const trabalhos = await listarTrabalhos(db)
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
+    pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
     entregasParadas: await lerEntregasParadas({ db, clock }),

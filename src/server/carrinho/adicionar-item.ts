@@ -5,6 +5,7 @@ import { gravarItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, exigirCotacaoDisponivel, quantidadeDaCotacao } from './carrinho-repository.ts'
+import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
 
 /**
  * Adds a quantity of a quote to a cart. If the quote is already there, the quantities are added (rule M13). Refuses with
@@ -22,6 +23,7 @@ export async function adicionarItem(
     const soma = antes + quantidade
     recusarSe(motivoParaNaoUsarQuantidade(soma))
     await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
+    await encerrarFreteDeOutroPeso(tx, pedidoId)
     const edicao = {
       acao: 'adicionar-item',
       antes: antes === 0 ? null : { cotacaoId, quantidade: antes },

@@ -5,6 +5,7 @@ import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, buscarItem } from './carrinho-repository.ts'
+import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
 
 /**
  * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `item-inexistente` or
@@ -20,6 +21,7 @@ export async function alterarQuantidade(
     const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
     const antes = exigir(await buscarItem(tx, pedidoId, itemId), 'item-inexistente')
     await atualizarQuantidade(tx, itemId, quantidade)
+    await encerrarFreteDeOutroPeso(tx, pedidoId)
     await anotarEdicao(
       tx,
       quem,

@@ -7,9 +7,17 @@ export interface QuemEdita {
   porUsuarioId: number
 }
 
-/** An edit of a cart. `antes` and `depois` name quotes with their quantities, or the order that the cart became. */
+/** An edit of a cart. `antes` and `depois` name quotes with their quantities, the order that the cart became, or its freight. */
 export interface Edicao {
-  acao: 'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto'
+  acao:
+    | 'adicionar-item'
+    | 'alterar-quantidade'
+    | 'retirar-item'
+    | 'limpar'
+    | 'gerar-boleto'
+    | 'combinar-frete'
+    | 'desfazer-frete'
+    | 'pedir-frete'
   antes?: unknown
   depois?: unknown
 }

@@ -58,6 +58,7 @@ async function criarCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carri
 /** An item of a cart. */
 export interface ItemLido {
   id: number
+  pedidoId: number
   cotacaoId: number
   quantidade: number
   precoAoAdicionarCentavos: Centavos
@@ -72,10 +73,10 @@ export interface ItemLido {
   produto: ProdutoLido
 }
 
-/** A cart's items in the order in which they were added, at today's prices. */
-export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]> {
+/** The items of these carts in the order in which they were added, at today's prices. */
+export async function listarItens(db: Db, pedidoIds: readonly number[]): Promise<ItemLido[]> {
   const { rows } = await sql<ItemLido>`
-    select i.id, i.cotacao_id as "cotacaoId", i.quantidade,
+    select i.id, i.pedido_id as "pedidoId", i.cotacao_id as "cotacaoId", i.quantidade,
       i.preco_ao_adicionar_centavos as "precoAoAdicionarCentavos", q.preco_centavos as "precoCentavos",
       d.id is not null as disponivel, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       b.conta_id as "contaPagBank",
@@ -87,7 +88,7 @@ export async function listarItens(db: Db, pedidoId: number): Promise<ItemLido[]>
     left join conta_pagbank b on b.vendedor_id = i.vendedor_id
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
-    where i.pedido_id = ${pedidoId} order by i.id`.execute(db)
+    where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(db)
   return rows
 }
 

@@ -10,19 +10,21 @@ import { adicionarItem } from './adicionar-item.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
+import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
+import { pedirFrete } from './pedir-frete.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
   const editar = async (sessao: Sessao, userId: number, edicao: (quem: QuemEdita) => Promise<void>) => {
     await exigirAcessoAoCarrinho(deps, sessao, userId)
     await edicao({ userId, porUsuarioId: sessao.user.id })
-    return carrinhoView(deps, userId)
+    return carrinhoView(deps, userId, sessao.user.papel)
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
       await exigirAcessoAoCarrinho(deps, sessao, userId)
-      return carrinhoView(deps, userId)
+      return carrinhoView(deps, userId, sessao.user.papel)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
       editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
@@ -32,6 +34,12 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       editar(sessao, userId, quem => retirarItem(deps, quem, itemId)),
     'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
       editar(sessao, userId, quem => limparCarrinho(deps, quem)),
+    'PUT /v1/pedido/carrinho/{userId}/frete': ({ params: { userId }, body, sessao }) =>
+      editar(sessao, userId, quem => combinarFrete(deps, quem, body)),
+    'DELETE /v1/pedido/carrinho/{userId}/frete': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => desfazerFrete(deps, quem)),
+    'POST /v1/pedido/carrinho/{userId}/frete/pedido': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => pedirFrete(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoCarrinho(deps, sessao, userId)
       const { pedidoId = null, totalEsperado = null } = body ?? {}

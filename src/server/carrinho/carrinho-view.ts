@@ -9,24 +9,31 @@ import type {
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { buscarPedidoDeFrete } from '#server/frete/frete-combinado-repository.ts'
+import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import { buscarCarrinho, type ItemLido } from './carrinho-repository.ts'
 import { lerSituacao } from './situacao.ts'
 
-/** Reads a user's cart; one without an id before the first item. */
+/** Reads a user's cart as this role may see it; one without an id before the first item. */
 export async function carrinhoView(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
+  papel: Papel,
 ): Promise<z.output<typeof carrinhoSchema>> {
   const carrinho = await buscarCarrinho(db, userId)
   const leitura = await lerSituacao(db, { userId, carrinho, agora: clock() })
   const { comprador, itens, itensDoBoleto, situacao } = leitura
-  const resumo = resumirItens(itensQueContam(situacao.itens), situacao.cep, situacao.tabela)
+  const resumo = resumirItens(itensQueContam(situacao.itens), situacao)
+  const { freteCombinado } = situacao
+  const pedidoDeFrete =
+    carrinho && resumo.freteCentavos === null && (await buscarPedidoDeFrete(db, carrinho.id))
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
@@ -43,6 +50,8 @@ export async function carrinhoView(
       pesoTotal: resumo.pesoGramas,
       valor: resumo.freteCentavos,
       regra: regraView(regraDoFrete(situacao.tabela, situacao.cep ?? '', resumo.pesoGramas)),
+      combinado: resumo.freteCombinado && freteCombinado && freteCombinadoView(freteCombinado, papel),
+      pedidoEm: pedidoDeFrete ? pedidoDeFrete.em : null,
     },
     total: resumo.totalCentavos,
     comprador: { id: comprador.id, nome: comprador.nome },

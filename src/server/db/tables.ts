@@ -156,6 +156,19 @@ export interface Emissao {
   ultimo_detalhe: string | null;
 }
 
+export interface FreteCombinado {
+  cep: string;
+  em: Timestamp;
+  encerrado: Generated<boolean>;
+  id: Generated<number>;
+  motivo: string;
+  pedido_id: number;
+  peso_gramas: import('#domain/peso.ts').Gramas;
+  por_usuario_id: number;
+  valido_ate: string;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
 export interface ItemPedido {
   cotacao_id: number;
   id: Generated<number>;
@@ -203,6 +216,7 @@ export interface Pedido {
   credito_reservado_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   criado_em: Timestamp;
   frete_centavos: import('#domain/centavos.ts').Centavos | null;
+  frete_combinado_id: number | null;
   frete_destino: string | null;
   id: Generated<number>;
   pago_em: Timestamp | null;
@@ -212,6 +226,14 @@ export interface Pedido {
   status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
   total_centavos: import('#domain/centavos.ts').Centavos | null;
+}
+
+export interface PedidoDeFrete {
+  cep: string;
+  em: Timestamp;
+  pedido_id: number;
+  peso_gramas: import('#domain/peso.ts').Gramas;
+  por_usuario_id: number;
 }
 
 export interface PedidoHistorico {
@@ -358,11 +380,13 @@ export interface DB {
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
   emissao: Emissao;
+  frete_combinado: FreteCombinado;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
+  pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;
   produto: Produto;

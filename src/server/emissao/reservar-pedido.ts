@@ -11,6 +11,7 @@ import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { congelarPedido } from '#server/pedido/congelamento-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
@@ -42,6 +43,9 @@ export async function reservarPedido(
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   const reserva = calcularReserva(deps, leitura, { pedidoId, agora })
+  // What is frozen is what was checked: a product's weight may have changed meanwhile (rule M39).
+  if (reserva.freteCombinadoId && !(await travarFreteCombinado(tx, reserva.freteCombinadoId)))
+    throw new RecusaError({ codigo: 'carrinho-mudou' })
   await congelarPedido(tx, pedidoId, reserva)
   const valorCentavos = centavos(-reserva.totalCentavos)
   await inserirLancamento(tx, { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos }, agora)
@@ -60,7 +64,7 @@ function calcularReserva(
 ) {
   const { comprador, configuracao, itensDoBoleto, situacao, tabelaId } = leitura
   const endereco = exigir(comprador.endereco, 'cadastro-incompleto')
-  const resumo = resumirItens(situacao.itens, situacao.cep, situacao.tabela)
+  const resumo = resumirItens(situacao.itens, situacao)
   const freteCentavos = exigir(resumo.freteCentavos, 'sem-preco-de-frete')
   const divisao = dividir(situacao.itens, freteCentavos, configuracao.comissaoPontosBase)
   const contas = new Map(
@@ -88,7 +92,8 @@ function calcularReserva(
     ...resumo,
     freteCentavos,
     destino: endereco.cep,
-    tabelaId,
+    tabelaId: resumo.freteCombinado ? null : tabelaId,
+    freteCombinadoId: resumo.freteCombinado?.id ?? null,
     itens: itensDoBoleto,
     divisao,
     contas,

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
-import type { versaoDeFreteSchema } from '#contract/frete.ts'
+import type { pedidoDeFreteSchema, versaoDeFreteSchema } from '#contract/frete.ts'
 import type { Api } from '#contract/index.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Gramas } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
+import type { PedidoDeFreteLido } from './frete-combinado-repository.ts'
 import type { VersaoDeFrete, VersaoPublicada } from './frete-repository.ts'
 
 /** A version of the table on the wire (rule M16). */
@@ -29,6 +32,20 @@ export function versaoView({
       cargaEDescarga: piso.cargaEDescargaCentavos,
     })),
     maximoKg: tabela.maximoGramas,
+  }
+}
+
+/** A cart in the queue of those whose freight staff are asked for, with the sums of its next boleto. */
+export function pedidoDeFreteView(
+  pedido: PedidoDeFreteLido & { pesoGramas: Gramas; itensCentavos: Centavos },
+): z.output<typeof pedidoDeFreteSchema> {
+  return {
+    comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
+    destino: pedido.cep,
+    cidade: pedido.cidade,
+    pesoTotal: pedido.pesoGramas,
+    totalDosItens: pedido.itensCentavos,
+    pedidoEm: pedido.em,
   }
 }
 

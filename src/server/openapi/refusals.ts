@@ -61,6 +61,9 @@ const DATA: Record<Dado, string | number> = {
   maximoGramas: 12_000_000,
   zonaNome: 'Serrana',
   outraZonaNome: 'Interior',
+  validoAte: '2026-11-20',
+  primeiroDia: '2026-11-20',
+  ultimoDia: '2027-01-19',
 }
 
 function exampleSentence(codigo: CodigoDeMotivo): string {

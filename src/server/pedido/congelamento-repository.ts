@@ -15,7 +15,9 @@ export interface Congelamento {
   freteCentavos: Centavos
   totalCentavos: Centavos
   destino: string
-  tabelaId: number
+  /** Where the freight comes from: a table, or an agreement (rule M39). The other one is null. */
+  tabelaId: number | null
+  freteCombinadoId: number | null
 }
 
 /** Writes the amounts of the boleto to the order and its items, inserts the sellers' shares and reserves the total. */
@@ -28,6 +30,7 @@ export async function congelarPedido(tx: Tx, pedidoId: number, congelamento: Con
       frete_centavos: congelamento.freteCentavos,
       total_centavos: congelamento.totalCentavos,
       tabela_frete_id: congelamento.tabelaId,
+      frete_combinado_id: congelamento.freteCombinadoId,
       credito_reservado_centavos: congelamento.totalCentavos,
       recusa_do_boleto: null,
     })
@@ -69,6 +72,7 @@ export async function descongelarPedido(
       frete_centavos: null,
       total_centavos: null,
       tabela_frete_id: null,
+      frete_combinado_id: null,
       credito_reservado_centavos: centavos(0),
     })
     .where('id', '=', pedidoId)

@@ -4,6 +4,7 @@ import type { pedidoSchema } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import { buscarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
 import { listarPagamentosDoPedido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
@@ -33,5 +34,11 @@ export async function lerPedido(
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
   const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
   const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
-  return pedidoView(pedido, { itens, pagamentos }, { papel: user.papel, userId: user.id, agora })
+  const { freteCombinadoId } = pedido
+  const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
+  return pedidoView(
+    pedido,
+    { itens, pagamentos, freteCombinado },
+    { papel: user.papel, userId: user.id, agora },
+  )
 }

@@ -19,6 +19,8 @@ export interface PedidoLido {
   freteCentavos: Centavos
   freteDestino: string
   pesoGramas: Gramas
+  /** The agreed freight that it was issued with; null where the freight came from the table (rule M39). */
+  freteCombinadoId: number | null
   link: string | null
   linhaDigitavel: string | null
   vencimento: string | null
@@ -83,6 +85,7 @@ async function lerPedidos(
     select p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
       p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
       p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
+      p.frete_combinado_id as "freteCombinadoId",
       c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",

@@ -17,6 +17,8 @@ import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pa
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
+import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
+import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
@@ -73,16 +75,18 @@ export function pedidoDaListaView(
     : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
 }
 
-/** The rows of other tables that one order shows: its items, and what its sellers get outside of the provider. */
+/** The rows of other tables that one order shows: its items, what its sellers get outside of the provider, its agreed freight. */
 interface PartesDoPedido {
   itens: readonly ItemDePedidoLido[]
   pagamentos: readonly PagamentoAVendedorLido[]
+  /** Null if the freight was the table's. */
+  freteCombinado: FreteCombinadoLido | null
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -97,6 +101,7 @@ export function pedidoView(
   const { linhaDigitavel, vencimento } = pedido
   const visaoDoComprador = {
     ...visaoComum,
+    freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
     linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
     vencimento,
     atraso: atrasoView(pedido),

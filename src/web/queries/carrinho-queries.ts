@@ -12,8 +12,9 @@ import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-car
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
+const INTERVALO_DO_FRETE_MS = 30_000
 
-/** The cart; read every 3 s while its boleto is being issued (rule M17). */
+/** The cart; read every 3 s while its boleto is being issued (rule M17), every 30 s while staff are asked for its freight. */
 export function useCarrinho() {
   return useParteDoCarrinho(carrinho => carrinho)
 }
@@ -45,7 +46,8 @@ function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
     ...useConsultaDoCarrinho(),
     select,
     enabled: user !== null && pode(user.role, 'usar-carrinho'),
-    refetchInterval: ({ state }) => (state.data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : data?.frete.pedidoEm ? INTERVALO_DO_FRETE_MS : false,
   })
 }
 
@@ -60,6 +62,23 @@ type PedidoDeBoleto = Enviado<Api['POST /v1/pedido/carrinho/{userId}/pagamento']
 /** Generates the boleto of a user's cart; answers its link. */
 export function pedirBoleto(userId: number, body: PedidoDeBoleto): Promise<string> {
   return call('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId }, body })
+}
+
+type Frete = Enviado<Api['PUT /v1/pedido/carrinho/{userId}/frete']>['body']
+
+/** Agrees the freight of a user's cart, as staff (rule M39). */
+export function combinarFrete(userId: number, body: Frete): Promise<Carrinho> {
+  return call('PUT /v1/pedido/carrinho/{userId}/frete', { params: { userId }, body })
+}
+
+/** Takes the agreed freight of a user's cart back, as staff. */
+export function desfazerFrete(userId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}/frete', { params: { userId } })
+}
+
+/** Asks staff for the freight of a user's cart. */
+export function pedirFrete(userId: number): Promise<Carrinho> {
+  return call('POST /v1/pedido/carrinho/{userId}/frete/pedido', { params: { userId } })
 }
 
 interface Quantia {

@@ -74,6 +74,16 @@ export const administracao = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.pedidosDeFrete,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Fretes a combinar' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/frete/PedidosDeFretePage.tsx'),
+      'PedidosDeFretePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.configuracao,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Configuração' },

@@ -1,6 +1,7 @@
 // What can open on a screen: dialogs, menus, the drawer, messages.
 import type { Page } from '@playwright/test'
 import {
+  abrirFrete,
   abrirParada,
   abrirPergunta,
   abrirPorFora,
@@ -227,6 +228,12 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/frete/HistoricoDoFrete.tsx',
     tela: telaDe('adm', 'frete'),
     abrir: clicar(/^Ver /),
+  },
+  {
+    nome: 'the dialog that agrees a freight',
+    onde: 'components/frete/CombinarFreteDialog.tsx',
+    tela: telaDe('adm', 'pedidos-de-frete'),
+    abrir: abrirFrete,
   },
   {
     nome: 'the dialog that completes a refund',

@@ -21,6 +21,12 @@ export async function abrirPergunta(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+export async function abrirFrete(page: Page): Promise<void> {
+  await clicar(/^Combinar frete de Cozinha/)(page)
+  await page.getByLabel('Valor do frete').fill('980')
+  await expect(page.getByText(/por kg\.$/)).toBeVisible()
+}
+
 export async function abrirRecorte(page: Page): Promise<void> {
   const buffer = await desenhar(900, 600).png().toBuffer()
   await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })

@@ -1,6 +1,7 @@
 // A market with something of everything, made once in each worker for tests that only look and change nothing.
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
+import { pedirFrete } from '../../support/fretes.ts'
 import { armar } from '../../support/simulador.ts'
 import {
   bloquearPelaApi,
@@ -31,6 +32,8 @@ export interface Cenario {
   comprador: Conta
   /** Without cart or orders. */
   novato: Conta
+  /** Outside the freight zones, with a cart whose freight staff are asked for. */
+  distante: Conta
   /** With quotes and orders. */
   vendedor: Conta
   semVinculo: Conta
@@ -73,6 +76,7 @@ async function montar(): Promise<Cenario> {
   return {
     comprador,
     novato: await criarCompradorPelaApi(),
+    distante: await compradorDistante(tomate),
     vendedor,
     semVinculo: await criarVendedorPelaApi({ vinculado: false }),
     pendente: await cadastrarPelaApi('COMPRADOR', { nome: 'Empório da Praça Quinze' }),
@@ -117,6 +121,19 @@ async function pagarPorFora(comprador: Conta, cotacaoId: number): Promise<number
   await receberPorFora(balcao, pedido)
   await pagarVendedor(balcao, pedido, outro.id)
   return pedido
+}
+
+async function compradorDistante(cotacaoId: number): Promise<Conta> {
+  const dados = {
+    nome: 'Cozinha Industrial Boa Mesa',
+    cep: '29010002',
+    cidade: 'Vitória',
+    estado: 'Espírito Santo',
+  }
+  const distante = await criarCompradorPelaApi({ dados: { ...dados, estadoSigla: 'ES' } })
+  await adicionar(distante, cotacaoId, 40)
+  await pedirFrete(distante, distante)
+  return distante
 }
 
 async function produtoDe(vendedor: Conta): Promise<number> {

@@ -46,6 +46,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'pedido-pago', '/pedido/{pago}', /^Pedido #/),
   tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
+  tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
@@ -70,6 +71,7 @@ export const MERCADO_DA_EQUIPE: readonly Tela[] = [
   tela('adm', 'pedidos', '/pedido', 'Pedidos'),
   tela('adm', 'pedido', '/pedido/{aberto}', /^Pedido #/),
   tela('adm', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
+  tela('adm', 'carrinho', '/carrinho?userId={distante}', /^Carrinho de Cozinha/),
   tela('adm', 'perfil', '/perfil', 'Perfil'),
 ]
 
@@ -88,6 +90,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
   tela('adm', 'frete', '/adm/frete', 'Frete'),
   tela('adm', 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
+  tela('adm', 'pedidos-de-frete', '/adm/frete/pedidos', 'Fretes a combinar'),
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),

@@ -32,6 +32,17 @@ test.each([
     ],
   ],
   ['editar-produto', { pesoGramas: 18_000 }, { pesoGramas: 20_000 }, [['Peso', '18\u00a0kg', '20\u00a0kg']]],
+  [
+    'carrinho:combinar-frete',
+    null,
+    { valorCentavos: 98_000, motivo: 'Carreta', validoAte: '2026-11-30', cep: '29010002' },
+    [
+      ['Valor', '', 'R$\u00a0980,00'],
+      ['Motivo', '', 'Carreta'],
+      ['Vale até', '', '30/11/2026'],
+      ['CEP', '', '29010002'],
+    ],
+  ],
   ['carrinho:limpar', null, null, []],
   [
     'carrinho:adicionar-item',

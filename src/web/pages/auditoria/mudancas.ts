@@ -1,4 +1,5 @@
 // The values of an audit entry before and after, as readable lines.
+import { formatarData } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
@@ -27,6 +28,8 @@ const campos: Readonly<Record<string, string>> = {
   imagem: 'Imagem',
   versao: 'Versão',
   vigenteDesde: 'Vale desde',
+  validoAte: 'Vale até',
+  cep: 'CEP',
   comissaoPontosBase: 'Comissão em pontos-base',
   maximoDeRecebedores: 'Recebedores por boleto',
   prazoDoBoletoDias: 'Prazo do boleto em dias',
@@ -122,6 +125,7 @@ const consultas: Readonly<Record<string, string>> = {
   'GET /v1/funcionario': 'funcionários',
 }
 
+const DATA = /^\d{4}-\d\d-\d\d$/
 const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CONSTANTE = /^[A-Z][A-Z_]+$/
 
@@ -129,6 +133,7 @@ function escrever(valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return ''
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
   if (typeof valor !== 'string') return JSON.stringify(valor)
+  if (DATA.test(valor)) return formatarData(valor)
   if (INSTANTE.test(valor)) return formatarDiaEHora(valor)
   if (CONSTANTE.test(valor)) return escreverPorExtenso(valor)
   return consultas[valor] ?? valor

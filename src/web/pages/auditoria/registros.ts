@@ -30,6 +30,9 @@ export const acoesPorAssunto = {
     'carrinho:retirar-item': 'Removeu item do carrinho',
     'carrinho:limpar': 'Esvaziou o carrinho',
     'carrinho:gerar-boleto': 'Gerou boleto',
+    'carrinho:pedir-frete': 'Pediu o frete à equipe',
+    'carrinho:combinar-frete': 'Combinou o frete',
+    'carrinho:desfazer-frete': 'Desfez o frete combinado',
   },
   'Produtos e ajustes': {
     'criar-produto': 'Cadastrou produto',

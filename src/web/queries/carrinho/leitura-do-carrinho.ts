@@ -26,6 +26,8 @@ export function useConsultaDoCarrinho() {
     queryFn: async () => {
       const anterior = queryClient.getQueryData(leitura.queryKey)
       const atual = await call('GET /v1/pedido/carrinho/{userId}', envio)
+      if (anterior?.frete.pedidoEm && atual.frete.combinado)
+        toastOnce('A equipe combinou o frete.', { tone: 'success' })
       if (anterior?.emEmissao && !atual.emEmissao) anunciarFimDaEmissao(queryClient, anterior, atual)
       return atual
     },

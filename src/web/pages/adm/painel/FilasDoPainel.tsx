@@ -71,6 +71,14 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
+        to={paths.pedidosDeFrete}
+        icon="truck"
+        titulo="Fretes a combinar"
+        texto="Carrinhos sem preço de frete na tabela."
+      >
+        {resumo ? <Fila fila={resumo.pedidosDeFrete} palavra="esperando" agora={agora} /> : <NumeroPorVir />}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
         to={paths.pedidos}
         search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
         icon="alert"

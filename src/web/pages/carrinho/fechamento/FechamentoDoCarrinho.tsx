@@ -2,6 +2,7 @@ import { deReais } from '#domain/centavos.ts'
 import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
@@ -9,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import styles from './FechamentoDoCarrinho.module.css'
+import { FreteACombinar } from './FreteACombinar.tsx'
 import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
@@ -33,6 +35,11 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
         <dt>Frete</dt>
         <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
         <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
+        {frete.combinado && (
+          <dd className={styles.entrega}>
+            <FreteCombinado {...frete.combinado} />
+          </dd>
+        )}
         {frete.regra && <dd className={styles.entrega}>{descreverRegra(frete.regra)}</dd>}
         <dt className={styles.total}>{frete.valor === null ? 'Total sem frete' : 'Total'}</dt>
         <dd className={styles.total}>
@@ -51,6 +58,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
           </>
         )}
       </dl>
+      <FreteACombinar carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
       {atraso && <p className={styles.atraso}>{atraso}</p>}
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}

@@ -2,11 +2,10 @@ import { Contato } from '#web/components/contato/Contato.tsx'
 import { useUser } from '#web/queries/auth-queries.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import styles from './FechamentoDoCarrinho.module.css'
-
-type Impedimentos = Carrinho['impedimentos']
+import { semFrete } from './sem-frete.ts'
 
 interface OutrosImpedimentosProps {
-  impedimentos: Impedimentos
+  impedimentos: Carrinho['impedimentos']
 }
 
 /** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
@@ -22,11 +21,7 @@ export function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
           ))}
         </ul>
       )}
-      {pedeFreteCombinado(impedimentos) && <Contato contato={contatoDeSuporte} />}
+      {semFrete(impedimentos) && <Contato contato={contatoDeSuporte} />}
     </>
   )
-}
-
-function pedeFreteCombinado(impedimentos: Impedimentos): boolean {
-  return impedimentos.some(({ codigo }) => ['sem-preco-de-frete', 'peso-acima-do-frete'].includes(codigo))
 }

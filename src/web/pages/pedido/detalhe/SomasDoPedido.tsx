@@ -1,5 +1,6 @@
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import styles from './detalhe.module.css'
@@ -9,7 +10,7 @@ interface SomasDoPedidoProps {
 }
 
 /** Products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
-export function SomasDoPedido({ pedido: { total, frete } }: SomasDoPedidoProps) {
+export function SomasDoPedido({ pedido: { total, frete, freteCombinado } }: SomasDoPedidoProps) {
   return (
     <Card className={styles.card}>
       <h2>Valores</h2>
@@ -23,6 +24,11 @@ export function SomasDoPedido({ pedido: { total, frete } }: SomasDoPedidoProps) 
             <dt>Frete</dt>
             <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
             <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
+            {freteCombinado && (
+              <dd className={styles.entrega}>
+                <FreteCombinado {...freteCombinado} />
+              </dd>
+            )}
           </>
         )}
         <dt className={styles.total}>{frete ? 'Total' : 'Total dos seus itens'}</dt>

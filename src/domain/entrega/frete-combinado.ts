@@ -1,0 +1,71 @@
+// Freight that staff agree with a buyer for one cart to which the table gives no price (rule M39, decision 054).
+import { somarDias } from '#domain/calendario.ts'
+import { type Centavos, centavos } from '#domain/centavos.ts'
+import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
+import type { Gramas } from '#domain/peso.ts'
+import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from './frete.ts'
+
+/** The longest time for which a freight may be agreed. */
+export const VALIDADE_MAXIMA_DIAS = 60
+
+/** The largest agreed freight: R$ 100.000,00. */
+export const MAXIMO_DO_FRETE_COMBINADO = centavos(10_000_000)
+
+export interface FreteCombinado {
+  id: number
+  valorCentavos: Centavos
+  /** The delivery that it was agreed for. */
+  pesoGramas: Gramas
+  cep: string
+  /** The last day in São Paulo on which it counts, `YYYY-MM-DD`. */
+  validoAte: string
+}
+
+/** What decides the freight of a cart. */
+export interface Entrega {
+  /** 8 digits; null if unknown. */
+  cep: string | null
+  tabela: TabelaDeFrete
+  /** Null if staff have agreed none, or if it has ended. */
+  freteCombinado: FreteCombinado | null
+  /** Today's date in São Paulo, `YYYY-MM-DD`. */
+  hoje: string
+}
+
+/**
+ * The agreed freight that counts for this weight, or null. It counts for exactly its weight and CEP until the end of its last day,
+ * and only while the table gives no price.
+ */
+export function freteCombinadoQueVale(entrega: Entrega, peso: Gramas): FreteCombinado | null {
+  const { freteCombinado, hoje } = entrega
+  if (!freteCombinado || !motivoParaNaoCalcularFrete(entrega.tabela, entrega.cep ?? '', peso)) return null
+  return ehDestaEntrega(entrega, peso) && hoje <= freteCombinado.validoAte ? freteCombinado : null
+}
+
+/** The freight by the table, or else the agreed one, in centavos; null if there is neither. */
+export function precoDoFrete(entrega: Entrega, peso: Gramas): Centavos | null {
+  const freteDaTabela = calcularFrete(entrega.tabela, entrega.cep ?? '', peso)
+  return freteDaTabela ?? freteCombinadoQueVale(entrega, peso)?.valorCentavos ?? null
+}
+
+/** Why there is neither a price by the table nor an agreed freight that counts, or null (rules M16, M39). */
+export function motivoParaNaoTerFrete(entrega: Entrega, peso: Gramas): MotivoDeCarrinho | null {
+  const motivo = motivoParaNaoCalcularFrete(entrega.tabela, entrega.cep ?? '', peso)
+  if (!motivo || freteCombinadoQueVale(entrega, peso)) return null
+  const { freteCombinado } = entrega
+  return freteCombinado && ehDestaEntrega(entrega, peso)
+    ? { codigo: 'frete-combinado-vencido', validoAte: freteCombinado.validoAte }
+    : motivo
+}
+
+function ehDestaEntrega({ freteCombinado, cep }: Entrega, peso: Gramas): boolean {
+  return freteCombinado?.cep === cep && freteCombinado?.pesoGramas === peso
+}
+
+/** Why a freight cannot be agreed until this day, or null: from today to `VALIDADE_MAXIMA_DIAS` from now. */
+export function motivoParaNaoUsarValidade(validoAte: string, hoje: string): MotivoDeCarrinho | null {
+  const ultimoDia = somarDias(hoje, VALIDADE_MAXIMA_DIAS)
+  return validoAte < hoje || validoAte > ultimoDia
+    ? { codigo: 'validade-fora-do-prazo', primeiroDia: hoje, ultimoDia }
+    : null
+}

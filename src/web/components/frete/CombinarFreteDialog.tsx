@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { acordoDeFreteSchema } from '#contract/carrinho.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { deReais, formatarPreco } from '#domain/centavos.ts'
+import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { useCombinarFrete } from '#web/queries/carrinho/frete-do-carrinho.ts'
+import { useCarrinho } from '#web/queries/carrinho-queries.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Consultado } from '../consulta/Consultado.tsx'
+import { descreverEntrega } from './entrega.ts'
+import { ReferenciaDoFrete } from './ReferenciaDoFrete.tsx'
+
+const VALIDADE_USUAL_DIAS = 7
+
+interface CombinarFreteDialogProps {
+  compradorNome: string
+  onClose: () => void
+  /** Called after it was agreed; the button that opened the dialog may have gone. */
+  onDone: () => void
+}
+
+/** Staff agree the freight of the cart of `DonoDoCarrinho`: amount, reason and last day (rule M39). */
+export function CombinarFreteDialog({ compradorNome, onClose, onDone }: CombinarFreteDialogProps) {
+  const carrinho = useCarrinho()
+  return (
+    <Dialog title={`Frete de ${compradorNome}`} onClose={onClose}>
+      <Consultado
+        consulta={carrinho}
+        falha="Erro ao carregar o carrinho."
+        esqueleto={<Skeleton height={420} label="Carregando carrinho…" />}
+      >
+        {dados => <AcordoForm carrinho={dados} onDone={onDone} />}
+      </Consultado>
+    </Dialog>
+  )
+}
+
+interface AcordoFormProps {
+  /** As it is now. */
+  carrinho: Carrinho
+  onDone: () => void
+}
+
+function AcordoForm({ carrinho, onDone }: AcordoFormProps) {
+  const { mutateAsync: combinar } = useCombinarFrete()
+  // The cart at the start, which is what staff judge; after a refusal the present one, which is on screen then.
+  const [freteNoInicio, setFreteNoInicio] = useState<Carrinho['frete'] | null>(carrinho.frete)
+  const visto = freteNoInicio ?? carrinho.frete
+  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [iniciais] = useState(() => valoresIniciais(carrinho, hoje))
+  const [valor, setValor] = useState(iniciais.valor)
+  return (
+    <>
+      <p>{descreverEntrega(visto)}. O valor é só deste peso e deste CEP, até o fim do último dia.</p>
+      <Form
+        schema={acordoDeFreteSchema}
+        defaultValues={iniciais}
+        onEdit={({ valor }) => setValor(String(valor))}
+        onSubmit={async acordo => {
+          await combinar({ acordo, visto })
+          onDone()
+        }}
+        explainError={error => {
+          setFreteNoInicio(null)
+          return mensagemDaFalha(error, 'Erro ao combinar o frete.')
+        }}
+        submitLabel="Combinar frete"
+      >
+        {({ field }) => (
+          <>
+            <FormRow>
+              <TextInput
+                label="Valor do frete"
+                before="R$"
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('valor')}
+              />
+              <TextInput
+                label="Último dia"
+                type="date"
+                min={hoje}
+                max={somarDias(hoje, VALIDADE_MAXIMA_DIAS)}
+                {...field('validoAte')}
+              />
+            </FormRow>
+            <ReferenciaDoFrete frete={visto} valor={valor} />
+            <TextArea
+              label="Motivo"
+              hint="Só a equipe lê. Por exemplo: carreta da transportadora, por telefone em 21/11."
+              rows={3}
+              {...field('motivo')}
+            />
+          </>
+        )}
+      </Form>
+    </>
+  )
+}
+
+function valoresIniciais({ frete: { valor, combinado } }: Carrinho, hoje: string) {
+  return {
+    valor: combinado && valor !== null ? formatarPreco(deReais(valor)) : '',
+    motivo: combinado?.motivo ?? '',
+    validoAte: combinado?.validoAte ?? somarDias(hoje, VALIDADE_USUAL_DIAS),
+  }
+}

@@ -1,0 +1,129 @@
+// Freight outside the table: the buyer asks with one tap, staff agree, the buyer gets the boleto.
+import { combinar, lerCarrinho } from '../support/fretes.ts'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+let ultimo = 0
+
+/** A buyer in Vitória, outside the zones, with 300 kg of Berinjela at R$ 600,00 in the cart. */
+async function compradorDistante(dados: Record<string, string> = {}): Promise<Conta> {
+  ultimo += 1
+  const endereco = { cep: '29010002', cidade: 'Vitória', estado: 'Espírito Santo', estadoSigla: 'ES' }
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({
+      dados: { nome: `Hotel Mirante ${process.pid}-${ultimo}`, ...endereco, ...dados },
+    }),
+  ])
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 30)
+  return comprador
+}
+
+test('rule M39: a buyer asks for a freight, staff agree it, and the order says so', async ({
+  page,
+  abrirJanela,
+}) => {
+  const comprador = await compradorDistante()
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
+  await page.getByRole('button', { name: 'Pedir o frete à equipe' }).click()
+  await expect(page.getByText(/^Frete pedido à equipe em /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Combinar frete' })).toHaveCount(0)
+
+  const janela = await abrirJanela()
+  await entrarComo(janela, await equipe())
+  await janela.goto('/adm')
+  const atalho = janela.getByRole('listitem').filter({ hasText: 'Fretes a combinar' })
+  await expect(atalho).toContainText(/\d+ esperando, o mais antigo há/)
+  await atalho.getByRole('link').click()
+  const linha = janela.getByRole('row', { name: comprador.nome })
+  await expect(linha).toContainText('29010-002')
+  await expect(linha).toContainText('Vitória')
+  await expect(linha).toContainText('300 kg')
+  await expect(linha).toContainText('R$ 600,00')
+  await linha.getByRole('button', { name: /^Combinar frete/ }).click()
+  const dialogo = janela.getByRole('dialog', { name: `Frete de ${comprador.nome}` })
+  await dialogo.getByLabel('Valor do frete').fill('450')
+  await expect(dialogo.getByText('R$ 1,50 por kg.')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Combinar frete' }).click()
+  await expect(dialogo.getByText('Campo obrigatório.')).toBeVisible()
+  await dialogo.getByLabel('Motivo').fill('Truck da transportadora, por telefone')
+  await dialogo.getByRole('button', { name: 'Combinar frete' }).click()
+  await esperarToast(janela, 'Frete combinado. O comprador já pode gerar o boleto.')
+  await expect(linha).toHaveCount(0)
+
+  await page.reload()
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 450,00')
+  await expect(page.getByText(/^Frete combinado com a equipe, vale até \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expect(valorDe(page, 'Total')).toHaveText('R$ 1.050,00')
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido #/ })).toBeVisible()
+  await expect(page.getByText(/^Frete combinado com a equipe, vale até/)).toBeVisible()
+  await janela.goto(page.url())
+  await expect(janela.getByText(/: Truck da transportadora, por telefone$/)).toBeVisible()
+})
+
+test('rule M39: the waiting cart shows by itself what staff agreed', async ({ page }) => {
+  await page.clock.install()
+  const comprador = await compradorDistante()
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await page.getByRole('button', { name: 'Pedir o frete à equipe' }).click()
+  await expect(page.getByText(/^Frete pedido à equipe em /)).toBeVisible()
+  await combinar(await equipe(), comprador, { valor: 450 })
+  await page.clock.runFor(31_000)
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 450,00')
+  await esperarToast(page, 'A equipe combinou o frete.')
+})
+
+test.describe('staff in the cart of a buyer', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/carrinho\/\d+\/frete$/] })
+
+  test('rule M39: agree, see the legal minimum, are told of a change, take it back', async ({ page }) => {
+    const comprador = await compradorDistante({ cep: '20040030', cidade: 'Rio de Janeiro' })
+    const params = { userId: comprador.id, itemId: 0 }
+    params.itemId = (await lerCarrinho(comprador)).body.itensPedido[0]?.id ?? 0
+    const mudar = (quantidade: number) =>
+      comprador.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', { params, body: { quantidade } })
+    await mudar(1300)
+    await entrarComo(page, await equipe())
+    await page.goto(`/carrinho?userId=${comprador.id}`)
+    await page.getByRole('button', { name: 'Combinar frete' }).click()
+    const dialogo = page.getByRole('dialog')
+    await dialogo.getByLabel('Valor do frete').fill('600')
+    await expect(dialogo.getByText(/^R\$\s0,05 por kg\. Piso legal desta carga: R\$\s\d/)).toContainText(
+      'O valor está abaixo do piso.',
+    )
+    await dialogo.getByLabel('Valor do frete').fill('1700')
+    await dialogo.getByLabel('Motivo').fill('Carreta')
+    await mudar(1400)
+    await dialogo.getByRole('button', { name: 'Combinar frete' }).click()
+    await expect(dialogo.getByRole('alert')).toHaveText(
+      'O peso ou o CEP deste carrinho mudou. Confira e combine o frete de novo.',
+    )
+    await expect(dialogo.getByText(/14\.000\skg/)).toBeVisible()
+    await dialogo.getByRole('button', { name: 'Combinar frete' }).click()
+    await esperarToast(page, 'Frete combinado. O comprador já pode gerar o boleto.')
+    await expect(page.getByText(/^Frete combinado com a equipe.*: Carreta$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Mudar o frete combinado' }).click()
+    await expect(dialogo.getByLabel('Valor do frete')).toHaveValue('1700,00')
+    await dialogo.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Desfazer o frete combinado' }).click()
+    await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
+  })
+})
+
+test('rule M39: another quantity ends the agreement on screen', async ({ page }) => {
+  const comprador = await compradorDistante()
+  await combinar(await equipe(), comprador, { valor: 450 })
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(valorDe(page, 'Frete')).toHaveText('R$ 450,00')
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('31')
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
+  await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
+  await expect(page.getByRole('button', { name: 'Pedir o frete à equipe' })).toBeVisible()
+})
