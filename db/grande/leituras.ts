@@ -62,6 +62,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
   },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
+  'GET /v1/aprovacao': { situacao: ['ABERTA', 'DECIDIDA'] },
   'GET /v1/auditoria': {
     tipo: ['MUDANCAS', 'CONSULTAS'],
     acao: ['consultar-cadastro'],

@@ -29,6 +29,9 @@ export type AcaoRegistrada =
   | 'publicar-frete'
   | 'alterar-configuracao'
   | 'executar-trabalho'
+  | 'pedir-aprovacao'
+  | 'recusar-aprovacao'
+  | 'cancelar-aprovacao'
   | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto'}`
 
 const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
@@ -37,6 +40,8 @@ export const registroSchema = z.object({
   id: idSchema,
   em: instanteSchema,
   por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  /** The second person, if the change needed one (rule M48). */
+  aprovadaPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   acao: z.string(),
   alvo: z.object({
     tipo: z.string(),

@@ -14,7 +14,7 @@ import {
   textoOpcional,
 } from './campos.ts'
 import { cotacaoDoItemSchema } from './cotacao.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaDePedidosSchema, sizeSchema } from './pagina.ts'
 import { PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
@@ -153,6 +153,7 @@ export const pedido = endpoints({
       'boleto-ainda-vale',
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
+      ...COM_SEGUNDA_PESSOA,
     ],
   },
 })

@@ -34,5 +34,6 @@ test('spec §2: the URLs', () => {
     '/adm/configuracao',
     '/adm/auditoria',
     '/adm/reembolsos',
+    '/adm/aprovacoes',
   ])
 })

@@ -30,4 +30,5 @@ export const paths = {
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',
+  aprovacoes: '/adm/aprovacoes',
 } as const

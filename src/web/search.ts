@@ -85,6 +85,15 @@ export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
+export interface BuscaDeAprovacoes extends BuscaDePagina {
+  situacao?: 'ABERTA' | 'DECIDIDA' | undefined
+}
+
+/** /adm/aprovacoes: the page, and whether requests that wait (the default) or decided ones. */
+export function buscaDeAprovacoes(busca: Bruto): BuscaDeAprovacoes {
+  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTA', 'DECIDIDA'], busca.situacao) }
+}
+
 interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined

@@ -20,6 +20,8 @@ const PADRAO = {
   multaPontosBase: 0,
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
+  segundaPessoa: false,
+  segundaPessoaLimite: 20_000,
 }
 afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
 
@@ -62,6 +64,8 @@ describe('the settings of the market', () => {
     ['multaPontosBase', [0, 9999], [-1, 10_000, 1.5, '200']],
     ['jurosPontosBase', [0, 5999], [-1, 6000, 1.5, true]],
     ['bloquearEmAtraso', [true, false], ['true', 1, null]],
+    ['segundaPessoaLimite', [0, 0.01, 999_999_999.99], [-1, 0.001, 1e9, '5', null]],
+    ['segundaPessoa', [false], ['true', 1, null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
     const equipe = await criarEquipe(app)
@@ -90,6 +94,9 @@ describe('the settings of the market', () => {
       ['multaPontosBase', '10000'],
       ['jurosPontosBase', '-1'],
       ['bloquearEmAtraso', '1'],
+      ['segundaPessoa', '"true"'],
+      ['segundaPessoaLimite', '-1'],
+      ['segundaPessoaLimite', '20.5'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
   })

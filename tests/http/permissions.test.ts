@@ -95,6 +95,8 @@ const MATRIZ = {
   'PUT /v1/configuracao': equipe(200),
   'GET /v1/reembolso': equipe(200),
   'PUT /v1/reembolso/{pedidoId}': equipe(204),
+  'GET /v1/aprovacao': equipe(200),
+  'PUT /v1/aprovacao/{id}': equipe(200), // decision 056
   'GET /v1/auditoria': equipe(200),
   'GET /v1/adm/resumo': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
+import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
@@ -69,6 +70,20 @@ export async function criarMundo(app: AppForTest): Promise<Mundo> {
 function cadastroLido(dados: Record<string, string>) {
   const { nome = '', email = '', password = '', cnpj = '', ddd = '', celular = '' } = dados
   return { nome, email, password, cnpj, ddd, celular }
+}
+
+/** A member of staff has asked for a limit of R$ 1.000.000,00 for this buyer, which it has already; answers the request's id. */
+async function pedirLimite({ deps }: AppForTest, autor: Pessoa, comprador: Pessoa): Promise<number> {
+  const valor = 1_000_000
+  const resumo = { comprador: { id: comprador.id, nome: 'Comprador' }, antes: valor, depois: valor }
+  const pedido = {
+    acao: 'definir-limite',
+    alvoId: comprador.id,
+    dados: { userId: comprador.id, valor },
+    resumo: { acao: 'definir-limite', ...resumo },
+    pedidaPorId: autor.id,
+  } as const
+  return exigir(await inTransaction(deps.db, tx => inserirAprovacao(tx, pedido, deps.clock())))
 }
 
 type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
@@ -257,6 +272,11 @@ export const ENVIOS = {
       await entregarAEquipe(tx, { pedidoId, tentativas: 0 }, 'O PagBank recusou')
     })
     return { params: { pedidoId }, body: { observacao: 'Pix devolvido' } }
+  },
+  'GET /v1/aprovacao': nada,
+  'PUT /v1/aprovacao/{id}': async ({ app, pessoas: { comprador } }) => {
+    const autor = await criarEquipe(app)
+    return { params: { id: await pedirLimite(app, autor, comprador) }, body: { decisao: 'APROVAR' } }
   },
   'GET /v1/auditoria': nada,
   'GET /v1/adm/resumo': nada,

@@ -1,5 +1,6 @@
 // Examples about what staff manage: employees, freight, settings, refunds, audit entries, the panel.
 import type { adm } from '../adm.ts'
+import type { aprovacao } from '../aprovacao.ts'
 import type { auditoria } from '../auditoria.ts'
 import type { configuracao } from '../configuracao.ts'
 import type { frete } from '../frete.ts'
@@ -11,6 +12,7 @@ type Gestao = typeof funcionario &
   typeof frete &
   typeof configuracao &
   typeof reembolso &
+  typeof aprovacao &
   typeof auditoria &
   typeof adm
 
@@ -54,7 +56,25 @@ const ajustes = {
   multaPontosBase: 200,
   jurosPontosBase: 100,
   bloquearEmAtraso: true,
+  segundaPessoa: true,
+  segundaPessoaLimite: 20_000,
 }
+
+const umaAprovacao = {
+  id: 4,
+  resumo: {
+    acao: 'definir-limite',
+    comprador: { id: 3, nome: 'Mercado Bom Dia' },
+    antes: 15_000,
+    depois: 45_000,
+  },
+  pedidaPor: { id: 9, nome: 'Balcão da manhã' },
+  pedidaEm: '2026-11-22T14:05:00.000Z',
+  situacao: 'ABERTA',
+  decididaPor: null,
+  decididaEm: null,
+  nota: null,
+} as const
 
 const ninguem = { quantidade: 0, desde: null }
 
@@ -123,6 +143,21 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     params: { pedidoId: 31 },
     body: { observacao: 'Pix devolvido em 25/11.' },
   },
+  'GET /v1/aprovacao': {
+    query: { ...pagina, situacao: 'ABERTA' },
+    resposta: { content: [umaAprovacao], ...umaPagina },
+  },
+  'PUT /v1/aprovacao/{id}': {
+    params: { id: 4 },
+    body: { decisao: 'APROVAR', nota: 'Conferido com o balanço.' },
+    resposta: {
+      ...umaAprovacao,
+      situacao: 'APROVADA',
+      decididaPor: administrador,
+      decididaEm: '2026-11-22T15:10:00.000Z',
+      nota: 'Conferido com o balanço.',
+    },
+  },
   'GET /v1/auditoria': {
     query: {
       tipo: 'MUDANCAS',
@@ -139,6 +174,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           id: 112,
           em: '2026-11-20T13:00:00.000Z',
           por: administrador,
+          aprovadaPor: { id: 9, nome: 'Balcão da manhã' },
           acao: 'definir-limite',
           alvo: { tipo: 'usuario', id: 3, nome: 'Mercado Bom Dia' },
           antes: { limite: 1_500_000 },
@@ -153,6 +189,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       vendedoresPendentes: { quantidade: 1, desde: '2026-11-19T11:00:00.000Z' },
       compradoresPendentes: ninguem,
       reembolsosAbertos: ninguem,
+      aprovacoesAbertas: { quantidade: 1, desde: '2026-11-22T14:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
       pedidosEmAtraso: { quantidade: 2, total: 3120.5 },

@@ -26,6 +26,7 @@ const TABELA: Record<Acao, string> = {
   'gerir-frete': '                  sim sim nao nao', // rule M16
   'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21
   'gerir-reembolsos': '             sim sim nao nao', // rule M27
+  'decidir-aprovacoes': '           sim sim nao nao', // rule M48
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2

@@ -33,6 +33,7 @@ const permissoes = {
   'gerir-frete': EQUIPE,
   'gerir-configuracao': EQUIPE,
   'gerir-reembolsos': EQUIPE,
+  'decidir-aprovacoes': EQUIPE,
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

@@ -1,5 +1,6 @@
 import type { frete } from '#contract/frete.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -21,8 +22,10 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
       const { tabela } = await tabelaVigente(db, clock())
       return { temPreco: zonaDoCep(tabela, params.cep) !== null }
     },
-    'POST /v1/frete': async ({ body, sessao }) =>
-      versaoView(await publicarTabela(deps, body, sessao.user.id)),
+    'POST /v1/frete': async ({ body, sessao: { user } }) => {
+      const nova = await exigirSegundaPessoa(deps, 'publicar-frete', body, user.id)
+      return versaoView(await publicarTabela(deps, nova, { porUsuarioId: user.id }))
+    },
     'GET /v1/frete/historico': async ({ query }) => {
       const { versoes, total } = await listarVersoes(db, query)
       return paginate(versoes.map(versaoPublicadaView), total, query)

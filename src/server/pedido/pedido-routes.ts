@@ -1,6 +1,7 @@
 import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -40,7 +41,10 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
-    'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params: { id }, body: { observacao }, sessao: { user } }) =>
-      receberPorFora(deps, { pedidoId: id, observacao, user }),
+    'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params, body, sessao: { user } }) => {
+      const dados = { ...params, ...body }
+      const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
+      return receberPorFora(deps, { pedidoId: id, observacao, user })
+    },
   }
 }

@@ -131,6 +131,22 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
+/** The order, the buyer and the amount of a refund, in any state; null if there is none. */
+export async function buscarReembolso(
+  db: Db,
+  pedidoId: number,
+): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome' | 'valorCentavos'> | null> {
+  const linha = await db
+    .selectFrom('reembolso as r')
+    .innerJoin('pedido as p', 'p.id', 'r.pedido_id')
+    .innerJoin('usuario as c', 'c.id', 'p.comprador_id')
+    .select(['p.id as pedidoId', 'c.id as compradorId', 'c.nome as compradorNome'])
+    .select('r.valor_centavos as valorCentavos')
+    .where('r.pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
 /** The amount of an order's refund, in centavos; the caller knows that there is one. */
 export async function valorDoReembolso(db: Db, pedidoId: number): Promise<Centavos> {
   const { valor_centavos } = await db

@@ -96,4 +96,11 @@ export const administracao = [
     staticData: { titulo: 'Reembolsos' },
     component: lazyRouteComponent(() => import('#web/pages/reembolso/ReembolsosPage.tsx'), 'ReembolsosPage'),
   }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.aprovacoes,
+    validateSearch: busca.buscaDeAprovacoes,
+    staticData: { titulo: 'Aprovações' },
+    component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+  }),
 ] as const

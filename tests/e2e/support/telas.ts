@@ -89,6 +89,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+  tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

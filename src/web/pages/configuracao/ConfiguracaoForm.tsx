@@ -1,16 +1,20 @@
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
+  /** Called after a second person was asked for the change: nothing has changed yet. */
+  onAsked: () => void
 }
 
-/** The seven settings; carts follow at once, issued orders keep theirs (rule M17). */
-export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
+/** The settings; carts follow at once, issued orders keep theirs (rule M17). */
+export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const { versao } = configuracao
   return (
@@ -18,7 +22,9 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
       label="Configuração"
       schema={configuracaoFormSchema}
       defaultValues={camposDaConfiguracao(configuracao)}
-      onSubmit={nova => alterar({ ...nova, versao })}
+      onSubmit={async nova => {
+        if ((await alterar({ ...nova, versao })) === AGUARDA) onAsked()
+      }}
       explainError={error => mensagemDaFalha(error, 'Erro ao salvar a configuração.')}
       submitLabel="Salvar"
     >
@@ -74,6 +80,7 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
             <option value="sim">Não gera outro boleto</option>
             <option value="nao">Pode gerar outro boleto</option>
           </Select>
+          <CamposDaSegundaPessoa field={field} />
         </>
       )}
     </Form>

@@ -1,11 +1,18 @@
 // Converts the settings to the texts of the form and back to the contract's form.
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
+import { deReais, emReais, formatarPreco } from '#domain/centavos.ts'
+import { formatarPorcentagem, lerPorcentagem } from '#web/components/configuracao/porcentagem.ts'
+import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
-import { formatarPorcentagem, lerPorcentagem } from './porcentagem.ts'
 
 const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, ...outras } =
   configuracaoSchema.shape
+
+const simOuNao = z.pipe(
+  z.enum(['sim', 'nao']),
+  z.transform(resposta => resposta === 'sim'),
+)
 
 /** A typed whole number; anything else becomes a value that the contract's schema refuses. */
 const numeroDigitadoSchema = z.pipe(
@@ -30,10 +37,9 @@ export const configuracaoFormSchema = z.object({
   pagavelAposVencimentoDias: z.pipe(numeroDigitadoSchema, pagavelAposVencimentoDias),
   multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
-  bloquearEmAtraso: z.pipe(
-    z.enum(['sim', 'nao']),
-    z.transform(resposta => resposta === 'sim'),
-  ),
+  bloquearEmAtraso: simOuNao,
+  segundaPessoa: simOuNao,
+  segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
 })
 
 /** The settings as texts for the fields. */
@@ -46,5 +52,7 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
+    segundaPessoaLimite: formatarPreco(deReais(configuracao.segundaPessoaLimite)),
   }
 }
