@@ -28,6 +28,8 @@ const ORDER = [
   'adm',
   'rotina',
   'email',
+  // What staff do, if two of them agree.
+  'decisao',
   // The money, from what triggers it down to what it changes.
   'aviso-pagbank',
   'emissao',
@@ -49,6 +51,7 @@ const ORDER = [
   'funcionario',
   'user',
   'auth',
+  'aprovacao',
   'auditoria',
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',
@@ -67,6 +70,7 @@ const ORDER = [
 
 /** The only folder that writes each table; all folders may read it. */
 const OWNERS: Readonly<Record<string, string>> = {
+  aprovacao: 'aprovacao',
   auditoria: 'auditoria',
   aviso_pagbank: 'aviso-pagbank',
   categoria: 'categoria',

@@ -24,6 +24,8 @@ export const resumoSchema = z.object({
   reembolsosAbertos: esperaSchema,
   /** Carts whose freight staff are asked for (rule M39). */
   pedidosDeFrete: esperaSchema,
+  /** What staff asked for and a second person decides about (rule M48). */
+  aprovacoesAbertas: esperaSchema,
   /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */

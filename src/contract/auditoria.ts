@@ -33,6 +33,9 @@ export type AcaoRegistrada =
   | 'alterar-configuracao'
   | 'executar-trabalho'
   | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete'}`
+  | 'pedir-aprovacao'
+  | 'recusar-aprovacao'
+  | 'cancelar-aprovacao'
 
 const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 
@@ -40,6 +43,8 @@ export const registroSchema = z.object({
   id: idSchema,
   em: instanteSchema,
   por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  /** The second person, if the change needed one (rule M48). */
+  aprovadaPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   acao: z.string(),
   alvo: z.object({
     tipo: z.string(),

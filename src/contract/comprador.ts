@@ -5,7 +5,7 @@ import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
 import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
@@ -101,6 +101,6 @@ export const comprador = endpoints({
     quem: 'definir-limite',
     body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
     status: 204,
-    recusas: ['user-inexistente', 'versao-ja-mudou'],
+    recusas: ['user-inexistente', 'versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
   },
 })

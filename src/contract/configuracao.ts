@@ -1,11 +1,21 @@
 // The market's settings (rules M18, M19, M21; decision 035).
 import * as z from 'zod/mini'
+import { type Centavos, deReais, emReais, lerPreco } from '#domain/centavos.ts'
 import { idSchema, instanteSchema } from './campos.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 const inteiro = (minimo: number, maximo: number, mensagem: string) =>
   z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
+
+const VALOR_INVALIDO = 'O valor vai de R$ 0,00 a R$ 999.999.999,99.'
+
+// In both directions, because a setting is sent and answered in the same form.
+const valorSchema = z.codec(
+  z.number(VALOR_INVALIDO).check(z.refine(reais => lerPreco(String(reais)) !== null, VALOR_INVALIDO)),
+  z.custom<Centavos>(valor => Number.isSafeInteger(valor)),
+  { decode: deReais, encode: emReais },
+)
 
 const campos = {
   /** Commission on the sellers' items in basis points, 1 % = 100 (rule M19). */
@@ -24,6 +34,10 @@ const campos = {
   bloquearEmAtraso: z.boolean(),
   /** Days after its payment on which an order that is not delivered is put before staff (rule M45). */
   diasParaEntregar: inteiro(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
+  /** Do money and rules about money need the approval of a second member of staff? (rule M48) */
+  segundaPessoa: z.boolean(),
+  /** If so, the credit limit from which on a higher limit needs it; in reais. */
+  segundaPessoaLimite: valorSchema,
 }
 
 export const configuracaoSchema = z.object(campos)
@@ -48,7 +62,7 @@ export const configuracao = endpoints({
     quem: 'gerir-configuracao',
     body: z.extend(z.partial(z.strictObject(campos)), { versao: z.optional(z.int()) }),
     reply: configuracaoAtualSchema,
-    recusas: ['versao-ja-mudou'],
+    recusas: ['versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
   },
   'GET /v1/configuracao/historico': {
     resumo: 'Every change of the settings, newest first: author, time, old and new values.',

@@ -9,10 +9,10 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from './campos.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
-const tabelaDeFreteSchema = z.object({
+export const tabelaDeFreteSchema = z.object({
   zonas: z.array(
     z.object({
       id: z.string(),
@@ -121,7 +121,7 @@ export const frete = endpoints({
     body: novaTabelaSchema,
     status: 201,
     reply: versaoDeFreteSchema,
-    recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou'],
+    recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
   },
   'GET /v1/frete/pedido': {
     resumo: 'Carts whose freight staff are asked for and which still have no price, oldest first.',

@@ -1,5 +1,6 @@
 // Every endpoint: those of spec §7 in its order, then the others. The API's table of contents.
 import { adm } from './adm.ts'
+import { aprovacao } from './aprovacao.ts'
 import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'
 import { carrinho } from './carrinho.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...configuracao,
   ...reembolso,
   ...pagamentoAVendedor,
+  ...aprovacao,
   ...auditoria,
   ...adm,
 }

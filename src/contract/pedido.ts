@@ -18,7 +18,7 @@ import {
   textoOpcional,
 } from './campos.ts'
 import { cotacaoDoItemSchema } from './cotacao.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
@@ -255,6 +255,7 @@ export const pedido = endpoints({
       'boleto-ainda-vale',
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
+      ...COM_SEGUNDA_PESSOA,
     ],
   },
 })

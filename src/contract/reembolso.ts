@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from './campos.ts'
-import { endpoints } from './endpoint.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
 const SITUACOES = ['ABERTO', 'CONCLUIDO'] as const
@@ -46,6 +46,11 @@ export const reembolso = endpoints({
     params: z.strictObject({ id: idDeRotaSchema }),
     body: z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) }),
     status: 204,
-    recusas: ['reembolso-inexistente', 'reembolso-ja-concluido', 'reembolso-em-andamento'],
+    recusas: [
+      'reembolso-inexistente',
+      'reembolso-ja-concluido',
+      'reembolso-em-andamento',
+      ...COM_SEGUNDA_PESSOA,
+    ],
   },
 })

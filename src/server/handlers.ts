@@ -1,5 +1,6 @@
 // Every endpoint's handler: the counterpart of the contract's table of contents.
 import { admHandlers } from './adm/adm-routes.ts'
+import { aprovacaoHandlers } from './aprovacao/aprovacao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
@@ -37,6 +38,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),
+    ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
   }

@@ -38,5 +38,6 @@ test('spec §2: the URLs', () => {
     '/adm/pagamentos-a-vendedores',
     '/adm/divergencias',
     '/adm/entregas',
+    '/adm/aprovacoes',
   ])
 })

@@ -34,4 +34,5 @@ export const paths = {
   pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
   divergencias: '/adm/divergencias',
   entregasParadas: '/adm/entregas',
+  aprovacoes: '/adm/aprovacoes',
 } as const

@@ -108,6 +108,15 @@ export function buscaDeDivergencias(busca: Bruto): BuscaDeDivergencias {
   return { page: inteiro(busca.page, 0), situacao: umDe(['A_VER', 'VISTA'], busca.situacao) }
 }
 
+export interface BuscaDeAprovacoes extends BuscaDePagina {
+  situacao?: 'ABERTA' | 'DECIDIDA' | undefined
+}
+
+/** /adm/aprovacoes: the page, and whether requests that wait (the default) or decided ones. */
+export function buscaDeAprovacoes(busca: Bruto): BuscaDeAprovacoes {
+  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTA', 'DECIDIDA'], busca.situacao) }
+}
+
 interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined

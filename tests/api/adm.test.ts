@@ -27,6 +27,7 @@ describe('the queues of staff', () => {
     const nada = { quantidade: 0, desde: null }
     expect(esperas).toEqual({
       vendedoresPendentes: nada,
+      aprovacoesAbertas: nada,
       compradoresPendentes: nada,
       reembolsosAbertos: nada,
       pedidosDeFrete: nada,

@@ -26,6 +26,7 @@ describe('the audit entries', () => {
         id: expect.any(Number),
         em: '2030-05-05T12:00:00.000Z',
         por: { id: adm.id, nome: 'Chefe' },
+        aprovadaPor: null,
         acao: 'definir-limite',
         alvo: { tipo: 'usuario', id: comprador.id, nome: 'Bar da Praça' },
         antes: 0,

@@ -1,10 +1,13 @@
 // Orders by telephone: staff in the cart of a buyer.
 import { expect, it } from 'vitest'
+import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { adicionar } from '../support/compras.ts'
+import { adicionar, fazerPedido } from '../support/compras.ts'
+import { esperarMensagem, mensagensPara } from '../support/correio.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
+import { armar } from '../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
 
@@ -96,3 +99,39 @@ it.each(['PENDENTE', 'BLOQUEADO'] as const)(
       })
   },
 )
+
+it('rule M49: the buyer reads of an order that staff made, and of none that it made itself', async () => {
+  const email = 'cantina@pedido.example'
+  const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { email })]
+  const vendedor = await criarVendedor(app)
+  const params = { userId: comprador.id }
+  await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+  for (const preco of [2000, 3000]) {
+    const body = { cotacaoId: await criarCotacao(app, { preco, vendedor }), quantidade: 2 }
+    await equipe.chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body })
+  }
+  const { body: carrinho } = await equipe.chamar('GET /v1/pedido/carrinho/{userId}', { params })
+  expect((await equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })).status).toBe(200)
+  const texto = await esperarMensagem(app, email)
+  expect(texto).toContain(`Assunto: A equipe fez o pedido ${carrinho.id} para você\n`)
+  expect(texto).toContain('com 2 itens, no total de R$\u00a0145,00.')
+  expect(texto).toContain(`${app.url}/pedido/${carrinho.id}\n`)
+  expect(texto).toContain(`Se você não pediu, fale com a equipe: ${app.deps.contatoDeSuporte}.`)
+  expect(await mensagensPara(app, email)).toHaveLength(1)
+})
+
+it('rule M49: a boleto that the provider refused is no order, and one that is found later is', async () => {
+  const email = 'demora@pedido.example'
+  const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { email })]
+  const params = { userId: comprador.id }
+  const body = { cotacaoId: await criarCotacao(app), quantidade: 1 }
+  await equipe.chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body })
+  const gerar = () => equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })
+  await armar(app, { tipo: 'recusar-boleto' })
+  expect((await gerar()).status).toBe(422)
+  await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /orders' })
+  expect((await gerar()).status).toBe(503)
+  expect(await mensagensPara(app, email)).toEqual([])
+  await recuperarEmissoes(app.deps, 0)
+  expect(await esperarMensagem(app, email)).toContain('com 1 item, no total de')
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
+import { esperarMensagem } from '../support/correio.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
@@ -136,6 +137,24 @@ describe('spec §7.23, rule M28: the credit limit', () => {
       ['RESERVADO', -24_500],
       ['LIBERADO_POR_PAGAMENTO', 24_500],
     ])
+  })
+
+  it('rule M49: the buyer reads of each change, with the old and the new limit; of the same limit it reads nothing', async () => {
+    const email = 'limite@praca.example'
+    const [equipe, comprador] = [
+      await criarEquipe(app),
+      await criarComprador(app, { email, limite: 100_000 }),
+    ]
+    await definirLimite(equipe, comprador.id, 1000)
+    await definirLimite(equipe, comprador.id, 20_000.5)
+    const texto = await esperarMensagem(app, email)
+    expect(texto).toContain('Assunto: Seu limite de crédito mudou\n')
+    expect(texto).toContain('era de R$\u00a01.000,00 e agora é de R$\u00a020.000,50.')
+    expect(texto).toContain(app.deps.contatoDeSuporte)
+    await definirLimite(equipe, comprador.id, 0)
+    expect(await esperarMensagem(app, email, 2)).toContain(
+      'era de R$\u00a020.000,50 e agora é de R$\u00a00,00.',
+    )
   })
 
   it('a limit below the used credit leaves a negative remainder, and no new boleto is issued', async () => {

@@ -23,6 +23,8 @@ const PADRAO = {
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
   diasParaEntregar: 15,
+  segundaPessoa: false,
+  segundaPessoaLimite: 20_000,
 }
 afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
 
@@ -66,6 +68,8 @@ describe('the settings of the market', () => {
     ['jurosPontosBase', [0, 5999], [-1, 6000, 1.5, true]],
     ['bloquearEmAtraso', [true, false], ['true', 1, null]],
     ['diasParaEntregar', [1, 60], [0, 61, 1.5, '15', null]],
+    ['segundaPessoaLimite', [0, 0.01, 999_999_999.99], [-1, 0.001, 1e9, '5', null]],
+    ['segundaPessoa', [false], ['true', 1, null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
     const equipe = await criarEquipe(app)
@@ -96,6 +100,9 @@ describe('the settings of the market', () => {
       ['bloquearEmAtraso', '1'],
       ['diasParaEntregar', '61'],
       ['diasParaEntregar', '"15"'],
+      ['segundaPessoa', '"true"'],
+      ['segundaPessoaLimite', '-1'],
+      ['segundaPessoaLimite', '20.5'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
   })

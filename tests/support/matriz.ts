@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
+import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { combinarFrete } from '#server/carrinho/combinar-frete.ts'
 import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
@@ -75,6 +76,20 @@ export async function criarMundo(app: AppForTest): Promise<Mundo> {
 function cadastroLido(dados: Record<string, string>) {
   const { nome = '', email = '', password = '', cnpj = '', ddd = '', celular = '' } = dados
   return { nome, email, password, cnpj, ddd, celular }
+}
+
+/** A member of staff has asked for a limit of R$ 1.000.000,00 for this buyer, which it has already; answers the request's id. */
+async function pedirLimite({ deps }: AppForTest, autor: Pessoa, comprador: Pessoa): Promise<number> {
+  const valor = 1_000_000
+  const resumo = { comprador: { id: comprador.id, nome: 'Comprador' }, antes: valor, depois: valor }
+  const pedido = {
+    acao: 'definir-limite',
+    alvoId: comprador.id,
+    dados: { userId: comprador.id, valor },
+    resumo: { acao: 'definir-limite', ...resumo },
+    pedidaPorId: autor.id,
+  } as const
+  return exigir(await inTransaction(deps.db, tx => inserirAprovacao(tx, pedido, deps.clock())))
 }
 
 type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
@@ -322,6 +337,11 @@ export const ENVIOS = {
     const { id: porUsuarioId } = mundo.pessoas.adm
     await pagarVendedor(mundo.app.deps, { ...params, pagoEm: '2026-11-20', observacao: 'Pix', porUsuarioId })
     return { params, body: { motivo: 'Conta errada' } }
+  },
+  'GET /v1/aprovacao': nada,
+  'PUT /v1/aprovacao/{id}': async ({ app, pessoas: { comprador } }) => {
+    const autor = await criarEquipe(app)
+    return { params: { id: await pedirLimite(app, autor, comprador) }, body: { decisao: 'APROVAR' } }
   },
   'GET /v1/auditoria': nada,
   'GET /v1/adm/resumo': nada,

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
-import { definirLimite } from '#server/comprador/definir-limite.ts'
+import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirProduto } from '#server/produto/produto-repository.ts'
-import { inserirUser, type NovoUser } from '#server/user/user-repository.ts'
+import { atualizarLimite, inserirUser, type NovoUser } from '#server/user/user-repository.ts'
 import { cifrar } from '#server/vinculo/cifra.ts'
 import { gravarConta } from '#server/vinculo/vinculo-repository.ts'
 import type { AppForTest } from './app-for-test.ts'
@@ -68,15 +68,20 @@ const ENDERECO = {
   celular: '900000000',
 }
 
-/** A buyer in the first freight zone with a credit limit in centavos. */
+/** A buyer in the first freight zone with a credit limit in centavos, of which no e-mail tells it. */
 export async function criarComprador(
   app: AppForTest,
   { limite = 2_000_000, ...opcoes }: Opcoes & { limite?: number } = {},
 ): Promise<Pessoa> {
   const comprador = await criarUser(app, { role: 'COMPRADOR', cnpj: novoCnpj(), ...ENDERECO }, opcoes)
-  const porUsuarioId = comprador.id
+  const compradorId = comprador.id
+  const valorCentavos = centavos(limite)
   if (limite > 0)
-    await definirLimite(app.deps, { userId: comprador.id, valor: centavos(limite), porUsuarioId })
+    await inTransaction(app.deps.db, async tx => {
+      await atualizarLimite(tx, compradorId, valorCentavos)
+      const lancamento = { compradorId, tipo: 'LIMITE_DEFINIDO', valorCentavos } as const
+      await inserirLancamento(tx, { ...lancamento, porUsuarioId: compradorId }, app.deps.clock())
+    })
   return comprador
 }
 

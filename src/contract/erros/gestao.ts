@@ -33,4 +33,16 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
     422,
     'O PagBank não mostrou, com este código, um boleto com a mesma referência e o mesmo valor. Confira o código ou tente mais tarde.',
   ],
+  'aguarda-segunda-pessoa': [
+    409,
+    'Pedido enviado. Só vale depois que outra pessoa da equipe aprovar, em Aprovações.',
+  ],
+  'segunda-pessoa-sem-ninguem': [
+    409,
+    'Falta outra pessoa ativa na equipe para aprovar. Um administrador pode cadastrar ou desbloquear alguém.',
+  ],
+  'aprovacao-inexistente': [404, 'Pedido de aprovação não encontrado.'],
+  'aprovacao-ja-decidida': [409, 'Este pedido já foi decidido. Atualize a página.'],
+  'aprovacao-propria': [409, 'Quem fez o pedido não pode aprová-lo: precisa ser outra pessoa.'],
+  'aprovacao-sem-autor': [409, 'Quem fez este pedido não está mais ativo na equipe. Faça um pedido novo.'],
 }

@@ -1,5 +1,6 @@
 // Examples about what staff manage: employees, freight, settings, refunds, payments to sellers, audit entries, the panel.
 import type { adm } from '../adm.ts'
+import type { aprovacao } from '../aprovacao.ts'
 import type { auditoria } from '../auditoria.ts'
 import type { configuracao } from '../configuracao.ts'
 import type { frete } from '../frete.ts'
@@ -13,6 +14,7 @@ type Gestao = typeof funcionario &
   typeof configuracao &
   typeof reembolso &
   typeof pagamentoAVendedor &
+  typeof aprovacao &
   typeof auditoria &
   typeof adm
 
@@ -57,6 +59,8 @@ const ajustes = {
   jurosPontosBase: 100,
   bloquearEmAtraso: true,
   diasParaEntregar: 15,
+  segundaPessoa: true,
+  segundaPessoaLimite: 20_000,
 }
 
 const umPagamento = {
@@ -69,6 +73,22 @@ const umPagamento = {
   observacao: null,
   registradoPor: null,
   registradoEm: null,
+} as const
+
+const umaAprovacao = {
+  id: 4,
+  resumo: {
+    acao: 'definir-limite',
+    comprador: { id: 3, nome: 'Mercado Bom Dia' },
+    antes: 15_000,
+    depois: 45_000,
+  },
+  pedidaPor: { id: 9, nome: 'Balcão da manhã' },
+  pedidaEm: '2026-11-22T14:05:00.000Z',
+  situacao: 'ABERTA',
+  decididaPor: null,
+  decididaEm: null,
+  nota: null,
 } as const
 
 const ninguem = { quantidade: 0, desde: null }
@@ -176,6 +196,21 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     body: { motivo: 'O Pix foi para a conta errada e voltou.' },
     resposta: umPagamento,
   },
+  'GET /v1/aprovacao': {
+    query: { ...pagina, situacao: 'ABERTA' },
+    resposta: { content: [umaAprovacao], ...umaPagina },
+  },
+  'PUT /v1/aprovacao/{id}': {
+    params: { id: 4 },
+    body: { decisao: 'APROVAR', nota: 'Conferido com o balanço.' },
+    resposta: {
+      ...umaAprovacao,
+      situacao: 'APROVADA',
+      decididaPor: administrador,
+      decididaEm: '2026-11-22T15:10:00.000Z',
+      nota: 'Conferido com o balanço.',
+    },
+  },
   'GET /v1/auditoria': {
     query: {
       tipo: 'MUDANCAS',
@@ -192,6 +227,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           id: 112,
           em: '2026-11-20T13:00:00.000Z',
           por: administrador,
+          aprovadaPor: { id: 9, nome: 'Balcão da manhã' },
           acao: 'definir-limite',
           alvo: { tipo: 'usuario', id: 3, nome: 'Mercado Bom Dia' },
           antes: { limite: 1_500_000 },
@@ -207,6 +243,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       compradoresPendentes: ninguem,
       reembolsosAbertos: ninguem,
       pedidosDeFrete: ninguem,
+      aprovacoesAbertas: { quantidade: 1, desde: '2026-11-22T14:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
       pagamentosAVendedores: { quantidade: 2, desde: '2026-11-12T14:20:00.000Z', total: 1240.5 },

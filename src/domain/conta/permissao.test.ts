@@ -28,6 +28,7 @@ const TABELA: Record<Acao, string> = {
   'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21
   'gerir-reembolsos': '             sim sim nao nao', // rule M27
   'pagar-vendedores': '             sim sim nao nao', // rule M44
+  'decidir-aprovacoes': '           sim sim nao nao', // rule M48
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2

@@ -35,6 +35,7 @@ const permissoes = {
   'gerir-configuracao': EQUIPE,
   'gerir-reembolsos': EQUIPE,
   'pagar-vendedores': EQUIPE,
+  'decidir-aprovacoes': EQUIPE,
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

@@ -14,6 +14,12 @@ type CodigoDeGestao =
   | 'emissao-em-andamento'
   | 'emissao-ja-terminada'
   | 'boleto-nao-encontrado'
+  | 'aguarda-segunda-pessoa'
+  | 'segunda-pessoa-sem-ninguem'
+  | 'aprovacao-inexistente'
+  | 'aprovacao-ja-decidida'
+  | 'aprovacao-propria'
+  | 'aprovacao-sem-autor'
 
 export type MotivoDeGestao =
   | { codigo: CodigoDeGestao }

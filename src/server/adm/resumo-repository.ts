@@ -13,6 +13,7 @@ export interface Contagem {
   vendedoresPendentes: Espera
   compradoresPendentes: Espera
   reembolsosAbertos: Espera
+  aprovacoesAbertas: Espera
   emissoesSemResposta: Espera
   avisosNaoAplicados: Espera
 }
@@ -25,6 +26,7 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
     union all select 'compradoresPendentes', count(*)::int, min(criado_em)
       from usuario where papel = 'COMPRADOR' and status = 'PENDENTE'
     union all select 'reembolsosAbertos', count(*)::int, min(aberto_em) from reembolso where situacao = 'ABERTO'
+    union all select 'aprovacoesAbertas', count(*)::int, min(pedida_em) from aprovacao where situacao = 'ABERTA'
     union all select 'emissoesSemResposta', count(*)::int, min(iniciada_em)
       from emissao where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
     union all select 'avisosNaoAplicados', count(*)::int, min(recebido_em)

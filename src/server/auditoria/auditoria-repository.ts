@@ -5,11 +5,24 @@ import type { Chave } from '#contract/index.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export type AlvoDoRegistro = 'usuario' | 'pedido' | 'produto' | 'frete' | 'configuracao' | 'trabalho'
+export type AlvoDoRegistro =
+  | 'usuario'
+  | 'pedido'
+  | 'produto'
+  | 'frete'
+  | 'configuracao'
+  | 'trabalho'
+  | 'aprovacao'
+
+/** Who makes a change. */
+export interface Autoria {
+  porUsuarioId: number
+  /** The request that another person approved, if the change needs two persons (rule M48). */
+  aprovacaoId?: number | undefined
+}
 
 /** A new audit entry. */
-export interface Registro {
-  porUsuarioId: number
+export interface Registro extends Autoria {
   acao: AcaoRegistrada
   /** The target; its id is null if it is not a single row, such as the settings or a job. */
   alvo: { tipo: AlvoDoRegistro; id: number | null }
@@ -24,6 +37,7 @@ export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<
     .values({
       em: agora,
       por_usuario_id: registro.porUsuarioId,
+      aprovacao_id: registro.aprovacaoId ?? null,
       acao: registro.acao,
       alvo_tipo: registro.alvo.tipo,
       alvo_id: registro.alvo.id,
@@ -55,6 +69,8 @@ export interface RegistroLido {
   em: Date
   porId: number | null
   porNome: string | null
+  aprovadaPorId: number | null
+  aprovadaPorNome: string | null
   acao: string
   alvoTipo: string
   alvoId: number | null
@@ -83,9 +99,12 @@ export async function listarRegistros(
   const condicao = condicaoDe(filtro)
   const { rows: registros } = await sql<RegistroLido>`
     select a.id, a.em, a.por_usuario_id as "porId", autor.nome as "porNome", a.acao, a.alvo_tipo as "alvoTipo",
-      a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois
+      a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois,
+      aprovador.id as "aprovadaPorId", aprovador.nome as "aprovadaPorNome"
     from auditoria a
     left join usuario autor on autor.id = a.por_usuario_id
+    left join aprovacao on aprovacao.id = a.aprovacao_id
+    left join usuario aprovador on aprovador.id = aprovacao.decidida_por
     left join usuario alvo on a.alvo_tipo = 'usuario' and alvo.id = a.alvo_id
     where ${condicao} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
   const { rows } = await sql<{ total: number }>`

@@ -13,5 +13,14 @@ export function autorView(id: number | null, nome: string | null): RegistroView[
 export function registroView(registro: RegistroLido): RegistroView {
   const { id, em, acao, antes, depois } = registro
   const alvo = { tipo: registro.alvoTipo, id: registro.alvoId, nome: registro.alvoNome }
-  return { id, em, por: autorView(registro.porId, registro.porNome), acao, alvo, antes, depois }
+  return {
+    id,
+    em,
+    por: autorView(registro.porId, registro.porNome),
+    aprovadaPor: autorView(registro.aprovadaPorId, registro.aprovadaPorNome),
+    acao,
+    alvo,
+    antes,
+    depois,
+  }
 }

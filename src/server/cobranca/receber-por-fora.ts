@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { auditar } from '#server/auditoria/auditoria-repository.ts'
+import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { abrirPagamentos } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
@@ -17,11 +17,10 @@ import { aplicarEstado } from './aplicar-cobranca.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
-export interface PagamentoPorFora {
+interface PagamentoPorFora {
   pedidoId: number
   /** Who paid, and how. */
   observacao: string
-  user: Quem
 }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
@@ -33,33 +32,37 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
  */
 export async function receberPorFora(
   deps: Deps,
-  pagamento: PagamentoPorFora,
+  { user, ...pagamento }: PagamentoPorFora & { user: Quem },
 ): Promise<z.output<typeof pedidoSchema>> {
-  const { pedidoId, user } = pagamento
+  const { pedidoId } = pagamento
   await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    await registrar(tx, pagamento, agora)
+    await registrarPagamentoPorFora(tx, { ...pagamento, porUsuarioId: user.id }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
 }
 
-// The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
-// later, it goes back.
-async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
+/**
+ * Reads the order's charge, because the boleto may have been paid a moment ago. If the provider does not answer, its last answer counts;
+ * if the boleto's money arrives later, it goes back.
+ */
+export async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
   const cobranca = await buscarCobranca(deps.db, pedidoId)
   const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
   if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
 }
 
-async function registrar(
+/** As `receberPorFora`, in the caller's transaction, after `atualizarCobranca`. */
+export async function registrarPagamentoPorFora(
   tx: Tx,
-  { pedidoId, observacao, user: { id: porUsuarioId } }: PagamentoPorFora,
+  { pedidoId, observacao, ...autoria }: PagamentoPorFora & Autoria,
   agora: Date,
 ): Promise<void> {
   const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
   const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
   const { statusPagamento } = pedido
+  const { porUsuarioId } = autoria
   recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
   const valorCentavos = exigir(pedido.totalCentavos, 'pedido-inexistente')
   await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
@@ -70,5 +73,5 @@ async function registrar(
   await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
   const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
-  await auditar(tx, { ...registro, porUsuarioId, antes: { statusPagamento }, depois }, agora)
+  await auditar(tx, { ...registro, ...autoria, antes: { statusPagamento }, depois }, agora)
 }

@@ -2,6 +2,7 @@ import type { comprador } from '#contract/comprador.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -41,8 +42,10 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       reabrirCadastro(deps, { id, papel: 'COMPRADOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
-    'PUT /v1/comprador/credito': ({ body, sessao }) =>
-      definirLimite(deps, { ...body, porUsuarioId: sessao.user.id }),
+    'PUT /v1/comprador/credito': async ({ body, sessao: { user } }) => {
+      const limite = await exigirSegundaPessoa(deps, 'definir-limite', body, user.id)
+      await definirLimite(deps, { ...limite, porUsuarioId: user.id })
+    },
     'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const { lancamentos, total } = await listarLancamentos(db, id, query)

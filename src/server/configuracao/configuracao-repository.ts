@@ -1,9 +1,10 @@
 // The market's settings: the defaults are here, the values that staff changed are in the database.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { configuracaoSchema } from '#contract/configuracao.ts'
+import { configuracaoSchema, type mudancaSchema } from '#contract/configuracao.ts'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -21,13 +22,23 @@ const PADRAO: Configuracao = {
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
   diasParaEntregar: 15,
+  segundaPessoa: false,
+  segundaPessoaLimite: centavos(2_000_000),
 }
 
 /** The current settings. Rows of other names are ignored; an invalid value throws. */
 export async function lerConfiguracao(db: Db): Promise<Configuracao> {
   const linhas = await db.selectFrom('configuracao').selectAll().execute()
   const valoresAlterados = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
-  return z.parse(configuracaoSchema, { ...PADRAO, ...valoresAlterados })
+  return lerValores(configuracaoSchema, { ...PADRAO, ...valoresAlterados })
+}
+
+/** Settings as they are stored, with amounts in centavos. Other names are ignored; an invalid value throws. */
+export function lerValores<S extends typeof configuracaoSchema | typeof mudancaSchema>(
+  schema: S,
+  valores: unknown,
+): z.output<S> {
+  return z.decode(schema, z.encode(schema, valores as z.output<S>)) as z.output<S> // encoding checks what was stored
 }
 
 /** Makes other changes wait until the transaction ends. Reads go on. */

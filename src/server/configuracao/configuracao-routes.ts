@@ -1,21 +1,24 @@
-import * as z from 'zod/mini'
 import { type configuracao, mudancaSchema } from '#contract/configuracao.ts'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { listarRegistros, type RegistroLido } from '#server/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
-import { lerConfiguracaoEditavel } from './configuracao-repository.ts'
+import { lerConfiguracaoEditavel, lerValores } from './configuracao-repository.ts'
 
 /** Handlers of the market's settings, all for staff. */
 export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
   const { db } = deps
   return {
     'GET /v1/configuracao': () => lerConfiguracaoEditavel(db),
-    'PUT /v1/configuracao': ({ body, sessao }) => alterarConfiguracao(deps, body, sessao.user.id),
+    'PUT /v1/configuracao': async ({ body, sessao: { user } }) => {
+      const mudanca = await exigirSegundaPessoa(deps, 'alterar-configuracao', body, user.id)
+      return alterarConfiguracao(deps, mudanca, { porUsuarioId: user.id })
+    },
     'GET /v1/configuracao/historico': async ({ query }) => {
       const { registros, total } = await listarRegistros(db, { ...query, alvoTipo: 'configuracao' })
       return paginate(registros.map(mudancaView), total, query)
@@ -31,7 +34,7 @@ function mudancaView({ id, em, porId, porNome, antes, depois }: RegistroLido): M
     versao: id,
     em,
     por: autorView(porId, porNome),
-    antes: z.parse(mudancaSchema, antes),
-    depois: z.parse(mudancaSchema, depois),
+    antes: lerValores(mudancaSchema, antes),
+    depois: lerValores(mudancaSchema, depois),
   }
 }

@@ -23,11 +23,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Aprovacao {
+  acao: import('#domain/conta/segunda-pessoa.ts').AcaoComSegundaPessoa;
+  alvo_id: number | null;
+  dados: Json;
+  decidida_em: Timestamp | null;
+  decidida_por: number | null;
+  id: Generated<number>;
+  nota: string | null;
+  pedida_em: Timestamp;
+  pedida_por: number;
+  resumo: Json;
+  situacao: import('#domain/conta/segunda-pessoa.ts').SituacaoDeAprovacao;
+}
+
 export interface Auditoria {
   acao: string;
   alvo_id: number | null;
   alvo_tipo: string;
   antes: Json | null;
+  aprovacao_id: number | null;
   depois: Json | null;
   em: Timestamp;
   id: Generated<number>;
@@ -147,6 +162,7 @@ export interface Emissao {
   motivo: string | null;
   pedido_id: number;
   pedido_orfao_id: number | null;
+  por_usuario_id: number | null;
   referencia: string;
   requisicao: Json;
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA';
@@ -368,6 +384,7 @@ export interface VistoDeDivergencia {
 }
 
 export interface DB {
+  aprovacao: Aprovacao;
   auditoria: Auditoria;
   aviso_pagbank: AvisoPagbank;
   categoria: Categoria;

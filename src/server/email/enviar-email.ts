@@ -1,14 +1,20 @@
+import type { Centavos } from '#domain/centavos.ts'
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recuperacao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import { buscarPagamento } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { listarItensDosPedidos } from '#server/pedido/item-repository.ts'
+import { buscarPedido } from '#server/pedido/pedido-repository.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
 import {
   cadastroAprovado,
   cadastroReaberto,
   emailAlterado,
+  limiteAlterado,
+  pedidoDaEquipe,
   redefinirSenha,
   reembolsoFeito,
   senhaAlterada,
@@ -24,6 +30,8 @@ export type EmailAEnviar =
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
   | { modelo: 'vendedor-pago'; usuarioId: number; pedidoId: number }
+  | { modelo: 'reembolso-feito' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
+  | { modelo: 'limite-alterado'; usuarioId: number; antes: Centavos; depois: Centavos }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
@@ -63,11 +71,23 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
       if (pagamento === null || pagoEm === null || observacao === null) return null
       return vendedorPago({ ...dados, pedidoId, valor: pagamento.valorCentavos, pagoEm, observacao })
     }
+    case 'pedido-da-equipe':
+      return pedidoDaEquipe({ ...dados, ...(await lerResumo(deps, email.pedidoId)) })
+    case 'limite-alterado':
+      return limiteAlterado({ ...dados, antes: email.antes, depois: email.depois })
     case 'email-alterado':
       return emailAlterado(dados)
     case 'senha-alterada':
       return senhaAlterada(dados)
   }
+}
+
+// What the buyer reads of an order: its total in centavos, and how many products it has.
+async function lerResumo({ db }: Pick<Dependencies, 'db'>, pedidoId: number) {
+  const todos = { compradorId: null, vendedorId: null }
+  const { totalCentavos: total } = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
+  const itens = await listarItensDosPedidos(db, [pedidoId], null)
+  return { pedidoId, total, quantidadeDeItens: itens.length }
 }
 
 // A name must not look like a paragraph of the message.

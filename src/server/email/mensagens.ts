@@ -134,3 +134,49 @@ Se não foi você, crie uma nova senha em ${publicUrl}/recuperar-senha e escreva
 `,
   }
 }
+
+/** To a buyer in whose cart staff generated a boleto (rule M49). `total` is in centavos. */
+export function pedidoDaEquipe({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+  pedidoId,
+  total,
+  quantidadeDeItens,
+}: Destinatario & {
+  contatoDeSuporte: string
+  pedidoId: number
+  total: Centavos
+  quantidadeDeItens: number
+}): Mensagem {
+  const itens = quantidadeDeItens === 1 ? '1 item' : `${quantidadeDeItens} itens`
+  return {
+    assunto: `A equipe fez o pedido ${pedidoId} para você`,
+    texto: `Olá, ${nome}!
+
+A equipe da Réstia fez um pedido em seu nome: pedido ${pedidoId}, com ${itens}, no total de ${formatarCentavos(total)}. O boleto está na página do pedido:
+${publicUrl}/pedido/${pedidoId}
+
+Se você não pediu, fale com a equipe: ${contatoDeSuporte}.
+`,
+  }
+}
+
+/** To a buyer whose credit limit was changed (rule M49). Both limits are in centavos. */
+export function limiteAlterado({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+  antes,
+  depois,
+}: Destinatario & { contatoDeSuporte: string; antes: Centavos; depois: Centavos }): Mensagem {
+  return {
+    assunto: 'Seu limite de crédito mudou',
+    texto: `Olá, ${nome}!
+
+Seu limite de crédito na Réstia (${publicUrl}) era de ${formatarCentavos(antes)} e agora é de ${formatarCentavos(depois)}.
+
+Se você não esperava esta mudança, fale com a equipe: ${contatoDeSuporte}.
+`,
+  }
+}

@@ -6,6 +6,8 @@ import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts
 export interface Emissao {
   id: number
   pedidoId: number
+  /** Who asked for the boleto: the buyer, or staff on its behalf. Null for emissions of earlier versions. */
+  porUsuarioId: number | null
   chaveIdempotencia: string
   /** The body of the provider's order request, the same on every try. */
   requisicao: RequisicaoDeBoleto
@@ -31,6 +33,7 @@ const AVISOS_LIDOS = 5
 const COLUNAS = [
   'id',
   'pedido_id as pedidoId',
+  'por_usuario_id as porUsuarioId',
   'chave_idempotencia as chaveIdempotencia',
   'requisicao',
   'tentativas',
@@ -46,6 +49,7 @@ const COLUNAS_LIDAS = [
 
 export interface NovaEmissao {
   pedidoId: number
+  porUsuarioId: number
   chaveIdempotencia: string
   referencia: string
   tokenDeAviso: string
@@ -59,6 +63,7 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number>
     .insertInto('emissao')
     .values({
       pedido_id: nova.pedidoId,
+      por_usuario_id: nova.porUsuarioId,
       situacao: 'ABERTA',
       chave_idempotencia: nova.chaveIdempotencia,
       referencia: nova.referencia,

@@ -27,7 +27,7 @@ export async function registrarBoleto(
   anotar?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const { concluida, orfao } = await inTransaction(deps.db, async tx => {
-    const concluida = await concluirEmissao(tx, emissao, boleto, deps.clock())
+    const concluida = await concluirEmissao(deps, tx, emissao, boleto)
     if (concluida && podeTerMudado(emissao, boleto))
       await deps.fila.enviar(tx, 'ler-cobranca', { chargeId: boleto.chargeId }, { chave: boleto.chargeId })
     const orfao = !concluida && (await registrarOrfao(tx, emissao, boleto, deps.clock()))
@@ -44,19 +44,22 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
   return tentativas > 1 || status !== 'WAITING'
 }
 
-// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
-// the emission had already ended.
+// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). The buyer
+// is told of an order that staff made (rule M49). False if the emission had already ended.
 async function concluirEmissao(
+  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
-  { id, pedidoId, iniciadaEm, requisicao }: Emissao,
+  { id, pedidoId, iniciadaEm, requisicao, porUsuarioId }: Emissao,
   boleto: BoletoEmitido,
-  agora: Date,
 ): Promise<boolean> {
+  const agora = clock()
   if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
   await inserirCobranca(tx, { pedidoId, emissaoId: id, requisicao }, boleto, agora)
   const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
   await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
   await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
+  if (porUsuarioId !== null && porUsuarioId !== compradorId)
+    await fila.enviar(tx, 'enviar-email', { modelo: 'pedido-da-equipe', usuarioId: compradorId, pedidoId })
   return true
 }
 

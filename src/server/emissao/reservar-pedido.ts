@@ -49,7 +49,12 @@ export async function reservarPedido(
   await congelarPedido(tx, pedidoId, reserva)
   const valorCentavos = centavos(-reserva.totalCentavos)
   await inserirLancamento(tx, { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos }, agora)
-  const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, agora })
+  const emissaoId = await inserirEmissao(tx, {
+    ...reserva.emissao,
+    pedidoId,
+    porUsuarioId: quem.porUsuarioId,
+    agora,
+  })
   const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
   await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
   await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })

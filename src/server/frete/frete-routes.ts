@@ -1,6 +1,7 @@
 import type { frete } from '#contract/frete.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
 import { lerFilaDeFrete } from '#server/carrinho/pedir-frete.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -22,8 +23,10 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
       const { tabela } = await tabelaVigente(db, clock())
       return { temPreco: zonaDoCep(tabela, params.cep) !== null }
     },
-    'POST /v1/frete': async ({ body, sessao }) =>
-      versaoView(await publicarTabela(deps, body, sessao.user.id)),
+    'POST /v1/frete': async ({ body, sessao: { user } }) => {
+      const nova = await exigirSegundaPessoa(deps, 'publicar-frete', body, user.id)
+      return versaoView(await publicarTabela(deps, nova, { porUsuarioId: user.id }))
+    },
     'GET /v1/frete/pedido': async ({ query }) => {
       const { pedidos, total } = await lerFilaDeFrete(deps, query)
       return paginate(pedidos.map(pedidoDeFreteView), total, query)

@@ -1,8 +1,8 @@
 // A new version of the freight table (rule M16). Issued orders keep the number of their version (rule M17).
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#domain/entrega/frete.ts'
-import { auditar } from '#server/auditoria/auditoria-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/recusa-error.ts'
 import {
@@ -25,29 +25,37 @@ export interface NovaTabela extends TabelaEscrita {
  * `faixas-sobrepostas`, `vigencia-no-passado`, or `versao-ja-mudou` if `ultimaVersao` is not the newest any more.
  */
 export async function publicarTabela(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  nova: NovaTabela,
+  autoria: Autoria,
+): Promise<VersaoDeFrete> {
+  return inTransaction(deps.db, tx => gravarTabela(deps, tx, nova, autoria))
+}
+
+/** As `publicarTabela`, in the caller's transaction. */
+export async function gravarTabela(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Tx,
   { inicio, ultimaVersao, ...tabelaEscrita }: NovaTabela,
-  porUsuarioId: number,
+  autoria: Autoria,
 ): Promise<VersaoDeFrete> {
   recusarSe(motivoParaNaoUsarTabela(tabelaEscrita))
   // The price takes the last floor (`piso`) that applies, so they are sorted by weight.
   const pisos = tabelaEscrita.pisos.toSorted((a, b) => a.aPartirDeKg - b.aPartirDeKg)
   const tabela = lerTabelaDeFrete({ ...tabelaEscrita, pisos })
-  return inTransaction(db, async tx => {
-    await travarTabelas(tx)
-    const agora = clock()
-    if (ultimaVersao !== undefined && ultimaVersao !== (await buscarUltimaVersao(tx)))
-      throw new RecusaError({ codigo: 'versao-ja-mudou' })
-    const antes = await tabelaVigente(tx, agora)
-    const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
-    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
-    await auditar(
-      tx,
-      { ...registro, porUsuarioId, antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) },
-      agora,
-    )
-    return depois
-  })
+  await travarTabelas(tx)
+  const agora = clock()
+  if (ultimaVersao !== undefined && ultimaVersao !== (await buscarUltimaVersao(tx)))
+    throw new RecusaError({ codigo: 'versao-ja-mudou' })
+  const antes = await tabelaVigente(tx, agora)
+  const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
+  const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
+  await auditar(
+    tx,
+    { ...registro, ...autoria, antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) },
+    agora,
+  )
+  return depois
 }
 
 function inicioDaVigencia(inicio: string | undefined, agora: Date): Date {

@@ -6,6 +6,7 @@ import { divergenteView } from '#server/cobranca/divergencia-view.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { verDivergencia } from '#server/cobranca/ver-divergencia.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -61,7 +62,10 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
     'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
       verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
-    'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params: { id }, body: { observacao }, sessao: { user } }) =>
-      receberPorFora(deps, { pedidoId: id, observacao, user }),
+    'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params, body, sessao: { user } }) => {
+      const dados = { ...params, ...body }
+      const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
+      return receberPorFora(deps, { pedidoId: id, observacao, user })
+    },
   }
 }

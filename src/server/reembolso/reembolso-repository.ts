@@ -155,6 +155,23 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
+/** The order, the buyer and the amount of a charge's refund, in any state; null if there is none. */
+export async function buscarReembolso(
+  db: Db,
+  cobrancaId: number,
+): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome' | 'valorCentavos'> | null> {
+  const linha = await db
+    .selectFrom('reembolso as r')
+    .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
+    .innerJoin('pedido as p', 'p.id', 'b.pedido_id')
+    .innerJoin('usuario as c', 'c.id', 'p.comprador_id')
+    .select(['p.id as pedidoId', 'c.id as compradorId', 'c.nome as compradorNome'])
+    .select('r.valor_centavos as valorCentavos')
+    .where('r.cobranca_id', '=', cobrancaId)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
 /**
  * What the provider gave back by the refund of a charge, in centavos; the caller knows that there is one. Jobs of earlier versions name
  * the order alone, which had one charge then.

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { reembolso, reembolsoSchema } from '#contract/reembolso.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
+import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
@@ -15,8 +16,11 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
       const { reembolsos, total } = await listarReembolsos(deps.db, query)
       return paginate(reembolsos.map(reembolsoView), total, query)
     },
-    'PUT /v1/reembolso/{id}': ({ params: { id: cobrancaId }, body: { observacao }, sessao }) =>
-      concluirReembolso(deps, { cobrancaId, observacao, porUsuarioId: sessao.user.id }),
+    'PUT /v1/reembolso/{id}': async ({ params, body, sessao: { user } }) => {
+      const dados = { ...params, ...body }
+      const { id, observacao } = await exigirSegundaPessoa(deps, 'concluir-reembolso', dados, user.id)
+      await concluirReembolso(deps, { cobrancaId: id, observacao, porUsuarioId: user.id })
+    },
   }
 }
 

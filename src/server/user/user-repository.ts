@@ -57,6 +57,17 @@ export async function contarImagensPendentes(db: Db): Promise<number> {
   return total
 }
 
+/** The number of ATIVO accounts with one of these roles. */
+export async function contarAtivos(db: Db, papeis: readonly Papel[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('usuario')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('papel', 'in', papeis)
+    .where('status', '=', 'ATIVO')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** An account with the columns that use cases decide by, locked until the transaction ends. */
 export interface UserTravado {
   id: number

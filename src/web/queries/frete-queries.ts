@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 
 /** The table in force, amounts in reais and weights in kilograms. */
 export type TabelaVigente = RespostaDe<'GET /v1/frete'>
@@ -41,13 +42,15 @@ export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean
   return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
 }
 
-/** Publishes a version. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
+/** Publishes a version, or asks a second person to; the answer is then `AGUARDA`. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
   const queryClient = useQueryClient()
+  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
-    mutationFn: (body: NovaTabela) => call('POST /v1/frete', { body }),
-    onSuccess: ({ versao }) => {
-      toast(`Versão ${versao} da tabela de frete publicada.`, { tone: 'success' })
+    mutationFn: (body: NovaTabela) => comSegundaPessoa(call('POST /v1/frete', { body })),
+    onSuccess: publicada => {
+      if (publicada === AGUARDA) return
+      toast(`Versão ${publicada.versao} da tabela de frete publicada.`, { tone: 'success' })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/frete'] }),
         queryClient.invalidateQueries({ queryKey: ['GET /v1/frete/historico'] }),

@@ -14,6 +14,7 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
@@ -119,14 +120,18 @@ export function useAlterarStatus(id: number) {
   })
 }
 
-/** Records that the order was paid another way. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+/** Records that the order was paid another way, or asks a second person to. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
 export function useReceberPorFora(id: number) {
   const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
     mutationFn: (observacao: string) =>
-      call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
+      comSegundaPessoa(
+        call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
+      ),
     onSuccess: pedido => {
+      if (pedido === AGUARDA) return
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
       refrescarHistorico(queryClient)

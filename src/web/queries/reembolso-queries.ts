@@ -4,6 +4,7 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeReembolsos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 
 export type Reembolso = RespostaDe<'GET /v1/reembolso'>['content'][number]
 
@@ -15,13 +16,15 @@ export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembols
   })
 }
 
-/** Marks a refund as done. Refusal, shown by the form: `reembolso-ja-concluido`. */
+/** Marks the refund of an order as done, or asks a second person to. Refusal, shown by the form: `reembolso-ja-concluido`. */
 export function useConcluirReembolso(id: number) {
   const queryClient = useQueryClient()
+  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
     mutationFn: (observacao: string) =>
-      call('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } }),
-    onSuccess: () => {
+      comSegundaPessoa(call('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } })),
+    onSuccess: resposta => {
+      if (resposta === AGUARDA) return
       toast('Reembolso concluído.', { tone: 'success' })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),

@@ -136,4 +136,11 @@ export const administracao = [
       'EntregasParadasPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.aprovacoes,
+    validateSearch: busca.buscaDeAprovacoes,
+    staticData: { titulo: 'Aprovações' },
+    component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+  }),
 ] as const

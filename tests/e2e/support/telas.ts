@@ -98,6 +98,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
   tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
   tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
+  tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

@@ -10,7 +10,7 @@ import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
 /** Author and target are links that narrow the list down to them. */
 export const colunasDaAuditoria: readonly Column<Registro>[] = [
   { key: 'em', header: 'Quando', card: 'wide', cell: ({ em }) => <Instante valor={em} /> },
-  { key: 'por', header: 'Quem', card: 'labelled', cell: ({ por }) => <Autor por={por} /> },
+  { key: 'por', header: 'Quem', card: 'labelled', cell: registro => <Autores registro={registro} /> },
   {
     key: 'acao',
     header: 'O que fez',
@@ -25,6 +25,15 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
     cell: registro => <MudancasDoRegistro registro={registro} />,
   },
 ]
+
+function Autores({ registro: { por, aprovadaPor } }: { registro: Registro }) {
+  if (!aprovadaPor) return <Autor por={por} />
+  return (
+    <>
+      <Autor por={por} />, com aprovação de <Autor por={aprovadaPor} />
+    </>
+  )
+}
 
 function Autor({ por }: Pick<Registro, 'por'>) {
   if (!por) return 'Sistema'

@@ -23,6 +23,24 @@ test.each([
     ],
   ],
   [
+    'alterar-configuracao',
+    { segundaPessoa: true, segundaPessoaLimite: 2_000_000 },
+    { segundaPessoa: false, segundaPessoaLimite: 500_050 },
+    [
+      ['Aprovação de uma segunda pessoa', 'sim', 'não'],
+      ['Limite que pede segunda pessoa', 'R$\u00a020.000,00', 'R$\u00a05.000,50'],
+    ],
+  ],
+  [
+    'pedir-aprovacao',
+    null,
+    { acao: 'receber-por-fora', alvoId: 31 },
+    [
+      ['Ação', '', 'Marcou como pago por fora'],
+      ['Número do alvo', '', '31'],
+    ],
+  ],
+  [
     'publicar-frete',
     { versao: 1, vigenteDesde: '2026-11-01T03:00:00.000Z' },
     { versao: 2, vigenteDesde: '2026-11-21T02:30:00.000Z' },

@@ -5,6 +5,7 @@ import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import type { Registro } from '#web/queries/auditoria-queries.ts'
+import { nomeDaAcao } from './registros.ts'
 
 interface Mudanca {
   campo: string
@@ -38,6 +39,10 @@ const campos: Readonly<Record<string, string>> = {
   jurosPontosBase: 'Juros ao mês em pontos-base',
   bloquearEmAtraso: 'Bloquear em atraso',
   diasParaEntregar: 'Prazo de entrega em dias',
+  segundaPessoa: 'Aprovação de uma segunda pessoa',
+  segundaPessoaLimite: 'Limite que pede segunda pessoa',
+  acao: 'Ação',
+  alvoId: 'Número do alvo',
   cotacaoId: 'Cotação',
   quantidade: 'Quantidade',
   itens: 'Itens',
@@ -90,7 +95,8 @@ function mudancaDoCampo(nome: string, [antes, depois]: readonly unknown[]): Muda
 function escreverCampo(nome: string, valor: unknown): string {
   if (nome === 'cotacaoId' || nome === 'pedidoId') return valor === undefined ? '' : `#${valor}`
   if (nome === 'pesoGramas' && Number.isSafeInteger(valor)) return formatarPeso(gramas(Number(valor)))
-  if (nome.endsWith('Centavos') && Number.isSafeInteger(valor))
+  if (nome === 'acao' && typeof valor === 'string') return nomeDaAcao(valor)
+  if ((nome.endsWith('Centavos') || nome === 'segundaPessoaLimite') && Number.isSafeInteger(valor))
     return formatarCentavos(centavos(Number(valor)))
   return Array.isArray(valor) ? valor.map(escreverItem).join(', ') : escrever(valor)
 }

@@ -41,6 +41,11 @@ export const acoesPorAssunto = {
     'alterar-configuracao': 'Alterou a configuração',
     'executar-trabalho': 'Executou um trabalho',
   },
+  'Segunda pessoa': {
+    'pedir-aprovacao': 'Pediu aprovação',
+    'recusar-aprovacao': 'Recusou um pedido de aprovação',
+    'cancelar-aprovacao': 'Desistiu de um pedido de aprovação',
+  },
   Consultas: { 'consultar-cadastro': 'Consultou dados cadastrais' },
 } as const
 
@@ -66,6 +71,7 @@ export const alvos: Readonly<Record<string, string>> = {
   frete: 'Tabela de frete',
   configuracao: 'Configuração',
   trabalho: 'Trabalho',
+  aprovacao: 'Pedido de aprovação',
 }
 
 interface Alvo {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { limiteDigitadoSchema, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Comprador, useDefinirLimite } from '#web/queries/comprador-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -22,11 +24,16 @@ interface LimiteDeCreditoFormProps {
 /** The buyer's credit limit, in reais with up to two decimals (spec §5). */
 export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
   const { mutateAsync: definirLimite } = useDefinirLimite(comprador)
+  const [pedidos, setPedidos] = useState(0)
   return (
     <Form
+      // Starts again with the present limit after a second person was asked for another one.
+      key={pedidos}
       schema={limiteFormSchema}
       defaultValues={{ valor: formatarPreco(deReais(comprador.limiteDeCredito)) }}
-      onSubmit={({ valor }) => definirLimite(valor)}
+      onSubmit={async ({ valor }) => {
+        if ((await definirLimite(valor)) === AGUARDA) setPedidos(pedidos + 1)
+      }}
       explainError={explicar}
       submitLabel="Salvar limite"
     >

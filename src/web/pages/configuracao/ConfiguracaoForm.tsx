@@ -2,26 +2,30 @@ import type * as z from 'zod/mini'
 import { type Acrescimos, acimaDoUsual } from '#domain/pagamento/atraso.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
+  /** Called after a second person was asked for the change: nothing has changed yet. */
+  onAsked: () => void
 }
 
 /** The settings; carts follow at once, issued orders keep theirs (rule M17). */
-export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
+export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const { versao } = configuracao
 
   async function salvar(nova: z.output<typeof configuracaoFormSchema>) {
     if (perguntarDoAtraso(configuracao, nova) && !(await confirmarAtraso(nova))) return
-    await alterar({ ...nova, versao })
+    if ((await alterar({ ...nova, versao })) === AGUARDA) onAsked()
   }
 
   return (
@@ -86,6 +90,7 @@ export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
             <option value="nao">Pode gerar outro boleto</option>
           </Select>
           <PrazoDeEntrega {...field('diasParaEntregar')} />
+          <CamposDaSegundaPessoa field={field} />
         </>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { useConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -14,6 +15,7 @@ const route = getRouteApi('/sessao/adm/configuracao')
 export function ConfiguracaoPage() {
   const { page = 0 } = route.useSearch()
   const configuracao = useConfiguracao()
+  const [pedidos, setPedidos] = useState(0)
   return (
     <>
       <PageHeader title="Configuração" />
@@ -24,8 +26,12 @@ export function ConfiguracaoPage() {
       >
         {atual => (
           <Card className={styles.ajustes}>
-            {/* Another version restarts the form. */}
-            <ConfiguracaoForm key={atual.versao} configuracao={atual} />
+            {/* Another version restarts the form, and so does a change that waits for a second person. */}
+            <ConfiguracaoForm
+              key={`${atual.versao} ${pedidos}`}
+              configuracao={atual}
+              onAsked={() => setPedidos(pedidos + 1)}
+            />
           </Card>
         )}
       </Consultado>

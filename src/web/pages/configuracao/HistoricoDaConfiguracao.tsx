@@ -1,3 +1,4 @@
+import { descreverMudancas } from '#web/components/configuracao/mudancas.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { Instante } from '#web/components/data/Instante.tsx'
@@ -5,7 +6,6 @@ import { type MudancaDeConfiguracao, useHistoricoDaConfiguracao } from '#web/que
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { descreverMudancas } from './mudancas.ts'
 
 const columns: readonly Column<MudancaDeConfiguracao>[] = [
   { key: 'em', header: 'Quando', cell: ({ em }) => <Instante valor={em} /> },

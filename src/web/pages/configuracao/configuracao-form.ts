@@ -2,11 +2,18 @@
 
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
+import { deReais, emReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
+import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
 
 const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, diasParaEntregar, ...outras } =
   configuracaoSchema.shape
+
+const simOuNao = z.pipe(
+  z.enum(['sim', 'nao']),
+  z.transform(resposta => resposta === 'sim'),
+)
 
 /** A typed whole number; anything else becomes a value that the contract's schema refuses. */
 const numeroDigitadoSchema = z.pipe(
@@ -31,11 +38,10 @@ export const configuracaoFormSchema = z.object({
   pagavelAposVencimentoDias: z.pipe(numeroDigitadoSchema, pagavelAposVencimentoDias),
   multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
-  bloquearEmAtraso: z.pipe(
-    z.enum(['sim', 'nao']),
-    z.transform(resposta => resposta === 'sim'),
-  ),
   diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
+  bloquearEmAtraso: simOuNao,
+  segundaPessoa: simOuNao,
+  segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
 })
 
 /** The settings as texts for the fields. */
@@ -49,5 +55,7 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
     diasParaEntregar: String(configuracao.diasParaEntregar),
+    segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
+    segundaPessoaLimite: formatarPreco(deReais(configuracao.segundaPessoaLimite)),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
+import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type TabelaVigente, usePublicarTabela } from '#web/queries/frete-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -27,8 +28,8 @@ export function TabelaForm({ tabela }: TabelaFormProps) {
       schema={tabelaFormSchema}
       defaultValues={rascunhoDaTabela(tabela)}
       onSubmit={async nova => {
-        await publicar({ ...nova, ultimaVersao })
-        await navigate({ to: paths.frete })
+        const publicada = await publicar({ ...nova, ultimaVersao })
+        await navigate({ to: publicada === AGUARDA ? paths.aprovacoes : paths.frete })
       }}
       explainError={error => mensagemDaFalha(error, 'Erro ao publicar a tabela.')}
       submitLabel="Publicar nova versão"

@@ -71,6 +71,18 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
+        to={paths.aprovacoes}
+        icon="users"
+        titulo="Aprovações"
+        texto="O que só vale com uma segunda pessoa da equipe."
+      >
+        {resumo ? (
+          <Fila fila={resumo.aprovacoesAbertas} palavra="esperando" agora={agora} />
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
         to={paths.pedidosDeFrete}
         icon="truck"
         titulo="Fretes a combinar"

@@ -1,5 +1,6 @@
 // What changed in the settings, in words.
 
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/configuracao-queries.ts'
 
@@ -15,19 +16,33 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
   jurosPontosBase: ['Juros ao mês por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
   diasParaEntregar: ['Prazo de entrega', dias => `${dias} dias`],
+  segundaPessoa: ['Aprovação de uma segunda pessoa', sim => (sim ? 'sim' : 'não')],
+  segundaPessoaLimite: ['Limite que pede segunda pessoa', reais => formatarCentavos(deReais(Number(reais)))],
 }
 
-/** "Comissão: 0 % → 2,5 %", one for each setting that changed. */
-export function descreverMudancas({
+/** A value before and after, as words. */
+export interface Mudanca {
+  campo: string
+  antes: string
+  depois: string
+}
+
+/** The settings that changed, each with its values. */
+export function mudancasDaConfiguracao({
   antes,
   depois,
-}: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
+}: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): Mudanca[] {
   const nomes = Object.keys(palavras) as Nome[] // the table's own keys
   return nomes
     .filter(nome => depois[nome] !== undefined)
     .map(nome => {
-      const [rotulo, escrever] = palavras[nome]
+      const [campo, escrever] = palavras[nome]
       const texto = (valor: Valor | undefined) => (valor === undefined ? '—' : escrever(valor))
-      return `${rotulo}: ${texto(antes[nome])} → ${texto(depois[nome])}`
+      return { campo, antes: texto(antes[nome]), depois: texto(depois[nome]) }
     })
+}
+
+/** "Comissão: 0 % → 2,5 %", one for each setting that changed. */
+export function descreverMudancas(mudanca: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
+  return mudancasDaConfiguracao(mudanca).map(({ campo, antes, depois }) => `${campo}: ${antes} → ${depois}`)
 }

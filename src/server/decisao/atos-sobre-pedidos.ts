@@ -1,0 +1,49 @@
+// Payments and refunds that staff record by hand, as actions that may need a second person (rule M48).
+import * as z from 'zod/mini'
+import { pedido } from '#contract/pedido.ts'
+import { reembolso } from '#contract/reembolso.ts'
+import { atualizarCobranca, registrarPagamentoPorFora } from '#server/cobranca/receber-por-fora.ts'
+import { buscarPedido } from '#server/pedido/pedido-repository.ts'
+import { exigir } from '#server/recusa-error.ts'
+import { registrarConclusao } from '#server/reembolso/concluir-reembolso.ts'
+import { buscarReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { type Ato, lerCom } from './ato.ts'
+
+const DE_TODOS = { compradorId: null, vendedorId: null }
+
+const porFora = pedido['PUT /v1/pedido/{id}/pagamento-por-fora']
+const dadosDoPorFora = z.strictObject({ ...porFora.params.shape, ...porFora.body.shape })
+
+export const receberPorFora: Ato<z.output<typeof dadosDoPorFora>> = {
+  ler: lerCom(dadosDoPorFora),
+  escrever: dados => dados,
+  examinar: async (deps, _regra, dados) => {
+    const { id, observacao } = dados
+    const pedidoLido = exigir(await buscarPedido(deps.db, id, DE_TODOS), 'pedido-inexistente')
+    const { totalCentavos: valor, compradorId, compradorNome: nome } = pedidoLido
+    const comprador = { id: compradorId, nome }
+    const resumo = { acao: 'receber-por-fora', pedidoId: id, comprador, valor, observacao } as const
+    return { dados, pedido: { alvoId: id, resumo } }
+  },
+  preparar: (deps, { id }) => atualizarCobranca(deps, id),
+  executar: ({ clock }, tx, { id: pedidoId, observacao }, autoria) =>
+    registrarPagamentoPorFora(tx, { pedidoId, observacao, ...autoria }, clock()),
+}
+
+const conclusao = reembolso['PUT /v1/reembolso/{id}']
+const dadosDaConclusao = z.strictObject({ ...conclusao.params.shape, ...conclusao.body.shape })
+
+export const concluirReembolso: Ato<z.output<typeof dadosDaConclusao>> = {
+  ler: lerCom(dadosDaConclusao),
+  escrever: dados => dados,
+  examinar: async (deps, _regra, dados) => {
+    const lido = exigir(await buscarReembolso(deps.db, dados.id), 'reembolso-inexistente')
+    const { pedidoId, valorCentavos: valor } = lido
+    const comprador = { id: lido.compradorId, nome: lido.compradorNome }
+    const { observacao } = dados
+    const resumo = { acao: 'concluir-reembolso', pedidoId, comprador, valor, observacao } as const
+    return { dados, pedido: { alvoId: pedidoId, resumo } }
+  },
+  executar: (deps, tx, { id: cobrancaId, observacao }, autoria) =>
+    registrarConclusao(deps, tx, { cobrancaId, observacao, ...autoria }),
+}
