@@ -1,8 +1,14 @@
 // One example for every endpoint of the contract: a missing or wrong one does not compile.
 import type { Api } from '../index.ts'
 import { exemplosDeConta } from './conta.ts'
+import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeMercado } from './mercado.ts'
 
-export const exemplos: ExemplosDe<Api> = { ...exemplosDeConta, ...exemplosDeMercado, ...exemplosDeGestao }
+export const exemplos: ExemplosDe<Api> = {
+  ...exemplosDeConta,
+  ...exemplosDeMercado,
+  ...exemplosDeGestao,
+  ...exemplosDeDinheiro,
+}

@@ -1,22 +1,12 @@
-// Examples about what staff manage: employees, freight, settings, refunds, payments to sellers, audit entries, the panel.
+// Examples about what staff manage: employees, freight, settings, audit entries, the panel.
 import type { adm } from '../adm.ts'
-import type { aprovacao } from '../aprovacao.ts'
 import type { auditoria } from '../auditoria.ts'
 import type { configuracao } from '../configuracao.ts'
 import type { frete } from '../frete.ts'
 import type { funcionario } from '../funcionario.ts'
-import type { pagamentoAVendedor } from '../pagamento-a-vendedor.ts'
-import type { reembolso } from '../reembolso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
-type Gestao = typeof funcionario &
-  typeof frete &
-  typeof configuracao &
-  typeof reembolso &
-  typeof pagamentoAVendedor &
-  typeof aprovacao &
-  typeof auditoria &
-  typeof adm
+type Gestao = typeof funcionario & typeof frete & typeof configuracao & typeof auditoria & typeof adm
 
 const pagina = { page: 0, size: 20 }
 const umaPagina = { last: true, currentPage: 0, totalPages: 1 }
@@ -62,34 +52,6 @@ const ajustes = {
   segundaPessoa: true,
   segundaPessoaLimite: 20_000,
 }
-
-const umPagamento = {
-  pedidoId: 31,
-  vendedor: { id: 7, nome: 'Sítio Boa Vista' },
-  valor: 980.4,
-  situacao: 'ABERTO',
-  abertoEm: '2026-11-12T14:20:00.000Z',
-  pagoEm: null,
-  observacao: null,
-  registradoPor: null,
-  registradoEm: null,
-} as const
-
-const umaAprovacao = {
-  id: 4,
-  resumo: {
-    acao: 'definir-limite',
-    comprador: { id: 3, nome: 'Mercado Bom Dia' },
-    antes: 15_000,
-    depois: 45_000,
-  },
-  pedidaPor: { id: 9, nome: 'Balcão da manhã' },
-  pedidaEm: '2026-11-22T14:05:00.000Z',
-  situacao: 'ABERTA',
-  decididaPor: null,
-  decididaEm: null,
-  nota: null,
-} as const
 
 const ninguem = { quantidade: 0, desde: null }
 
@@ -147,68 +109,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
         },
       ],
       ...umaPagina,
-    },
-  },
-  'GET /v1/reembolso': {
-    query: { ...pagina, situacao: 'ABERTO' },
-    resposta: {
-      content: [
-        {
-          id: 58,
-          pedidoId: 31,
-          comprador: { id: 3, nome: 'Mercado Bom Dia' },
-          valor: 1875,
-          situacao: 'ABERTO',
-          andamento: 'A_MAO',
-          motivo: 'O PagBank recusou a devolução: passou o prazo de 350 dias (código 40007).',
-          tentativas: 1,
-          abertoEm: '2026-11-24T17:40:00.000Z',
-          concluidoEm: null,
-          concluidoPor: null,
-          observacao: null,
-        },
-      ],
-      ...umaPagina,
-    },
-  },
-  'PUT /v1/reembolso/{id}': {
-    params: { id: 58 },
-    body: { observacao: 'Pix devolvido em 25/11.' },
-  },
-  'GET /v1/pagamento-a-vendedor': {
-    query: { ...pagina, situacao: 'ABERTO', vendedorId: 7 },
-    resposta: { content: [umPagamento], ...umaPagina, quantidade: 1, total: 980.4 },
-  },
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': {
-    params: { pedidoId: 31, vendedorId: 7 },
-    body: { pagoEm: '2026-11-21', observacao: 'Pix, comprovante 8812' },
-    resposta: {
-      ...umPagamento,
-      situacao: 'PAGO',
-      pagoEm: '2026-11-21',
-      observacao: 'Pix, comprovante 8812',
-      registradoPor: administrador,
-      registradoEm: '2026-11-21T18:05:00.000Z',
-    },
-  },
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': {
-    params: { pedidoId: 31, vendedorId: 7 },
-    body: { motivo: 'O Pix foi para a conta errada e voltou.' },
-    resposta: umPagamento,
-  },
-  'GET /v1/aprovacao': {
-    query: { ...pagina, situacao: 'ABERTA' },
-    resposta: { content: [umaAprovacao], ...umaPagina },
-  },
-  'PUT /v1/aprovacao/{id}': {
-    params: { id: 4 },
-    body: { decisao: 'APROVAR', nota: 'Conferido com o balanço.' },
-    resposta: {
-      ...umaAprovacao,
-      situacao: 'APROVADA',
-      decididaPor: administrador,
-      decididaEm: '2026-11-22T15:10:00.000Z',
-      nota: 'Conferido com o balanço.',
     },
   },
   'GET /v1/auditoria': {
