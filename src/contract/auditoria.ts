@@ -22,6 +22,7 @@ export type AcaoRegistrada =
   | 'alterar-status'
   | 'concluir-reembolso'
   | 'receber-por-fora'
+  | 'gerar-segunda-via'
   | 'desfazer-emissao'
   | 'buscar-emissao'
   | 'criar-produto'

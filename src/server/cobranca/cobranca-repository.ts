@@ -13,18 +13,26 @@ import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 
-/** Inserts a boleto of an order; one for each emission. */
+export interface NovaCobranca {
+  pedidoId: number
+  emissaoId: number
+  /** 1 for the first boleto of an order (rule M40). */
+  via: number
+}
+
+/** Inserts a boleto of an order, one for each emission; answers its id. */
 export async function inserirCobranca(
   tx: Tx,
-  { pedidoId, emissaoId }: { pedidoId: number; emissaoId: number },
+  { pedidoId, emissaoId, via }: NovaCobranca,
   boleto: BoletoEmitido,
   agora: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('cobranca')
     .values({
       pedido_id: pedidoId,
       emissao_id: emissaoId,
+      via,
       order_id: boleto.orderId,
       charge_id: boleto.chargeId,
       status: boleto.status,
@@ -34,7 +42,9 @@ export async function inserirCobranca(
       vencimento: boleto.vencimento,
       lida_em: agora,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */
@@ -74,12 +84,12 @@ export async function buscarPorChargeId(
 
 /**
  * The charge of an emission: its address and its id at the provider; null if there is none. A charge that was recorded without its
- * emission is found by the order.
+ * emission is found by the order, if one is given.
  */
 export async function buscarCobrancaDaEmissao(
   db: Db,
   emissaoId: number,
-  pedidoId: number,
+  pedidoId: number | null,
 ): Promise<{ chargeId: string; link: string } | null> {
   const linha = await db
     .selectFrom('cobranca')
@@ -115,6 +125,7 @@ export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<Cobra
     .select(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .where('pedido_id', '=', pedidoId)
     .orderBy('paga_o_pedido', 'desc')
+    .orderBy('via', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }

@@ -64,6 +64,7 @@ export interface Cobranca {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: Generated<number>;
 }
 
 export interface CobrancaVigente {
@@ -82,6 +83,7 @@ export interface CobrancaVigente {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: number;
 }
 
 export interface Configuracao {
@@ -148,6 +150,7 @@ export interface Emissao {
   terminada_em: Timestamp | null;
   token_de_aviso: string;
   ultimo_detalhe: string | null;
+  via: Generated<number>;
 }
 
 export interface ItemPedido {

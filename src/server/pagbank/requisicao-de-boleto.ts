@@ -86,8 +86,11 @@ function cobranca(dados: DadosDoBoleto) {
   }
 }
 
-// Fine and interest start on the day after the due date. The provider's unit is the basis point too.
-function acrescimos({ vencimento, atraso: { multaPontosBase, jurosPontosBase } }: DadosDoBoleto) {
+/** The fine and the interest, from the day after the due date; empty without them. The provider's unit is the basis point too. */
+export function acrescimos({
+  vencimento,
+  atraso: { multaPontosBase, jurosPontosBase },
+}: Pick<DadosDoBoleto, 'vencimento' | 'atraso'>) {
   const date = somarDias(vencimento, 1)
   const fine = multaPontosBase > 0 && { fine: { date, value: multaPontosBase } }
   const interest = jurosPontosBase > 0 && { interest: { date, value: jurosPontosBase } }

@@ -8,6 +8,7 @@ import { exigir } from '#server/recusa-error.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
+import { buscarSegundaVia } from './segunda-via-repository.ts'
 
 /** The user who reads or changes an order. */
 export type Quem = Pick<Sessao['user'], 'id' | 'papel'>
@@ -30,5 +31,6 @@ export async function lerPedido(
   const filtro = filtroDoPapel(user)
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
   const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
-  return pedidoView(pedido, itens, { papel: user.papel, userId: user.id, agora })
+  const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
+  return pedidoView({ ...pedido, segundaVia }, itens, { papel: user.papel, userId: user.id, agora })
 }

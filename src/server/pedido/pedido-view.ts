@@ -27,8 +27,10 @@ import {
   porForaView,
   recebidoDe,
   recebimentoView,
+  segundaViaView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
 type Pedido = z.output<typeof pedidoSchema>
@@ -68,7 +70,7 @@ export function pedidoDaListaView(
 
 /** One order: the fields of the list, and what the caller may do with it now. */
 export function pedidoView(
-  pedido: PedidoLido,
+  pedido: PedidoLido & { segundaVia: SegundaViaLida | null },
   itens: readonly ItemDePedidoLido[],
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
@@ -85,6 +87,7 @@ export function pedidoView(
     vencimento,
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
+    ...(pedido.segundaVia && segundaViaView(pedido.segundaVia, agora)),
   }
   if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {

@@ -18,6 +18,7 @@ export const acoesPorAssunto = {
     'alterar-status': 'Alterou o status do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
     'receber-por-fora': 'Marcou como pago por fora',
+    'gerar-segunda-via': 'Gerou um boleto novo do pedido',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
   },
