@@ -25,6 +25,7 @@ export type AcaoRegistrada =
   | 'pagar-vendedor'
   | 'reabrir-pagamento-a-vendedor'
   | 'ver-divergencia'
+  | 'gerar-segunda-via'
   | 'desfazer-emissao'
   | 'buscar-emissao'
   | 'criar-produto'

@@ -17,7 +17,7 @@ import {
   textoObrigatorio,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { freteCombinadoSchema, freteSchema, itemDoPedidoSchema } from './pedido.ts'
+import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './pedido.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
@@ -63,9 +63,6 @@ export const acordoDeFreteSchema = z.strictObject({
 })
 
 const pesoVistoSchema = z.pipe(z.number().check(z.gte(0), z.lte(1e9)), z.transform(deQuilos))
-
-/** A reason why no boleto can be made, or was not. */
-export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
 
 export const carrinhoSchema = z.object({
   /** Null until the first item. */

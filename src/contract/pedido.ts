@@ -127,6 +127,9 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
   observacao: z.nullable(z.string()),
 })
 
+/** A reason why no boleto can be made, or was not. */
+export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
@@ -146,6 +149,12 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
   /** For staff: can such a payment be recorded now? */
   podeReceberPorFora: z.optional(z.boolean()),
+  /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
+  podeGerarSegundaVia: z.optional(z.boolean()),
+  /** True while a further boleto is being issued. */
+  segundaViaEmEmissao: z.optional(z.boolean()),
+  /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
+  recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
@@ -256,6 +265,25 @@ export const pedido = endpoints({
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
       ...COM_SEGUNDA_PESSOA,
+    ],
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    resumo:
+      'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
+    quem: 'gerar-boleto',
+    params: parametrosComId,
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'segunda-via-de-cancelado',
+      'pagamento-ja-registrado',
+      'segunda-via-sem-comprador',
+      'segunda-via-com-pagamento',
+      'boleto-nao-conferido',
+      'boleto-ainda-vale',
+      'segunda-via-recusada',
+      'segunda-via-fora-do-ar',
+      'segunda-via-vendedor-nao-recebe',
     ],
   },
 })

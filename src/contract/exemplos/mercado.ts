@@ -118,6 +118,9 @@ const umPedido = {
   atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAte: '2026-12-27' },
   boletoEncerrado: false,
   boletoPagoEmParte: false,
+  podeGerarSegundaVia: false,
+  segundaViaEmEmissao: false,
+  recusaDaSegundaVia: null,
   pagoPorFora: false,
   proximosStatus: [],
 }
@@ -276,6 +279,10 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
       recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
       vistoDaDivergencia: umVisto,
     },
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    params: { id: 31 },
+    resposta: { ...umPedido, vencimento: '2027-01-15' },
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     params: { id: 31 },

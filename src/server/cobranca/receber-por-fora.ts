@@ -13,8 +13,8 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/ler-pedido.ts'
 import { cancelarRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { aplicarEstado } from './aplicar-cobranca.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
+import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
 interface PagamentoPorFora {
@@ -35,22 +35,14 @@ export async function receberPorFora(
   { user, ...pagamento }: PagamentoPorFora & { user: Quem },
 ): Promise<z.output<typeof pedidoSchema>> {
   const { pedidoId } = pagamento
+  // The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
+  // later, it goes back.
   await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
     await registrarPagamentoPorFora(tx, { ...pagamento, porUsuarioId: user.id }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
-}
-
-/**
- * Reads the order's charge, because the boleto may have been paid a moment ago. If the provider does not answer, its last answer counts;
- * if the boleto's money arrives later, it goes back.
- */
-export async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
-  const cobranca = await buscarCobranca(deps.db, pedidoId)
-  const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
-  if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
 }
 
 /** As `receberPorFora`, in the caller's transaction, after `atualizarCobranca`. */

@@ -82,6 +82,7 @@ export interface Cobranca {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: Generated<number>;
 }
 
 export interface CobrancaVigente {
@@ -103,6 +104,7 @@ export interface CobrancaVigente {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: number;
 }
 
 export interface Configuracao {
@@ -170,6 +172,7 @@ export interface Emissao {
   terminada_em: Timestamp | null;
   token_de_aviso: string;
   ultimo_detalhe: string | null;
+  via: Generated<number>;
 }
 
 export interface FreteCombinado {

@@ -11,6 +11,7 @@ import { listarItensDosPedidos } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
+import { buscarSegundaVia } from './segunda-via-repository.ts'
 
 /** The user who reads or changes an order. */
 export type Quem = Pick<Sessao['user'], 'id' | 'papel'>
@@ -36,9 +37,10 @@ export async function lerPedido(
   const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
   const { freteCombinadoId } = pedido
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
+  const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado },
+    { itens, pagamentos, freteCombinado, segundaVia },
     { papel: user.papel, userId: user.id, agora },
   )
 }

@@ -8,6 +8,7 @@ import { verDivergencia } from '#server/cobranca/ver-divergencia.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { gerarSegundaVia } from '#server/emissao/gerar-segunda-via.ts'
 import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
@@ -67,5 +68,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
       return receberPorFora(deps, { pedidoId: id, observacao, user })
     },
+    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
+      gerarSegundaVia(deps, { pedidoId: id, user }),
   }
 }

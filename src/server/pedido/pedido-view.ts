@@ -35,9 +35,11 @@ import {
   porForaView,
   recebidoDe,
   recebimentoView,
+  segundaViaView,
   vistoView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
 type Pedido = z.output<typeof pedidoSchema>
@@ -75,18 +77,20 @@ export function pedidoDaListaView(
     : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
 }
 
-/** The rows of other tables that one order shows: its items, what its sellers get outside of the provider, its agreed freight. */
+/** The rows of other tables that one order shows. */
 interface PartesDoPedido {
   itens: readonly ItemDePedidoLido[]
   pagamentos: readonly PagamentoAVendedorLido[]
   /** Null if the freight was the table's. */
   freteCombinado: FreteCombinadoLido | null
+  /** Null if the caller sees no boleto. */
+  segundaVia: SegundaViaLida | null
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado, segundaVia }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -107,6 +111,7 @@ export function pedidoView(
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
+    ...(segundaVia && segundaViaView(segundaVia, agora)),
   }
   if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {
