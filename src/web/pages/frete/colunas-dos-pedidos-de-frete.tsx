@@ -7,7 +7,6 @@ import type { PedidoDeFrete } from '#web/queries/frete-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
-import styles from './FretePage.module.css'
 
 const dados: readonly Column<PedidoDeFrete>[] = [
   {
@@ -30,12 +29,7 @@ const dados: readonly Column<PedidoDeFrete>[] = [
     key: 'entrega',
     header: 'Entrega',
     card: 'labelled',
-    cell: ({ destino, cidade }) => (
-      <>
-        {masked(masks.cep, destino)}
-        {cidade && <span className={styles.faixas}>{cidade}</span>}
-      </>
-    ),
+    cell: ({ destino, cidade }) => [masked(masks.cep, destino), cidade].filter(Boolean).join(', '),
   },
   {
     key: 'peso',

@@ -37,7 +37,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
         <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
         {frete.combinado && (
           <dd className={styles.entrega}>
-            <FreteCombinado {...frete.combinado} />
+            <FreteCombinado frete={frete.combinado} />
           </dd>
         )}
         {frete.regra && <dd className={styles.entrega}>{descreverRegra(frete.regra)}</dd>}

@@ -26,7 +26,7 @@ export function SomasDoPedido({ pedido: { total, frete, freteCombinado } }: Soma
             <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
             {freteCombinado && (
               <dd className={styles.entrega}>
-                <FreteCombinado {...freteCombinado} />
+                <FreteCombinado frete={freteCombinado} noPedido />
               </dd>
             )}
           </>
