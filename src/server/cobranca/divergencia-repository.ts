@@ -27,7 +27,7 @@ const DIVERGENTES = sql`
   left join visto_de_divergencia v on v.pedido_id = c.pedido_id
     and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos
   where c.pago_centavos > 0 and c.pago_centavos - c.devolvido_centavos <> c.valor_centavos
-    and not exists (select from cobranca o where o.pedido_id = c.pedido_id and (o.paga_o_pedido, o.id) > (c.paga_o_pedido, c.id))
+    and not exists (select from cobranca o where o.pedido_id = c.pedido_id and (o.paga_o_pedido, o.via, o.id) > (c.paga_o_pedido, c.via, c.id))
     and (c.pago_centavos >= c.valor_centavos or c.pago_centavos > c.devolvido_centavos)
     and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)`
 

@@ -26,7 +26,7 @@ export const receberPorFora: Ato<z.output<typeof dadosDoPorFora>> = {
     const resumo = { acao: 'receber-por-fora', pedidoId: id, comprador, valor, observacao } as const
     return { dados, pedido: { alvoId: id, resumo } }
   },
-  preparar: (deps, { id }) => atualizarCobranca(deps, id),
+  preparar: async (deps, { id }) => void (await atualizarCobranca(deps, id)),
   executar: ({ clock }, tx, { id: pedidoId, observacao }, autoria) =>
     registrarPagamentoPorFora(tx, { pedidoId, observacao, ...autoria }, clock()),
 }

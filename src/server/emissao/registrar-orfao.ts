@@ -35,7 +35,7 @@ export async function registrarOrfao(
   if (situacao !== 'RECUSADA' || pedidoOrfaoId !== null || semDinheiro) return false
   if (via > 1) {
     if (await buscarCobrancaDaEmissao(tx, id, null)) return false
-    await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via }, { boleto, agora })
+    await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
     return true
   }
   const itens = await lerItens(tx, requisicao)
