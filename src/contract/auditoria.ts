@@ -25,6 +25,7 @@ export type AcaoRegistrada =
   | 'pagar-vendedor'
   | 'reabrir-pagamento-a-vendedor'
   | 'ver-divergencia'
+  | 'devolver-diferenca'
   | 'gerar-segunda-via'
   | 'desfazer-emissao'
   | 'buscar-emissao'

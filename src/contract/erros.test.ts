@@ -75,6 +75,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'divergencia-inexistente': {},
   'divergencia-mudou': {},
   'divergencia-ja-vista': {},
+  'nada-a-devolver': {},
+  'devolucao-em-andamento': {},
   'boleto-nao-conferido': {},
   'segunda-via-de-cancelado': {},
   'segunda-via-sem-comprador': {},

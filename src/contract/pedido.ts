@@ -157,6 +157,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
+  /** For staff: what one click gives back of it (rule M42); null if nothing, or while it is being given back. */
+  valorADevolver: z.optional(z.nullable(dinheiroSchema)),
   /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
   vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
   /** The states that the caller may set now. */
@@ -241,6 +243,15 @@ export const pedido = endpoints({
       'pagamento-devolvido',
       'pagamento-nao-cobre',
     ],
+  },
+  'POST /v1/pedido/{id}/reembolso': {
+    resumo:
+      'Gives back through the provider what was paid beyond the total, or a payment in part; with the amounts that the caller saw.',
+    quem: 'gerir-reembolsos',
+    params: parametrosComId,
+    body: z.strictObject({ pago: limiteSchema, devolvido: limiteSchema }),
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'nada-a-devolver', 'divergencia-mudou', 'devolucao-em-andamento'],
   },
   'PUT /v1/pedido/{id}/divergencia': {
     resumo:

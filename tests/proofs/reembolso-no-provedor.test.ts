@@ -54,9 +54,9 @@ async function comReembolsoAberto(valor = 6500) {
 /** The real client, and a list of the keys and amounts of its calls. */
 function anotando(pedidos: string[]): Dependencies {
   const { pagbank } = app.deps
-  const devolver: typeof pagbank.devolver = (chargeId, valor, chave) => {
-    pedidos.push(`${valor} ${chave}`)
-    return pagbank.devolver(chargeId, valor, chave)
+  const devolver: typeof pagbank.devolver = (devolucao, chave) => {
+    pedidos.push(`${devolucao.valor} ${chave}`)
+    return pagbank.devolver(devolucao, chave)
   }
   return { ...app.deps, pagbank: { ...pagbank, devolver } }
 }

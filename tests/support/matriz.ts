@@ -184,6 +184,15 @@ async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
   return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
 }
 
+/** An order of whose boleto one real was paid. */
+async function pagoEmParte(mundo: Mundo): Promise<number> {
+  const id = await novoPedido(mundo)
+  const { id: chargeId } = await cobrancaDoPedido(mundo.app, id)
+  await controle(mundo.app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
+  await lerEAplicar(mundo.app.deps, chargeId)
+  return id
+}
+
 async function entregueComBoletoMorto(mundo: Mundo): Promise<number> {
   const id = await novoPedido(mundo)
   await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
@@ -294,13 +303,14 @@ export const ENVIOS = {
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },
   }),
-  'PUT /v1/pedido/{id}/divergencia': async mundo => {
-    const id = await novoPedido(mundo)
-    const { id: chargeId } = await cobrancaDoPedido(mundo.app, id)
-    await controle(mundo.app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
-    await lerEAplicar(mundo.app.deps, chargeId)
-    return { params: { id }, body: { observacao: 'Falta uma parte', pago: 1, devolvido: 0 } }
-  },
+  'POST /v1/pedido/{id}/reembolso': async mundo => ({
+    params: { id: await pagoEmParte(mundo) },
+    body: { pago: 1, devolvido: 0 },
+  }),
+  'PUT /v1/pedido/{id}/divergencia': async mundo => ({
+    params: { id: await pagoEmParte(mundo) },
+    body: { observacao: 'Falta uma parte', pago: 1, devolvido: 0 },
+  }),
   'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => ({
     params: { id: await entregueComBoletoMorto(mundo) },
     body: { observacao: 'Pix do comprador' },

@@ -26,6 +26,8 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'divergencia-inexistente': [404, 'O pagamento deste pedido fecha com o total. Atualize a página.'],
   'divergencia-mudou': [409, 'O que foi pago ou devolvido deste pedido mudou. Atualize a página e confira.'],
   'divergencia-ja-vista': [409, 'Este pagamento já foi marcado como visto. Atualize a página.'],
+  'nada-a-devolver': [409, 'Não há valor a devolver deste pedido. Atualize a página.'],
+  'devolucao-em-andamento': [409, 'O PagBank já está devolvendo um valor deste pedido.'],
   'boleto-nao-conferido': [
     503,
     'O PagBank não respondeu se o boleto deste pedido ainda pode ser pago. Tente de novo em alguns minutos.',

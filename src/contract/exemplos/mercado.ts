@@ -269,6 +269,16 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     body: { statusPedido: 'ENTREGUE' },
     resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
   },
+  'POST /v1/pedido/{id}/reembolso': {
+    params: { id: 31 },
+    body: { pago: 1912.5, devolvido: 0 },
+    resposta: {
+      ...umPedido,
+      statusPagamento: 'BOLETO_PAGO',
+      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+      valorADevolver: null,
+    },
+  },
   'PUT /v1/pedido/{id}/divergencia': {
     params: { id: 31 },
     body: { observacao: umVisto.observacao, pago: 1912.5, devolvido: 0 },

@@ -15,6 +15,8 @@ export type MotivoDePedido =
         | 'divergencia-inexistente'
         | 'divergencia-mudou'
         | 'divergencia-ja-vista'
+        | 'nada-a-devolver'
+        | 'devolucao-em-andamento'
         | 'boleto-nao-conferido'
         | 'segunda-via-de-cancelado'
         | 'segunda-via-sem-comprador'

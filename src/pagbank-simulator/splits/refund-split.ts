@@ -2,13 +2,33 @@ import type { SimulatorContext } from '../context.ts'
 import type { ChargeRecord } from '../orders/records.ts'
 import { type ReceiverRecord, type SplitRecord, saveSplit, splitById } from './split-record.ts'
 
-/** Takes refunded centavos back from the receivers, if the charge is divided. Call inside a transaction. */
-export function refundSplit(context: SimulatorContext, charge: ChargeRecord, amountCents: number): void {
+/** Centavos that one receiver gives back. */
+export interface RefundPart {
+  accountId: string
+  cents: number
+}
+
+/**
+ * Takes refunded centavos back from the receivers, if the charge is divided: from those that `named` lists, otherwise from all. Call
+ * inside a transaction.
+ */
+export function refundSplit(
+  context: SimulatorContext,
+  charge: ChargeRecord,
+  amountCents: number,
+  named: readonly RefundPart[] | null,
+): void {
   const split = charge.splitId === null ? null : splitById(context.store, charge.splitId)
   if (!split) return
-  const parts = proportionalParts(split, amountCents)
+  const parts = named ? namedParts(split, named) : proportionalParts(split, amountCents)
   const receivers = split.receivers.map((receiver, i) => debit(receiver, parts[i] ?? 0))
   saveSplit(context.store, { ...split, receivers })
+}
+
+function namedParts(split: SplitRecord, named: readonly RefundPart[]): number[] {
+  return split.receivers.map(({ accountId }) =>
+    named.filter(part => part.accountId === accountId).reduce((sum, part) => sum + part.cents, 0),
+  )
 }
 
 /** Each in proportion to its share, rounded down; the primary bears the difference. */

@@ -58,6 +58,7 @@ export async function inserirCobranca(
 
 /** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */
 export interface Cobranca extends CobrancaLida {
+  id: number
   chargeId: string
   link: string
   valorCentavos: Centavos
@@ -70,8 +71,8 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
   const linha = await db
     .selectFrom('cobranca_vigente')
     .innerJoin('pedido', 'pedido.id', 'cobranca_vigente.pedido_id')
-    .select(['charge_id as chargeId', 'status', 'vencimento', 'link', 'valor_centavos as valorCentavos'])
-    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select(['cobranca_vigente.id', 'charge_id as chargeId', 'status', 'vencimento', 'link'])
+    .select(['valor_centavos as valorCentavos', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirst()

@@ -22,7 +22,7 @@ const ESPERA_PELA_CHAVE_MS = HORA_MS
 const ESPERA_PELO_PROVEDOR_MS = 72 * HORA_MS
 const AO_MESMO_TEMPO = 3
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'provedor' | 'log'>
 
 /**
  * Asks the provider for the refund of a charge, if it is open and not left to staff. Ends when the money has gone back, or when the
@@ -37,8 +37,9 @@ async function tentarReembolso(deps: Deps, cobrancaId: number): Promise<'encerra
   const nova = { chave: randomUUID(), agora: deps.clock() }
   const tentativa = await inTransaction(deps.db, tx => prepararTentativa(tx, cobrancaId, nova))
   if (!tentativa) return 'encerrada'
-  const { chargeId, solicitadoCentavos, chave } = tentativa
-  const resultado = await deps.pagbank.devolver(chargeId, solicitadoCentavos, chave)
+  const { chargeId, solicitadoCentavos: valor, soDaPlataforma, chave } = tentativa
+  const soDaConta = soDaPlataforma ? deps.provedor.contaDaPlataforma : null
+  const resultado = await deps.pagbank.devolver({ chargeId, valor, soDaConta }, chave)
   // After a refusal or no answer, an earlier try may still have succeeded: the charge shows it.
   const leitura =
     resultado.tipo === 'devolvida'

@@ -301,6 +301,7 @@ export interface Reembolso {
   motivo: string | null;
   observacao: string | null;
   situacao: 'ABERTO' | 'CONCLUIDO';
+  so_da_plataforma: Generated<boolean>;
   solicitado_centavos: import('#domain/centavos.ts').Centavos | null;
   tentativas: Generated<number>;
   valor_centavos: import('#domain/centavos.ts').Centavos;

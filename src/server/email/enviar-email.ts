@@ -30,8 +30,7 @@ export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
-  | { modelo: 'vendedor-pago'; usuarioId: number; pedidoId: number }
-  | { modelo: 'reembolso-feito' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
+  | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
   | { modelo: 'limite-alterado'; usuarioId: number; antes: Centavos; depois: Centavos }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 

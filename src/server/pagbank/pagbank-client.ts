@@ -45,7 +45,7 @@ export interface PagBankClient {
   /** The charge as it is at the provider now. */
   lerCobranca(chargeId: string): Promise<LeituraDaCobranca>
   /** Gives this amount, in centavos, of a paid charge back to its payer; repeatable with the same key and the same amount. */
-  devolver(chargeId: string, valor: Centavos, chaveIdempotencia: string): Promise<ResultadoDaDevolucao>
+  devolver(devolucao: PedidoDeDevolucao, chaveIdempotencia: string): Promise<ResultadoDaDevolucao>
   /** Exchanges a code for a seller's tokens; null if the code is refused, `'indisponivel'` without an answer. */
   trocarCodigo(code: string): Promise<TokensDaConta | null | 'indisponivel'>
   /** Exchanges a refresh token, which works once; null if it is no longer valid, `'indisponivel'` if the outcome is unknown. */
@@ -58,6 +58,14 @@ export interface PagBankClient {
   liberarCustodia(splitId: string, contaIds: readonly string[]): Promise<{ detalhe: string } | null>
   /** The accounts whose shares of a split were released from custody; null without an answer. */
   lerLiberadas(splitId: string): Promise<ReadonlySet<string> | null>
+}
+
+/** What is to go back of a charge, in centavos. */
+export interface PedidoDeDevolucao {
+  chargeId: string
+  valor: Centavos
+  /** The one receiver who bears it; null if all do, in proportion to their shares. */
+  soDaConta: string | null
 }
 
 /** Creates the client. */
@@ -87,9 +95,11 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
     },
     lerCobranca: async chargeId =>
       lerCobranca(chargeId, await get(`/charges/${encodeURIComponent(chargeId)}`)),
-    devolver: async (chargeId, value, chave) => {
+    devolver: async ({ chargeId, valor: value, soDaConta }, chave) => {
       const path = `/charges/${encodeURIComponent(chargeId)}/cancel`
-      return lerDevolucao(await post(path, { amount: { value } }, { 'x-idempotency-key': chave }))
+      const receivers = [{ account: { id: soDaConta }, amount: { value } }]
+      const splits = soDaConta !== null && { splits: { method: 'FIXED', receivers } }
+      return lerDevolucao(await post(path, { amount: { value }, ...splits }, { 'x-idempotency-key': chave }))
     },
     trocarCodigo: async code => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: settings.redirectUri }

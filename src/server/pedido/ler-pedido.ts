@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connection.ts'
 import { buscarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
 import { listarPagamentosDoPedido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
+import { temReembolsoAberto } from '#server/reembolso/reembolso-repository.ts'
 import { listarItensDosPedidos } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
 import { buscarPedido } from './pedido-repository.ts'
@@ -38,9 +39,10 @@ export async function lerPedido(
   const { freteCombinadoId } = pedido
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
   const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
+  const devolvendo = pode(user.papel, 'gerir-reembolsos') && (await temReembolsoAberto(db, id))
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado, segundaVia },
+    { itens, pagamentos, freteCombinado, segundaVia, devolvendo },
     { papel: user.papel, userId: user.id, agora },
   )
 }

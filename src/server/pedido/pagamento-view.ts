@@ -9,8 +9,9 @@ import type {
   vistoSchema,
 } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { centavos } from '#domain/centavos.ts'
+import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
+import { alvoDaDevolucao } from '#domain/pagamento/devolucao.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
 import {
@@ -86,6 +87,13 @@ export function pagamentoAoVendedorView({
     pagoEm,
     observacao,
   }
+}
+
+/** What one click of staff gives back now, in centavos (rule M42); null if nothing, or while a refund is open. */
+export function valorADevolver(pedido: PedidoLido, devolvendo: boolean): Centavos | null {
+  const recebido = recebidoDe(pedido)
+  const alvo = devolvendo ? null : alvoDaDevolucao(recebido)
+  return alvo === null || alvo <= recebido.devolvido ? null : subtrair(alvo, recebido.devolvido)
 }
 
 /** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */

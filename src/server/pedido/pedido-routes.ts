@@ -1,6 +1,7 @@
 import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { devolverDiferenca } from '#server/cobranca/devolver-diferenca.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/divergencia-view.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
@@ -61,6 +62,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'POST /v1/pedido/{id}/reembolso': ({ params, body: lidos, sessao: { user } }) =>
+      devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
     'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
       verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
     'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params, body, sessao: { user } }) => {

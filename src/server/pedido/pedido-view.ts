@@ -36,6 +36,7 @@ import {
   recebidoDe,
   recebimentoView,
   segundaViaView,
+  valorADevolver,
   vistoView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
@@ -85,12 +86,14 @@ interface PartesDoPedido {
   freteCombinado: FreteCombinadoLido | null
   /** Null if the caller sees no boleto. */
   segundaVia: SegundaViaLida | null
+  /** Is a refund of its charge open? */
+  devolvendo: boolean
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado, segundaVia }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado, segundaVia, devolvendo }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -117,6 +120,7 @@ export function pedidoView(
   return {
     ...visaoDoComprador,
     recebimento: recebimentoView(recebidoDe(pedido)),
+    valorADevolver: valorADevolver(pedido, devolvendo),
     vistoDaDivergencia: vistoView(pedido),
     pagamentoPorFora: porForaView(pedido),
     pagamentosAVendedores: pagamentos.map(pagamentoAoVendedorView),

@@ -65,6 +65,8 @@ export interface ReembolsoTravado {
   chave: string | null
   chaveDesde: Date | null
   solicitadoCentavos: Centavos | null
+  /** Is it asked of the platform's part alone? */
+  soDaPlataforma: boolean
 }
 
 /** Locks the refund of a charge until the transaction ends; null if there is none. */
@@ -84,11 +86,24 @@ export async function travarReembolso(tx: Tx, cobrancaId: number): Promise<Reemb
     .select([
       'solicitado_centavos as solicitadoCentavos',
       'devolvido_a_mao_centavos as devolvidoAMaoCentavos',
+      'so_da_plataforma as soDaPlataforma',
     ])
     .where('cobranca_id', '=', cobrancaId)
     .forUpdate('reembolso')
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** Is a refund of the charge that speaks for this order open? */
+export async function temReembolsoAberto(db: Db, pedidoId: number): Promise<boolean> {
+  const linha = await db
+    .selectFrom('cobranca_vigente as c')
+    .innerJoin('reembolso as r', 'r.cobranca_id', 'c.id')
+    .select('r.cobranca_id')
+    .where('c.pedido_id', '=', pedidoId)
+    .where('r.situacao', '=', 'ABERTO')
+    .executeTakeFirst()
+  return linha !== undefined
 }
 
 /** Closes a refund by hand: staff gave back what the provider had not. The caller has locked it. */

@@ -22,6 +22,8 @@ export interface TentativaDeReembolso {
   pedidoId: number
   chargeId: string
   solicitadoCentavos: Centavos
+  /** The total stays: only the platform, which got the rest, gives back (rule M42). */
+  soDaPlataforma: boolean
   chave: string
   chaveDesde: Date
   /** The number of tries, including this one. */
@@ -40,9 +42,9 @@ export async function prepararTentativa(
 ): Promise<TentativaDeReembolso | null> {
   const reembolso = await travarReembolso(tx, cobrancaId)
   if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return null
-  const { charge_id, pedido_id, devolvido_centavos } = await tx
+  const { charge_id, pedido_id, devolvido_centavos, pago_centavos, valor_centavos } = await tx
     .selectFrom('cobranca')
-    .select(['charge_id', 'pedido_id', 'devolvido_centavos'])
+    .select(['charge_id', 'pedido_id', 'devolvido_centavos', 'pago_centavos', 'valor_centavos'])
     .where('id', '=', cobrancaId)
     .executeTakeFirstOrThrow()
   const jaVoltou = somar(devolvido_centavos, reembolso.devolvidoAMaoCentavos)
@@ -51,6 +53,10 @@ export async function prepararTentativa(
     pedidoId: pedido_id,
     chargeId: charge_id,
     solicitadoCentavos: reembolso.solicitadoCentavos ?? subtrair(reembolso.valorCentavos, jaVoltou),
+    soDaPlataforma:
+      reembolso.chave === null
+        ? reembolso.valorCentavos <= pago_centavos - valor_centavos
+        : reembolso.soDaPlataforma,
     chave: reembolso.chave ?? nova.chave,
     chaveDesde: reembolso.chaveDesde ?? nova.agora,
     tentativas: reembolso.tentativas + 1,
@@ -62,6 +68,7 @@ export async function prepararTentativa(
       chave_idempotencia: tentativa.chave,
       chave_desde: tentativa.chaveDesde,
       solicitado_centavos: tentativa.solicitadoCentavos,
+      so_da_plataforma: tentativa.soDaPlataforma,
       tentativas: tentativa.tentativas,
     })
     .where('cobranca_id', '=', cobrancaId)

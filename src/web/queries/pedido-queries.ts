@@ -176,6 +176,26 @@ export function useVerDivergencia(id: number) {
   })
 }
 
+/** Gives back what was paid beyond the total, or in part (rule M42). */
+export function useDevolverDiferenca(id: number) {
+  const queryClient = useQueryClient()
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: ({ pago, devolvido }: NonNullable<Pedido['recebimento']>) =>
+      call('POST /v1/pedido/{id}/reembolso', { params: { id }, body: { pago, devolvido } }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(leitura.queryKey, pedido)
+      toast('O PagBank foi avisado. A devolução aparece em Reembolsos.', { tone: 'success' })
+    },
+    onError: error => toast(comMotivo('Não foi possível devolver o valor.', error), { tone: 'error' }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
+      return queryClient.invalidateQueries(leitura)
+    },
+  })
+}
+
 export type EntregaParada = RespostaDe<'GET /v1/pedido/entrega-parada'>['content'][number]
 
 /** One page of paid orders that wait for their delivery for too long, the oldest first. */

@@ -21,6 +21,7 @@ export const acoesPorAssunto = {
     'pagar-vendedor': 'Pagou um vendedor por fora',
     'reabrir-pagamento-a-vendedor': 'Reabriu o pagamento a um vendedor',
     'ver-divergencia': 'Marcou como vista a diferença no pagamento',
+    'devolver-diferenca': 'Devolveu a diferença do pagamento',
     'gerar-segunda-via': 'Gerou um boleto novo do pedido',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
