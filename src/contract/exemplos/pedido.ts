@@ -1,0 +1,137 @@
+// Examples about orders.
+import type { pedido } from '../pedido.ts'
+import type { ExemplosDe } from './exemplo.ts'
+import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
+
+const umPedidoDaLista = {
+  id: 31,
+  statusPedido: 'PENDENTE',
+  statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+  statusVendedorPagamento: 'AGUARDANDO_PAGAMENTO',
+  dataCriacao: '2026-11-20T14:05:00.000Z',
+  comprador: mercadoComprador,
+  total: 1875,
+  quantidadeDeItens: 1,
+  itensPedido: [umItem],
+  frete,
+  linkBoleto: LINK,
+} as const
+
+const umPedido = {
+  ...umPedidoDaLista,
+  freteCombinado: null,
+  linhaDigitavel: '29090.00001 23456.780005 00000.012345 6 12730000187500',
+  vencimento: '2026-11-27',
+  atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAte: '2026-12-27' },
+  boletoEncerrado: false,
+  boletoPagoEmParte: false,
+  podeGerarSegundaVia: false,
+  segundaViaEmEmissao: false,
+  recusaDaSegundaVia: null,
+  pagoPorFora: false,
+  proximosStatus: [],
+}
+
+const umVisto = {
+  observacao: 'Multa do atraso: fica com a plataforma.',
+  em: '2026-12-02T13:20:00.000Z',
+  por: { id: 9, nome: 'Balcão da manhã' },
+}
+
+export const exemplosDePedido: ExemplosDe<typeof pedido> = {
+  'GET /v1/pedido': {
+    query: { page: 0, size: 10, sort: 'id,desc', compradorNome: 'bom dia', statusPedido: 'PENDENTE' },
+    resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
+  },
+  'GET /v1/pedido/divergencia': {
+    query: { page: 0, size: 20, situacao: 'VISTA' },
+    resposta: {
+      content: [
+        {
+          id: 31,
+          comprador: mercadoComprador,
+          statusPedido: 'ENTREGUE',
+          total: 1875,
+          recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+          visto: umVisto,
+        },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+    },
+  },
+  'GET /v1/pedido/entrega-parada': {
+    query: { page: 0, size: 20 },
+    resposta: {
+      content: [
+        { id: 24, comprador: mercadoComprador, total: 940, pagoEm: '2026-11-01T09:30:00.000Z', dias: 19 },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+      prazoDias: 15,
+    },
+  },
+  'GET /v1/pedido/{id}': { params: { id: 31 }, resposta: umPedido },
+  'GET /v1/pedido/{id}/historico': {
+    params: { id: 31 },
+    resposta: [
+      {
+        em: '2026-11-20T14:05:00.000Z',
+        statusPedido: 'PENDENTE',
+        statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+      },
+    ],
+  },
+  'PUT /v1/pedido/{id}': {
+    params: { id: 31 },
+    body: { statusPedido: 'ENTREGUE' },
+    resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
+  },
+  'POST /v1/pedido/{id}/reembolso': {
+    params: { id: 31 },
+    body: { pago: 1912.5, devolvido: 0 },
+    resposta: {
+      ...umPedido,
+      statusPagamento: 'BOLETO_PAGO',
+      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+      valorADevolver: null,
+    },
+  },
+  'PUT /v1/pedido/{id}/divergencia': {
+    params: { id: 31 },
+    body: { observacao: umVisto.observacao, pago: 1912.5, devolvido: 0 },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'ENTREGUE',
+      statusPagamento: 'BOLETO_PAGO',
+      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
+      vistoDaDivergencia: umVisto,
+    },
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    params: { id: 31 },
+    resposta: { ...umPedido, vencimento: '2027-01-15' },
+  },
+  'PUT /v1/pedido/{id}/pagamento-por-fora': {
+    params: { id: 31 },
+    body: { observacao: 'Pix do comprador em 10/12, comprovante 8812.' },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'ENTREGUE',
+      statusPagamento: 'BOLETO_PAGO',
+      statusVendedorPagamento: 'CANCELADO',
+      linkBoleto: null,
+      linhaDigitavel: null,
+      boletoEncerrado: true,
+      pagoPorFora: true,
+      pagamentoPorFora: {
+        observacao: 'Pix do comprador em 10/12, comprovante 8812.',
+        em: '2026-12-10T15:00:00.000Z',
+        por: { id: 9, nome: 'Balcão da manhã' },
+      },
+      podeReceberPorFora: false,
+    },
+  },
+}
