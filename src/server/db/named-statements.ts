@@ -32,21 +32,21 @@ const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
-const { query } = pg.Client.prototype as unknown as { query: Query } // one of its many signatures
+const base = pg.Client.prototype as unknown as { query: Query } // one of its many signatures
 
 /** A client of node-postgres that names what it is sent as text and values. */
 export class NamingClient extends pg.Client {
   override query = function (this: pg.Client, ...args: unknown[]) {
     const [text, values, callback] = args
     const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
-    if (name === undefined) return query.apply(this, args)
-    if (callback) return query.call(this, { name, text, values }, callback)
-    return query.call(this, { name, text, values }).catch((error: unknown) => {
+    if (name === undefined) return base.query.apply(this, args)
+    if (callback) return base.query.call(this, { name, text, values }, callback)
+    return base.query.call(this, { name, text, values }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       generation++
       // Inside a transaction nothing can be repeated but the whole (`inTransaction`).
       if (this.getTransactionStatus() !== 'I') throw error
-      return query.call(this, text, values)
+      return base.query.call(this, text, values)
     })
   } as pg.Client['query'] // the signatures of the base class
 }
