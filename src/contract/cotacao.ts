@@ -32,6 +32,7 @@ export const cotacao = endpoints({
     resumo: 'Quotes of one product, cheapest per kilogram first; sellers see only their own.',
     quem: 'ver-cotacoes',
     params: z.strictObject({ produtoId: idDeRotaSchema }),
+    igualParaCompradores: true,
     reply: z.array(cotacaoSchema),
     recusas: ['produto-inexistente'],
   },

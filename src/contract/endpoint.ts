@@ -34,6 +34,8 @@ export interface Endpoint {
    * dates encoded by the server.
    */
   reply?: Schema | 'texto' | 'arquivo'
+  /** Is the JSON the same for everybody but sellers? Servers keep it in memory until the catalogue changes. */
+  igualParaCompradores?: true
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */

@@ -78,12 +78,14 @@ export const produto = endpoints({
       size: sizeSchema(PRODUTOS_POR_PAGINA),
       categoriaId: z.optional(idDeRotaSchema),
     }),
+    igualParaCompradores: true,
     reply: paginaSchema(produtoDaListaSchema),
     recusas: [],
   },
   'GET /v1/produto/combo': {
     resumo: 'All products with few fields, to choose one from.',
     quem: 'ver-produtos',
+    igualParaCompradores: true,
     reply: z.array(
       z.object({ id: idSchema, nome: z.string(), tipo: z.nullable(z.string()), unidadeMedida: z.string() }),
     ),
@@ -93,6 +95,7 @@ export const produto = endpoints({
     resumo: 'One product.',
     quem: 'ver-produtos',
     params: parametrosComId,
+    igualParaCompradores: true,
     reply: produtoSozinhoSchema,
     recusas: ['produto-inexistente'],
   },

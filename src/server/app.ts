@@ -2,8 +2,10 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { buscarSessao } from './auth/session-repository.ts'
+import { createSessionMemory } from './auth/session-memory.ts'
 import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
+import { type ChangeFeed, NO_FEED } from './db/change-feed.ts'
+import { createShortMemory } from './db/short-memory.ts'
 import type { Dependencies } from './dependencies.ts'
 import { allHandlers } from './handlers.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
@@ -11,12 +13,16 @@ import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
 import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
+import type { AnswerMemory } from './http/remembered-answer.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { registerImageRoute } from './images/image-route.ts'
 import { openApiDocument } from './openapi/openapi.ts'
 import { RecusaError } from './recusa-error.ts'
 import { serveWeb } from './site/serve-web.ts'
+
+/** A page of the product list has about ten kilobytes. */
+const MAX_ANSWERS = 500
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
@@ -29,6 +35,8 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder: string
   logger: boolean | { level: string }
+  /** Tells what any server changed; without it nothing is kept in memory. */
+  feed?: ChangeFeed
   /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustedProxies?: readonly string[]
 }
@@ -55,6 +63,7 @@ export async function installApp(
   deps: Dependencies,
   options: AppOptions,
 ): Promise<void> {
+  const { feed = NO_FEED } = options
   const secure = options.publicUrl.startsWith('https:')
   app.decorateRequest('sessao', null)
   installErrorHandler(app)
@@ -65,9 +74,14 @@ export async function installApp(
   await app.register(fastifyMultipart, { limits: MULTIPART_LIMITS })
   const sessions: SessionReader = {
     cookie: sessionCookie(secure),
-    find: token => buscarSessao(deps.db, token, deps.clock()),
+    ...createSessionMemory(deps, feed),
   }
-  registerEndpoints(app, allHandlers(deps), sessions)
+  const answers: AnswerMemory = createShortMemory({
+    feed,
+    topic: 'catalogo',
+    maxValues: MAX_ANSWERS,
+  })
+  registerEndpoints(app, allHandlers(deps), { sessions, answers })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   // Created on the first request: it takes about 100 ms and never changes.

@@ -8,6 +8,7 @@ import { createApp, installApp } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
+import { openChangeFeed } from './db/change-feed.ts'
 import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -61,12 +62,14 @@ export async function startServer({
     clock: clock ?? (() => new Date()),
   })
   if (!config.pagbank) await mountSimulator(app, config, deps.clock)
-  await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger })
+  const feed = await openChangeFeed(database)
+  await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps)
   const stop = async () => {
     await closeApp(app)
     await queue.stop()
+    await feed.close()
     await connection.close()
   }
   return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }

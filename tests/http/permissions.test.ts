@@ -208,8 +208,8 @@ describe('no endpoint without a rule of access', () => {
     const certo = endpoint.quem
     const comecar = () =>
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
-        cookie: sessionCookie(false),
-        find: async () => null,
+        sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
+        answers: { recall: (_key, read) => read(), forget: () => undefined },
       })
     try {
       endpoint.quem = 'fazer-nada'

@@ -6,7 +6,7 @@ import { api } from '#contract/index.ts'
 import { type Leitura, leiturasDoMercado } from '../../db/grande/leituras.ts'
 import { proporcional, semear } from '../../db/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { comandosDe, ouvirComandos, varredurasDe } from '../support/planos.ts'
+import { comandosDe, ouvirComandos, type Plano, varredurasDe } from '../support/planos.ts'
 
 const app = useApp({
   onConnect: ouvirComandos,
@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 
 /** Each scan of a growing table, with the caller and the request. */
-async function caminhadas(quais: readonly Leitura[]): Promise<string[]> {
+async function caminhadas(quais: readonly Leitura[], plano?: Plano): Promise<string[]> {
   const achadas: string[] = []
   for (const leitura of quais) {
     const { comandos } = await comandosDe(app, leitura)
     for (const comando of comandos)
-      for (const { tabela, sequencial, linhas } of await varredurasDe(app, comando))
+      for (const { tabela, sequencial, linhas } of await varredurasDe(app, comando, plano))
         if (tabela in DEMAIS && (sequencial || linhas >= (DEMAIS[tabela] ?? 0)))
           achadas.push(`${leitura.papel} ${leitura.caminho}: ${tabela}, ${linhas}`)
   }
@@ -58,6 +58,10 @@ describe('plans on a market of 10 000 orders', () => {
 
   it('no read walks through orders, items or quotes', async () => {
     expect(await caminhadas(leituras)).toEqual([])
+  })
+
+  it('nor does one with the plan that a named statement has for all values', async () => {
+    expect(await caminhadas(leituras, 'generico')).toEqual([])
   })
 
   it.each([

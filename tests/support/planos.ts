@@ -1,7 +1,9 @@
 // What PostgreSQL does for one request: the statements that the product sends, and their plans.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
-import type { ClientBase } from 'pg'
+import { type RawBuilder, sql } from 'kysely'
+import pg, { type ClientBase } from 'pg'
+import type { Db } from '#server/db/connection.ts'
+import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
 import type { AppInProcess } from './app-for-test.ts'
 
 interface Comando {
@@ -60,16 +62,53 @@ export async function comandosDurante(trabalho: () => Promise<unknown>): Promise
   return comandos.map(({ text }) => text)
 }
 
+/** Is a statement planned for its values, or once for all values, as a named statement may be? */
+export type Plano = 'dos-valores' | 'generico'
+
 /** How this statement reads its tables. Reads are executed again with EXPLAIN ANALYZE, writes are only planned. */
-export async function varredurasDe({ deps }: AppInProcess, { text, values }: Comando): Promise<Varredura[]> {
+export async function varredurasDe(
+  { deps }: AppInProcess,
+  { text, values }: Comando,
+  plano: Plano = 'dos-valores',
+): Promise<Varredura[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return []
   const como = /^\s*(select|with)\b/i.test(text) ? 'analyze, timing off, format json' : 'format json'
-  const { rows } = await deps.db.executeQuery<{ 'QUERY PLAN': { Plan: No }[] }>({
-    ...sql`explain`.compile(deps.db),
-    sql: `explain (${como}) ${text}`,
-    parameters: values,
-  })
+  const { rows } =
+    plano === 'generico' && !text.includes(PLANNED_EACH_TIME)
+      ? await explicarGenerico(deps.db, como, { text, values })
+      : await deps.db.executeQuery<Explicacao>({
+          ...sql`explain`.compile(deps.db),
+          sql: `explain (${como}) ${text}`,
+          parameters: values,
+        })
   return rows.flatMap(linha => linha['QUERY PLAN']).flatMap(({ Plan }) => varreduras(Plan))
+}
+
+interface Explicacao {
+  'QUERY PLAN': { Plan: No }[]
+}
+
+// As node-postgres writes a value that has no type yet.
+function literal(valor: unknown): string {
+  if (valor === null || valor === undefined) return 'null'
+  if (Buffer.isBuffer(valor)) return pg.escapeLiteral(`\\x${valor.toString('hex')}`)
+  if (valor instanceof Date) return pg.escapeLiteral(valor.toISOString())
+  if (Array.isArray(valor)) return pg.escapeLiteral(`{${valor.join(',')}}`)
+  return pg.escapeLiteral(String(valor))
+}
+
+function explicarGenerico(db: Db, como: string, { text, values }: Comando) {
+  const literais = values.map(literal)
+  const argumentos = literais.length > 0 ? `(${literais.join(', ')})` : ''
+  const raw = (comando: string): RawBuilder<Explicacao> => sql.raw(comando)
+  return db.connection().execute(async uma => {
+    await raw('set plan_cache_mode = force_generic_plan').execute(uma)
+    await raw(`prepare leitura as ${text}`).execute(uma)
+    const explicacao = await raw(`explain (${como}) execute leitura${argumentos}`).execute(uma)
+    await raw('deallocate leitura').execute(uma)
+    await raw('reset plan_cache_mode').execute(uma)
+    return explicacao
+  })
 }
 
 function varreduras(no: No): Varredura[] {

@@ -36,6 +36,11 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
   return { tokenHash, abertaEm: linha.aberta_em, usadaEm: linha.usada_em, user: { id, nome, papel, status } }
 }
 
+/** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */
+export function ehAtual({ abertaEm, usadaEm }: Sessao, agora: Date): boolean {
+  return !expirou(abertaEm, usadaEm, agora) && agora.getTime() - usadaEm.getTime() <= USO_GRAVADO_A_CADA_MS
+}
+
 /** Opens a session and returns its token. The database has only the token's hash. */
 export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
   return inserir(tx, { usuario_id: usuarioId, aberta_em: agora, usada_em: agora })

@@ -33,7 +33,7 @@ export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho |
     .selectFrom('pedido')
     .select('id')
     .where('comprador_id', '=', userId)
-    .where('status_pedido', '=', 'NO_CARRINHO')
+    .where('status_pedido', '=', sql.lit('NO_CARRINHO'))
     .forUpdate()
     .executeTakeFirst()
   // Read after locking: the previous holder of the lock may have begun an emission.

@@ -3,6 +3,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { invariant } from '#domain/invariant.ts'
+import { NamingClient } from './named-statements.ts'
 import type { DB } from './tables.ts'
 
 /** For reads. Writes take `Tx` (see transaction.ts). */
@@ -36,6 +37,7 @@ export function openConnection(config: pg.PoolConfig): Connection {
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     ...config,
+    Client: NamingClient,
     types: { getTypeParser },
   })
   // A lost connection must not end the process: the current query or the next one reports the error.

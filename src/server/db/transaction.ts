@@ -6,7 +6,7 @@ declare const marca: unique symbol
 /** A `Db` inside a transaction. */
 export type Tx = Db & { readonly [marca]: 'transaction' }
 
-const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
+const RETRYABLE = new Set(['40001', '40P01', '0A000']) // serialization failure, deadlock, outdated plan (named-statements.ts)
 const ATTEMPTS = 3
 
 /** Runs `work` in one transaction; throwing rolls back. After a deadlock `work` runs again, so it must change only the database. */

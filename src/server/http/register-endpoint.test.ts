@@ -3,21 +3,25 @@ import { parse } from 'content-disposition'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
-import { registerEndpoint, type SessionReader } from './register-endpoint.ts'
+import { registerEndpoint, type Surroundings } from './register-endpoint.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
 const ENDPOINT: Endpoint = { resumo: 'A file.', quem: 'publico', reply: 'arquivo', recusas: [] }
 
-const NO_SESSION: SessionReader = {
-  cookie: { read: () => null, write: () => undefined, clear: () => undefined },
-  find: async () => null,
+const NOTHING_KNOWN: Surroundings = {
+  sessions: {
+    cookie: { read: () => null, write: () => undefined, clear: () => undefined },
+    find: async () => null,
+    forget: () => undefined,
+  },
+  answers: { recall: (_key, read) => read(), forget: () => undefined },
 }
 
 async function answerOf(arquivo: Arquivo, method: 'GET' | 'HEAD' = 'GET') {
   const app = Fastify()
   await app.register(fastifyMultipart)
   installSecurityHeaders(app, false)
-  registerEndpoint(app, ['GET /v1/tabela', ENDPOINT], async () => arquivo, NO_SESSION)
+  registerEndpoint(app, ['GET /v1/tabela', ENDPOINT], async () => arquivo, NOTHING_KNOWN)
   return app.inject({ method, url: '/v1/tabela' })
 }
 

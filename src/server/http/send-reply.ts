@@ -11,8 +11,12 @@ export function sendReply(endpoint: Endpoint, reply: FastifyReply, resposta: unk
   if (!kind) return reply.send()
   if (kind === 'texto') return reply.type('text/plain; charset=utf-8').send(resposta)
   if (kind === 'arquivo') return sendFile(reply, resposta as Arquivo) // `Resposta` ties the handler to this kind
-  // Encoding converts money and dates, and lets through only the fields that the schema names.
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(kind, resposta)))
+  return reply.type('application/json; charset=utf-8').send(encodeReply(kind, resposta))
+}
+
+/** The JSON of an answer: with money and dates converted, and only the fields that the schema names. */
+export function encodeReply(schema: z.core.$ZodType, resposta: unknown): string {
+  return JSON.stringify(z.encode(schema, resposta))
 }
 
 function sendFile(reply: FastifyReply, { nome, tipo, corpo }: Arquivo): FastifyReply {

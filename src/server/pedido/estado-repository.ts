@@ -1,6 +1,6 @@
 // An order's own row: locks and changes of state.
 import { sql } from 'kysely'
-import { type Centavos, centavos } from '#domain/centavos.ts'
+import { type Centavos, ZERO } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Recebido, StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -100,8 +100,8 @@ export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<bo
     .selectFrom('pedido')
     .select('id')
     .where('comprador_id', '=', compradorId)
-    .where('credito_reservado_centavos', '>', centavos(0))
-    .where('status_pagamento', '=', 'PAGAMENTO_EM_ATRASO')
+    .where('credito_reservado_centavos', '>', sql.lit(ZERO))
+    .where('status_pagamento', '=', sql.lit('PAGAMENTO_EM_ATRASO'))
     .limit(1)
     .executeTakeFirst()
   return linha !== undefined
@@ -113,8 +113,8 @@ export function travarVencidos(tx: Tx, antesDe: string): Promise<{ id: number; v
     .selectFrom('pedido')
     .innerJoin('cobranca_vigente', 'cobranca_vigente.pedido_id', 'pedido.id')
     .select(['pedido.id', 'vencimento'])
-    .where('status_pagamento', '=', 'BOLETO_PENDENTE_PAGAMENTO')
-    .where('status_pedido', '<>', 'CANCELADO')
+    .where('status_pagamento', '=', sql.lit('BOLETO_PENDENTE_PAGAMENTO'))
+    .where('status_pedido', '<>', sql.lit('CANCELADO'))
     .where('vencimento', '<', antesDe)
     .forUpdate('pedido')
     .execute()

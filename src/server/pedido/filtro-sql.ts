@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -28,7 +29,9 @@ export function condicoesDePedidos(
     partes.push(
       sql`exists (select 1 from repasse r where r.pedido_id = p.id and r.vendedor_id = ${vendedorId})`,
     )
-  if (compradorIds) partes.push(sql`p.comprador_id = any(${compradorIds}::bigint[])`)
+  // Ten buyers have few orders or many: the plan depends on them.
+  if (compradorIds)
+    partes.push(sql`p.comprador_id = any(${compradorIds}::bigint[]) ${sql.raw(PLANNED_EACH_TIME)}`)
   else if (compradorNome) partes.push(sql`u.nome_busca like ${padraoDeBusca(compradorNome)}`)
   return sql.join(partes, sql` and `)
 }
@@ -48,13 +51,14 @@ export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown
   return sql.join(partes, sql` and `)
 }
 
+// A status stands in the text: an index of some states, and the number of rows in a state, count for no plan that must serve all.
 function condicoesDeStatus(
   tabela: RawBuilder<unknown>,
   { statusPedido, statusPagamento }: FiltroDePedidos,
 ): RawBuilder<unknown>[] {
   return [
-    ...(statusPedido ? [sql`${tabela}.status_pedido = ${statusPedido}`] : []),
-    ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${statusPagamento}`] : []),
+    ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
+    ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${sql.lit(statusPagamento)}`] : []),
   ]
 }
 

@@ -40,13 +40,12 @@ export async function listarProdutos(
     vendedorId === null
       ? sql`cotacao_disponivel`
       : sql`(select * from cotacao where vendedor_id = ${vendedorId} and removida_em is null)`
+  const filtro = categoriaId === undefined ? sql`` : sql`where categoria_id = ${categoriaId}`
   const { rows } = await sql<Linha>`
     with contagem as (
-      select count(*) as total from produto where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
+      select count(*) as total from produto ${filtro}
     ), pagina as (
-      select * from produto
-      where ${categoriaId ?? null}::bigint is null or categoria_id = ${categoriaId ?? null}
-      order by nome_busca, id limit ${size} offset ${page * size}
+      select * from produto ${filtro} order by nome_busca, id limit ${size} offset ${page * size}
     )
     select ${COLUNAS}, contagem.total,
       melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.nome as "vendedorNome",

@@ -13,7 +13,11 @@ const UM_DIA = 'public, max-age=86400'
 const SEMPRE_CONFERIDA = 'private, no-cache'
 
 /** Serves the folder of the built app. */
-export async function serveWeb(app: FastifyInstance, folder: string, sessions: SessionReader): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  sessions: Pick<SessionReader, 'cookie' | 'find'>,
+): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -36,7 +40,7 @@ interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
   write: PageWriter
-  sessions: SessionReader
+  sessions: Pick<SessionReader, 'cookie' | 'find'>
 }
 
 async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
