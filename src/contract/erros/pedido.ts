@@ -43,7 +43,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   ],
   'segunda-via-recusada': [
     422,
-    'O PagBank não aceitou um boleto novo para este pedido. Fale com a nossa equipe para combinar o pagamento.',
+    'O PagBank não aceitou um boleto novo para este pedido. Combine o pagamento com a nossa equipe.',
   ],
   'segunda-via-fora-do-ar': [
     503,
@@ -52,7 +52,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'segunda-via-vendedor-nao-recebe': [
     422,
     ({ vendedorNomes }) =>
-      `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Fale com a nossa equipe para combinar o pagamento.`,
+      `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
   ],
   'segunda-via-desfeita': [
     422,

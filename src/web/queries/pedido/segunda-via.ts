@@ -35,9 +35,11 @@ export function useGerarSegundaVia(id: number) {
     },
   })
 
-  function gerar() {
+  /** `onDone` runs once the order has another boleto or is getting one. */
+  function gerar(onDone: () => void) {
     // Before the screen has been drawn again a second click finds the first one in the cache.
-    if (queryClient.isMutating({ mutationKey: EMISSAO }) === 0) mutate(abrirAbaDoBoleto())
+    if (queryClient.isMutating({ mutationKey: EMISSAO }) === 0)
+      mutate(abrirAbaDoBoleto(), { onSuccess: onDone })
   }
 
   return { gerar, gerando: isPending, recusa: error && mensagemDaFalha(error, FALHA) }

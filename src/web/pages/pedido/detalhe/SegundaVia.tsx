@@ -1,3 +1,4 @@
+import { focusContent } from '#web/layout/focus-content.ts'
 import { useGerarSegundaVia } from '#web/queries/pedido/segunda-via.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -24,7 +25,8 @@ export function SegundaVia({ pedido }: SegundaViaProps) {
   return (
     <>
       {aviso}
-      <Button wide busy={gerando} onClick={gerar}>
+      {/* The button goes with the dead boleto, so that the focus needs another place. */}
+      <Button wide busy={gerando} onClick={() => gerar(focusContent)}>
         Gerar novo boleto
       </Button>
     </>
