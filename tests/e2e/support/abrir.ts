@@ -11,7 +11,14 @@ import {
   equipe,
 } from './contas.ts'
 import { pararEmissao } from './emissao.ts'
-import { alterarStatus, fazerPedido, pagarPelaApi, publicarPelaApi, vencerPelaApi } from './mercado.ts'
+import {
+  alterarStatus,
+  esperarPedido,
+  fazerPedido,
+  pagarPelaApi,
+  publicarPelaApi,
+  vencerPelaApi,
+} from './mercado.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -108,10 +115,9 @@ export async function abrirPorFora(page: Page): Promise<void> {
 export async function abrirVisto(page: Page): Promise<void> {
   const pedido = await fazerPedido(...(await compradorComCotacao()))
   await pagarPelaApi(pedido, 100)
-  await expect(async () => {
-    await page.reload()
-    await clicar(`Marcar como visto: pedido #${pedido}`)(page)
-  }).toPass()
+  await esperarPedido(await equipe(), pedido, { boletoPagoEmParte: true })
+  await page.reload()
+  await clicar(`Marcar como visto: pedido #${pedido}`)(page)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ export function PrazoDeEntrega(campo: FieldBinding) {
   return (
     <TextInput
       label="Prazo de entrega"
-      hint="Pedidos pagos há estes dias ou mais e ainda não entregues aparecem no painel."
+      hint="Depois disso, um pedido pago e não entregue aparece no painel, em Entregas paradas."
       after="dias"
       inputMode="numeric"
       autoComplete="off"

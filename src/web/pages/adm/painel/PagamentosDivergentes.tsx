@@ -23,9 +23,7 @@ export function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: 
         ))}
       </ul>
       <Link to={paths.divergencias}>
-        {quantidade > pedidos.length
-          ? `Ver todos: mais ${quantidade - pedidos.length}`
-          : 'Ver todos e os já vistos'}
+        {quantidade > pedidos.length ? `Ver mais ${quantidade - pedidos.length}` : 'Ver a lista'}
       </Link>
     </Card>
   )

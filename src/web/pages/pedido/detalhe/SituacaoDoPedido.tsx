@@ -77,7 +77,7 @@ function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
 
 function Divergencia(pedido: Parameters<typeof fraseDaDivergencia>[0]) {
   return (
-    <StatusMark icon="alert" tone="danger">
+    <StatusMark icon="alert" tone="danger" sentence>
       {fraseDaDivergencia(pedido)}
     </StatusMark>
   )
