@@ -54,18 +54,6 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
-        to={paths.aprovacoes}
-        icon="users"
-        titulo="Aprovações"
-        texto="O que só vale com uma segunda pessoa da equipe."
-      >
-        {resumo ? (
-          <Fila fila={resumo.aprovacoesAbertas} palavra="esperando" agora={agora} />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
         to={paths.pedidos}
         search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
         icon="alert"
@@ -76,6 +64,18 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
           <Esperando quantidade={resumo.pedidosEmAtraso.quantidade} palavra="em atraso">
             , <Dinheiro valor={resumo.pedidosEmAtraso.total} />
           </Esperando>
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
+        to={paths.aprovacoes}
+        icon="users"
+        titulo="Aprovações"
+        texto="O que só vale com uma segunda pessoa da equipe."
+      >
+        {resumo ? (
+          <Fila fila={resumo.aprovacoesAbertas} palavra="esperando" agora={agora} />
         ) : (
           <NumeroPorVir />
         )}
