@@ -1,6 +1,7 @@
 // What can open on a screen: dialogs, menus, the drawer, messages.
 import type { Page } from '@playwright/test'
 import {
+  abrirAprovacao,
   abrirFrete,
   abrirParada,
   abrirPergunta,
@@ -255,6 +256,12 @@ export const ABERTOS: readonly Aberto[] = [
     tela: telaDe('adm', 'pagamentos-pagos'),
     abrir: clicar(/^Reabrir/),
     larguras: [390],
+  },
+  {
+    nome: 'the decision about what another person asked for',
+    onde: 'pages/aprovacao/DecidirDialog.tsx',
+    tela: telaDe('adm', 'aprovacoes'),
+    abrir: abrirAprovacao,
   },
   {
     nome: 'the dialog for the reason of undoing a boleto',

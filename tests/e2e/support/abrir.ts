@@ -1,7 +1,7 @@
 // How to open each entry of abertos.ts.
 import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
-import { envelhecerSessoes } from './banco.ts'
+import { envelhecerSessoes, pedirLimite } from './banco.ts'
 import { cenario } from './cenario.ts'
 import {
   type Conta,
@@ -100,6 +100,13 @@ export const abrirParada = (botao: string) => async (page: Page) => {
   await page.reload()
   await page.getByRole('button', { name: botao }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export async function abrirAprovacao(page: Page): Promise<void> {
+  const { comprador, funcionario } = await cenario()
+  await pedirLimite(funcionario, comprador)
+  await page.reload()
+  await clicar(/^Aprovar/)(page)
 }
 
 export async function abrirPorFora(page: Page): Promise<void> {

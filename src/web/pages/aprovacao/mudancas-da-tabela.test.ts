@@ -39,7 +39,7 @@ test('every value that changes is named, with the value before', () => {
     'Centro e Zona Norte, distância: 18,25 km → 18,5 km',
     'Centro e Zona Norte, parada: R$\u00a027,00 → R$\u00a030,00',
     'Centro e Zona Norte, CEPs: 20000-000 a 21999-999 → 20000-000 a 20999-999',
-    'Piso a partir de 4.000\u00a0kg, por km: R$\u00a03,9875 → R$\u00a04,1',
+    'Piso a partir de 4.000\u00a0kg, por km: R$\u00a03,9875 → R$\u00a04,10',
     'Peso máximo: 12.000\u00a0kg → 14.000\u00a0kg',
   ])
 })

@@ -10,7 +10,8 @@ type Zona = Tabela['zonas'][number]
 type Piso = Tabela['pisos'][number]
 
 const valor = (reais: number) => formatarCentavos(deReais(reais))
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const porKmEmReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const km = (distancia: number) => `${numero.format(distancia)} km`
 const peso = (quilos: number) => formatarPeso(deQuilos(quilos))
 
@@ -24,7 +25,7 @@ const daZona: readonly (readonly [campo: string, escrever: (zona: Zona) => strin
 ]
 
 const doPiso: readonly (readonly [campo: string, escrever: (piso: Piso) => string])[] = [
-  ['por km', ({ porKm }) => `R$\u00a0${numero.format(porKm)}`],
+  ['por km', ({ porKm }) => `R$\u00a0${porKmEmReais.format(porKm)}`],
   ['carga e descarga', ({ cargaEDescarga }) => valor(cargaEDescarga)],
 ]
 

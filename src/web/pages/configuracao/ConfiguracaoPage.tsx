@@ -22,7 +22,7 @@ export function ConfiguracaoPage() {
       <Consultado
         consulta={configuracao}
         falha="Erro ao carregar a configuração."
-        esqueleto={<Skeleton height={509} />}
+        esqueleto={<Skeleton height={1079} compactHeight={1184} />}
       >
         {atual => (
           <Card className={styles.ajustes}>
