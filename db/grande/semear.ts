@@ -137,8 +137,8 @@ async function totais(db: Db, { de, ate }: Lote): Promise<void> {
       from item_pedido where pedido_id ${intervalo} group by pedido_id) i
     where i.pedido_id = p.id`.execute(db)
   await sql`
-    insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, lida_em)
-    select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos + case when id % 50 = 0 then 7 else 0 end, now()
+    insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, pago_centavos, paga_o_pedido, lida_em)
+    select id, 'ORDE_' || id, 'CHAR_' || id, 'PAID', total_centavos, 'https://boleto.example/' || id || '.pdf', '', current_date, total_centavos + case when id % 50 = 0 then 7 else 0 end, true, now()
     from pedido where id ${intervalo}`.execute(db)
   await sql`
     insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
