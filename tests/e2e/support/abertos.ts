@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   abrirAprovacao,
+  abrirDevolucao,
   abrirFrete,
   abrirParada,
   abrirPergunta,
@@ -281,6 +282,13 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/pedido/detalhe/PagamentoPorFora.tsx',
     tela: telaDe('adm', 'pedido'),
     abrir: abrirPorFora,
+    larguras: [390],
+  },
+  {
+    nome: 'the question before money is given back',
+    onde: 'pages/pedido/detalhe/DivergenciaDoPedido.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: abrirDevolucao,
     larguras: [390],
   },
   {

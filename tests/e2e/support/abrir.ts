@@ -128,6 +128,15 @@ export async function abrirVisto(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+export async function abrirDevolucao(page: Page): Promise<void> {
+  const pedido = await fazerPedido(...(await compradorComCotacao()))
+  await pagarPelaApi(pedido, 100)
+  await esperarPedido(await equipe(), pedido, { boletoPagoEmParte: true })
+  await page.goto(`/pedido/${pedido}`)
+  await clicar(/^Devolver R\$ 1,00 pelo PagBank$/)(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 export async function recarregarRascunho(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
   await page.reload()
