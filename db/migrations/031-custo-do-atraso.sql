@@ -19,5 +19,5 @@ create or replace view cobranca_vigente as
   select c.* from cobranca c
   where not exists (
     select from cobranca outra
-    where outra.pedido_id = c.pedido_id and (outra.paga_o_pedido, outra.id) > (c.paga_o_pedido, c.id)
+    where outra.pedido_id = c.pedido_id and (outra.paga_o_pedido, outra.via, outra.id) > (c.paga_o_pedido, c.via, c.id)
   );

@@ -59,6 +59,8 @@ const compradorSchema = z.object({ id: idSchema, nome: z.string() })
 export const emissaoParadaSchema = z.object({
   id: idSchema,
   comprador: compradorSchema,
+  /** The order, if this is a further boleto of it (rule M40); null for a cart's boleto. */
+  segundaViaDe: z.nullable(idSchema),
   /** Our reference at the provider. */
   referencia: z.string(),
   total: dinheiroSchema,

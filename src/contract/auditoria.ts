@@ -24,6 +24,7 @@ export type AcaoRegistrada =
   | 'receber-por-fora'
   | 'pagar-vendedor'
   | 'reabrir-pagamento-a-vendedor'
+  | 'gerar-segunda-via'
   | 'desfazer-emissao'
   | 'buscar-emissao'
   | 'criar-produto'

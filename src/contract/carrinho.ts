@@ -11,7 +11,7 @@ import {
   quilosSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
+import { freteSchema, impedimentoSchema, itemDoPedidoSchema } from './pedido.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
@@ -42,9 +42,6 @@ const condicoesDeAtrasoSchema = z.object({
   jurosPontosBase: z.int(),
   pagavelAposVencimentoDias: z.int(),
 })
-
-/** A reason why no boleto can be made, or was not. */
-export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
 
 export const carrinhoSchema = z.object({
   /** Null until the first item. */

@@ -83,6 +83,9 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
   observacao: z.nullable(z.string()),
 })
 
+/** A reason why no boleto can be made, or was not. */
+export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   linhaDigitavel: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
@@ -100,6 +103,12 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
   /** For staff: can such a payment be recorded now? */
   podeReceberPorFora: z.optional(z.boolean()),
+  /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
+  podeGerarSegundaVia: z.optional(z.boolean()),
+  /** True while a further boleto is being issued. */
+  segundaViaEmEmissao: z.optional(z.boolean()),
+  /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
+  recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   /** The states that the caller may set now. */
@@ -175,6 +184,25 @@ export const pedido = endpoints({
       'boleto-ainda-vale',
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
+    ],
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    resumo:
+      'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
+    quem: 'gerar-boleto',
+    params: parametrosComId,
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'segunda-via-de-cancelado',
+      'pagamento-ja-registrado',
+      'segunda-via-sem-comprador',
+      'segunda-via-com-pagamento',
+      'boleto-nao-conferido',
+      'boleto-ainda-vale',
+      'segunda-via-recusada',
+      'segunda-via-fora-do-ar',
+      'segunda-via-vendedor-nao-recebe',
     ],
   },
 })

@@ -44,6 +44,7 @@ describe('rule M17, decision 034: an unanswered boleto', () => {
       {
         id: parada.id,
         comprador: { id: comprador.id, nome: 'Cantina' },
+        segundaViaDe: null,
         referencia: parada.referencia,
         total: 65,
         desde: parada.desde.toISOString(),

@@ -1,3 +1,4 @@
+import { armar } from '../support/simulador.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   alterarStatus,
@@ -7,6 +8,7 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './support/mercado.ts'
+import { site } from './support/site.ts'
 import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -208,4 +210,51 @@ test('decision 033: a delivered order whose boleto died is marked as paid anothe
   await entrarComo(outra, comprador)
   await outra.goto(`/pedido/${pedido}`)
   await expect(valorDe(outra, 'Pago')).toContainText('por fora do boleto')
+})
+
+test('rule M40: a dead boleto is replaced by a new one, which opens in the tab of the click', async ({
+  page,
+}) => {
+  const { comprador, pedido } = await comprar()
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar novo boleto' })).toHaveCount(0)
+  await vencerPelaApi(pedido)
+  const botao = page.getByRole('button', { name: 'Gerar novo boleto' })
+  await expect(botao).toBeVisible()
+  const aba = page.waitForEvent('popup')
+  const respostaDoPdf = page.context().waitForEvent('response', one => one.url().endsWith('.pdf'))
+  await botao.click()
+  await aba
+  await esperarToast(page, 'Boleto novo gerado!')
+  const endereco = (await respostaDoPdf).url()
+  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('href', endereco)
+  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.locator('#conteudo')).toBeFocused()
+  await expect(botao).toHaveCount(0)
+  await pagarPelaApi(pedido)
+  await expect(valorDe(page, 'Pago')).toHaveText(/^em \d\d\/\d\d\/\d{4}$/)
+})
+
+test.describe('rule M40: a new boleto that the provider refuses', () => {
+  test.use({ recusasEsperadas: [/^422 \/v1\/pedido\/\d+\/segunda-via$/] })
+
+  test('staff are told why, and so is the buyer; the tab is closed', async ({ page, abrirJanela }) => {
+    const { comprador, pedido } = await comprar()
+    await vencerPelaApi(pedido)
+    await entrarComo(page, await equipe())
+    await page.goto(`/pedido/${pedido}`)
+    await armar(site, { tipo: 'recusar-boleto', tax_id: comprador.cnpj })
+    const aba = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Gerar novo boleto' }).click()
+    const frase = 'O PagBank não aceitou um boleto novo para este pedido.'
+    await expect(page.getByRole('alert')).toContainText(frase)
+    expect((await aba).isClosed()).toBe(true)
+    const outra = await abrirJanela()
+    await entrarComo(outra, comprador)
+    await outra.goto(`/pedido/${pedido}`)
+    await expect(outra.getByRole('alert')).toContainText(frase)
+    await expect(outra.getByRole('button', { name: 'Gerar novo boleto' })).toBeEnabled()
+  })
 })

@@ -83,6 +83,7 @@ const MATRIZ = {
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
+  'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
   'GET /v1/funcionario': soAdm(200),
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),

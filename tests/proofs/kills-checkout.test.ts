@@ -1,10 +1,11 @@
 // The server is killed after steps of the checkout and started again; which steps: support/kills.ts.
 import { expect, it } from 'vitest'
-import { adicionar, gerarBoleto } from '../support/compras.ts'
+import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { killAtSteps } from '../support/kills.ts'
 import type { Pessoa } from '../support/pessoa.ts'
+import { pedidoComBoletoMorto, pedirSegundaVia } from '../support/segunda-via.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { contadores, controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
@@ -45,6 +46,24 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
     const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
     expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
     expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)
+    await conferirInvariantes(server)
+    return outcome
+  })
+})
+
+it('rules M17, M40: killed after any step of a further boleto: within a minute the order has it, once', {
+  timeout: 600_000,
+}, async () => {
+  await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
+  await killAtSteps(10, async k => {
+    const { comprador, id } = await pedidoComBoletoMorto(server)
+    const work = `POST /v1/pedido/${id}/segunda-via`
+    const outcome = await server.dieAtStep({ k, work }, () => pedirSegundaVia(comprador, id))
+    await server.withinAMinute(async () => !(await lerPedido(comprador, id)).body.segundaViaEmEmissao)
+    const { status, body } = await pedirSegundaVia(comprador, id)
+    expect({ k, status, boletos: await boletosDe(id) }).toEqual({ k, status: 200, boletos: 2 })
+    expect(body).toMatchObject({ statusPedido: 'PENDENTE', linkBoleto: expect.stringMatching(/^http/) })
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(135)
     await conferirInvariantes(server)
     return outcome
   })

@@ -30,6 +30,12 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       u.limite_centavos - coalesce((select sum(p.credito_reservado_centavos) from pedido p where p.comprador_id = u.id), 0)`,
   'um carrinho por pessoa': sql`
     select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
+  'emissão concluída tem cobrança, do mesmo pedido e via': sql`
+    select e.pedido_id as id from emissao e left join cobranca c on c.emissao_id = e.id and c.pedido_id = e.pedido_id and c.via = e.via
+    where e.situacao = 'CONCLUIDA' and c.id is null`,
+  'um carrinho não tem segunda via, e um pedido não tem primeira aberta': sql`
+    select p.id from emissao e join pedido p on p.id = e.pedido_id
+    where e.situacao = 'ABERTA' and (p.status_pedido = 'NO_CARRINHO') <> (e.via = 1)`,
   'pedido emitido tem cobrança': sql`
     select p.id from pedido p left join cobranca c on c.pedido_id = p.id
     where p.status_pedido <> 'NO_CARRINHO' and c.pedido_id is null`,
@@ -96,7 +102,7 @@ const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
 const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
   select r.referencia from unnest(${referencias}::text[]) as r(referencia)
   where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.pedido_orfao_id is not null
-    or exists (select 1 from cobranca c where c.pedido_id = e.pedido_id and e.situacao = 'CONCLUIDA')))`
+    or exists (select 1 from cobranca c where c.emissao_id = e.id)))`
 
 /** Differences between the ledger of counts and count(*): of the whole market, of each buyer, and of each seller by items. */
 const CONTAGENS = sql`

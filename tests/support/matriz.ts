@@ -250,6 +250,11 @@ export const ENVIOS = {
     params: { id: await entregueComBoletoMorto(mundo) },
     body: { observacao: 'Pix do comprador' },
   }),
+  'POST /v1/pedido/{id}/segunda-via': async mundo => {
+    const id = await novoPedido(mundo)
+    await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
+    return { params: { id } }
+  },
   'GET /v1/funcionario': nada,
   'POST /v1/funcionario': () => ({
     body: { nome: 'Balcão', email: `${randomUUID()}@feira.example`, password: SENHA },

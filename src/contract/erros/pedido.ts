@@ -1,4 +1,4 @@
-// Orders and their states (rules M23–M25, decision 033).
+// Orders and their states (rules M23–M25, M40, decision 033).
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
 import type { ErrosDe } from './erros-de.ts'
@@ -23,4 +23,34 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     'O PagBank guarda uma parte do valor deste pedido. Devolva essa parte na conta do PagBank antes de marcar como pago por fora.',
   ],
   'pagamento-ja-registrado': [409, 'O pagamento deste pedido já está registrado. Atualize a página.'],
+  'boleto-nao-conferido': [
+    503,
+    'O PagBank não respondeu se o boleto deste pedido ainda pode ser pago. Tente de novo em alguns minutos.',
+  ],
+  'segunda-via-de-cancelado': [409, 'Este pedido foi cancelado e não tem mais o que pagar.'],
+  'segunda-via-sem-comprador': [
+    409,
+    'A conta deste comprador não está ativa. Sem isso, nenhum boleto novo é gerado.',
+  ],
+  'segunda-via-com-pagamento': [
+    409,
+    'O PagBank guarda um pagamento deste boleto. Um boleto novo só é gerado depois que esse valor voltar.',
+  ],
+  'segunda-via-recusada': [
+    422,
+    'O PagBank não aceitou um boleto novo para este pedido. Combine o pagamento com a nossa equipe.',
+  ],
+  'segunda-via-fora-do-ar': [
+    503,
+    'O PagBank não está emitindo boletos para este site agora. Tente gerar o boleto novo mais tarde.',
+  ],
+  'segunda-via-vendedor-nao-recebe': [
+    422,
+    ({ vendedorNomes }) =>
+      `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
+  ],
+  'segunda-via-desfeita': [
+    422,
+    'O PagBank não respondeu sobre o boleto novo e nossa equipe o desfez. Você pode gerar outro.',
+  ],
 }

@@ -234,6 +234,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
         {
           id: 40,
           comprador: { id: 3, nome: 'Mercado Bom Dia' },
+          segundaViaDe: null,
           referencia: 'RESTIA-31-9f2c4b1a',
           total: 1875,
           desde: '2026-11-20T14:05:00.000Z',

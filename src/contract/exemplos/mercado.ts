@@ -84,6 +84,9 @@ const umPedido = {
   atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAte: '2026-12-27' },
   boletoEncerrado: false,
   boletoPagoEmParte: false,
+  podeGerarSegundaVia: false,
+  segundaViaEmEmissao: false,
+  recusaDaSegundaVia: null,
   pagoPorFora: false,
   proximosStatus: [],
 }
@@ -175,6 +178,10 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: { id: 31 },
     body: { statusPedido: 'ENTREGUE' },
     resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    params: { id: 31 },
+    resposta: { ...umPedido, vencimento: '2027-01-15' },
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     params: { id: 31 },

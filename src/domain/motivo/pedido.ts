@@ -1,4 +1,4 @@
-// Orders and their states (rules M23–M25, decision 033).
+// Orders and their states (rules M23–M25, M40, decision 033).
 import type { Centavos } from '#domain/centavos.ts'
 
 export type MotivoDePedido =
@@ -12,5 +12,13 @@ export type MotivoDePedido =
         | 'boleto-ainda-vale'
         | 'pagamento-no-pagbank'
         | 'pagamento-ja-registrado'
+        | 'boleto-nao-conferido'
+        | 'segunda-via-de-cancelado'
+        | 'segunda-via-sem-comprador'
+        | 'segunda-via-com-pagamento'
+        | 'segunda-via-recusada'
+        | 'segunda-via-fora-do-ar'
+        | 'segunda-via-desfeita'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
+  | { codigo: 'segunda-via-vendedor-nao-recebe'; vendedorNomes: string }

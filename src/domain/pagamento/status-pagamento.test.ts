@@ -118,12 +118,14 @@ describe('money that is not the total', () => {
 })
 
 describe("sellers' shares", () => {
-  it('rule M25: of the sixteen moves four are possible', () => {
+  it('rules M25, M40: of the sixteen moves six are possible', () => {
     expect(setas(STATUS_DE_REPASSE, repassePodeMudar)).toEqual([
       'AGUARDANDO_PAGAMENTO → EM_CUSTODIA',
       'AGUARDANDO_PAGAMENTO → CANCELADO',
       'EM_CUSTODIA → REPASSADO',
       'EM_CUSTODIA → CANCELADO',
+      'CANCELADO → AGUARDANDO_PAGAMENTO',
+      'CANCELADO → EM_CUSTODIA',
     ])
   })
 

@@ -23,7 +23,8 @@ const proximosDoRepasse: Record<StatusDeRepasse, readonly StatusDeRepasse[]> = {
   AGUARDANDO_PAGAMENTO: ['EM_CUSTODIA', 'CANCELADO'],
   EM_CUSTODIA: ['REPASSADO', 'CANCELADO'],
   REPASSADO: [],
-  CANCELADO: [],
+  // A further boleto of the order, or a late payment by an earlier one (rule M40).
+  CANCELADO: ['AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA'],
 }
 
 /** May the payment's status change so? It never goes back (rule M24). */

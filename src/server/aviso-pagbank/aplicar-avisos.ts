@@ -61,8 +61,7 @@ async function aplicarAoPedido(
   { id, situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
 ): Promise<boolean> {
   const pedidoDoBoletoId = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
-  const cobranca =
-    pedidoDoBoletoId === null ? null : await buscarCobrancaDaEmissao(deps.db, id, pedidoDoBoletoId)
+  const cobranca = await buscarCobrancaDaEmissao(deps.db, id, pedidoDoBoletoId)
   if (cobranca) await lerEAplicar(deps, cobranca.chargeId)
   return cobranca !== null
 }

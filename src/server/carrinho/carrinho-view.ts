@@ -1,12 +1,8 @@
 // The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
 import type * as z from 'zod/mini'
-import type {
-  carrinhoSchema,
-  freteDoCarrinhoSchema,
-  impedimentoSchema,
-  itemDoCarrinhoSchema,
-} from '#contract/carrinho.ts'
+import type { carrinhoSchema, freteDoCarrinhoSchema, itemDoCarrinhoSchema } from '#contract/carrinho.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
+import type { impedimentoSchema } from '#contract/pedido.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'

@@ -14,15 +14,15 @@ import { atualizarStatus, type PedidoTravado, travarPedido } from '#server/pedid
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { abrirReembolso, fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
 import {
   anotarLeitura,
   buscarPorChargeId,
-  type CobrancaDoPedido,
   listarCobrancasDoPedido,
   marcarQuePaga,
   type ValoresDaCobranca,
 } from './cobranca-repository.ts'
+import { abrirReembolsosDevidos } from './devolver-dinheiro.ts'
 import { foiPagoPorFora } from './por-fora-repository.ts'
 
 /** The jobs that follow from an answer. */
@@ -80,7 +80,7 @@ async function aplicarCobranca(
   const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
   const porFora = await foiPagoPorFora(tx, pedido.id)
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
-  const reembolsar = await abrirReembolsos(tx, { pedido, cobrancas, vigente, porFora }, agora)
+  const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
   if (vigente.devolvido > 0 && vigente.devolvido >= vigente.pago) await cancelarRepasses(tx, pedido.id)
@@ -129,27 +129,4 @@ async function aplicarCredito(
   if (pagamento !== 'BOLETO_PAGO' || total === null) return
   const alvo = creditoReservado({ status, pagamento, total, ...valores })
   await reservarPorDevolucao(tx, pedido, alvo, agora)
-}
-
-interface DinheiroDoPedido {
-  pedido: PedidoTravado
-  cobrancas: readonly CobrancaDoPedido[]
-  /** The charge that speaks for the order. */
-  vigente: CobrancaDoPedido
-  porFora: boolean
-}
-
-// Money for an order that is cancelled or was paid another way goes back, in full or in part (rule M27, decision 033). So does all money
-// of a charge that does not speak for its order (rule M40). Answers the charges with more to give back than before.
-async function abrirReembolsos(
-  tx: Tx,
-  { pedido: { statusPedido }, cobrancas, vigente, porFora }: DinheiroDoPedido,
-  agora: Date,
-): Promise<number[]> {
-  const abertos: number[] = []
-  for (const { id, pago, devolvido } of cobrancas) {
-    const deveVoltar = statusPedido === 'CANCELADO' || porFora || id !== vigente.id
-    if (deveVoltar && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))) abertos.push(id)
-  }
-  return abertos
 }

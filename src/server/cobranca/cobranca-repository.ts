@@ -14,26 +14,29 @@ import type { Tx } from '#server/db/transaction.ts'
 import { atrasoDaRequisicao, type RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 
-/** The order that a boleto belongs to, and the emission with the request that asked for it. */
-interface OrigemDaCobranca {
+export interface NovaCobranca {
   pedidoId: number
   emissaoId: number
+  /** 1 for the first boleto of an order (rule M40). */
+  via: number
+  /** The request that asked for it; what a late payment costs is read from it (rule M43). */
   requisicao: RequisicaoDeBoleto
 }
 
-/** Inserts a boleto of an order; one for each emission. What a late payment costs is that of the request (rule M43). */
+/** Inserts a boleto of an order, one for each emission; answers its id. */
 export async function inserirCobranca(
   tx: Tx,
-  { pedidoId, emissaoId, requisicao }: OrigemDaCobranca,
+  { pedidoId, emissaoId, via, requisicao }: NovaCobranca,
   boleto: BoletoEmitido,
   agora: Date,
-): Promise<void> {
+): Promise<number> {
   const { multaPontosBase, jurosPontosBase, pagavelAte } = atrasoDaRequisicao(requisicao)
-  await tx
+  const { id } = await tx
     .insertInto('cobranca')
     .values({
       pedido_id: pedidoId,
       emissao_id: emissaoId,
+      via,
       order_id: boleto.orderId,
       charge_id: boleto.chargeId,
       status: boleto.status,
@@ -46,7 +49,9 @@ export async function inserirCobranca(
       pagavel_ate: pagavelAte,
       lida_em: agora,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */
@@ -86,12 +91,12 @@ export async function buscarPorChargeId(
 
 /**
  * The charge of an emission: its address and its id at the provider; null if there is none. A charge that was recorded without its
- * emission is found by the order.
+ * emission is found by the order, if one is given.
  */
 export async function buscarCobrancaDaEmissao(
   db: Db,
   emissaoId: number,
-  pedidoId: number,
+  pedidoId: number | null,
 ): Promise<{ chargeId: string; link: string } | null> {
   const linha = await db
     .selectFrom('cobranca')
@@ -127,6 +132,7 @@ export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<Cobra
     .select(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .where('pedido_id', '=', pedidoId)
     .orderBy('paga_o_pedido', 'desc')
+    .orderBy('via', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { aplicarEstado } from './aplicar-cobranca.ts'
+import { buscarCobranca } from './cobranca-repository.ts'
 
 /** Reads one charge from the provider and applies what it says (rule M26); throws if the provider does not answer. */
 export async function lerEAplicar(
@@ -14,4 +15,19 @@ export async function lerEAplicar(
     throw new FalhaDeTrabalho(`o provedor não respondeu sobre a cobrança ${chargeId}: ${detalhe}`)
   }
   await aplicarEstado(deps, leitura.estado)
+}
+
+/**
+ * Reads the charge that speaks for an order, if the provider answers, and applies what it says. False if it did not answer: what was read
+ * last is all that is known.
+ */
+export async function atualizarCobranca(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
+  pedidoId: number,
+): Promise<boolean> {
+  const cobranca = await buscarCobranca(deps.db, pedidoId)
+  const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
+  if (leitura?.tipo !== 'lida') return false
+  await aplicarEstado(deps, leitura.estado)
+  return true
 }

@@ -13,8 +13,8 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/ler-pedido.ts'
 import { cancelarRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { aplicarEstado } from './aplicar-cobranca.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
+import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
 export interface PagamentoPorFora {
@@ -36,20 +36,14 @@ export async function receberPorFora(
   pagamento: PagamentoPorFora,
 ): Promise<z.output<typeof pedidoSchema>> {
   const { pedidoId, user } = pagamento
+  // The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
+  // later, it goes back.
   await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
     await registrar(tx, pagamento, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
-}
-
-// The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
-// later, it goes back.
-async function atualizarCobranca(deps: Deps, pedidoId: number): Promise<void> {
-  const cobranca = await buscarCobranca(deps.db, pedidoId)
-  const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
-  if (leitura?.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
 }
 
 async function registrar(

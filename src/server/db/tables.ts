@@ -67,6 +67,7 @@ export interface Cobranca {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: Generated<number>;
 }
 
 export interface CobrancaVigente {
@@ -88,6 +89,7 @@ export interface CobrancaVigente {
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vencimento: string;
+  via: number;
 }
 
 export interface Configuracao {
@@ -154,6 +156,7 @@ export interface Emissao {
   terminada_em: Timestamp | null;
   token_de_aviso: string;
   ultimo_detalhe: string | null;
+  via: Generated<number>;
 }
 
 export interface ItemPedido {

@@ -1,4 +1,5 @@
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recuperacao-repository.ts'
+import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
@@ -54,7 +55,14 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
     }
     case 'reembolso-feito': {
       const { pedidoId } = email
-      return reembolsoFeito({ ...dados, pedidoId, valor: await valorDoReembolso(deps.db, email) })
+      const cobranca = await buscarCobranca(deps.db, pedidoId)
+      const cancelado = cobranca?.statusPedido === 'CANCELADO'
+      return reembolsoFeito({
+        ...dados,
+        pedidoId,
+        cancelado,
+        valor: await valorDoReembolso(deps.db, email),
+      })
     }
     case 'vendedor-pago': {
       const { pedidoId } = email

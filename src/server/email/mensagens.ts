@@ -52,18 +52,25 @@ Se não foi você quem pediu, não faça nada: sua senha continua a mesma.
   }
 }
 
-/** To a buyer whose money the provider gave back (rule M27). `valor` is in centavos. */
+/**
+ * To a buyer whose money the provider gave back (rule M27). `valor` is in centavos. An order that was not cancelled was paid another way
+ * or by another boleto (decision 033, rule M40).
+ */
 export function reembolsoFeito({
   nome,
   publicUrl,
   pedidoId,
   valor,
-}: Destinatario & { pedidoId: number; valor: Centavos }): Mensagem {
+  cancelado,
+}: Destinatario & { pedidoId: number; valor: Centavos; cancelado: boolean }): Mensagem {
+  const deQue = cancelado
+    ? `do pedido ${pedidoId}, que foi cancelado`
+    : `do que foi pago pelo pedido ${pedidoId}. O pedido não muda`
   return {
     assunto: `O dinheiro do pedido ${pedidoId} voltou`,
     texto: `Olá, ${nome}!
 
-O PagBank devolveu ${formatarCentavos(valor)} do pedido ${pedidoId}, que foi cancelado:
+O PagBank devolveu ${formatarCentavos(valor)} ${deQue}:
 ${publicUrl}/pedido/${pedidoId}
 
 Quem tem conta PagBank com o CNPJ do boleto recebe nela. Quem não tem recebe do PagBank um e-mail que explica como resgatar.

@@ -7,6 +7,7 @@ import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { desfazerEmissao } from './desfazer-emissao.ts'
 import { buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
+import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
 import { esperaPelaEquipe } from './parada.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
 
@@ -30,7 +31,8 @@ export async function desfazerParada(
   await inTransaction(db, async tx => {
     if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
       throw new RecusaError({ codigo: 'emissao-ja-terminada' })
-    await atualizarRecusa(tx, emissao.pedidoId, { codigo: 'boleto-desfeito' })
+    const recusa = { codigo: 'boleto-desfeito' } as const
+    await atualizarRecusa(tx, emissao.pedidoId, emissao.via > 1 ? motivoDaSegundaVia(recusa) : recusa)
     const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
     const depois = { situacao: 'RECUSADA', motivo }
     await auditar(tx, { ...registro('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)

@@ -1,18 +1,18 @@
-// Undoes an emission without a boleto: the cart is as it was (rule M17).
+// Undoes an emission without a boleto: the cart is as it was (rule M17). The order of a further boleto was never changed (rule M40).
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { descongelarPedido } from '#server/pedido/congelamento-repository.ts'
 import { type Emissao, encerrar } from './emissao-repository.ts'
 
-interface EmissaoADesfazer extends Pick<Emissao, 'id' | 'pedidoId'> {
+interface EmissaoADesfazer extends Pick<Emissao, 'id' | 'pedidoId' | 'via'> {
   /** If given, the emission stays open if another try was counted since. */
   tentativas?: number | undefined
 }
 
-/** Undoes the reservation; false if the emission had already ended, or if another try was counted since. */
+/** Undoes the emission and what it reserved; false if the emission had already ended, or if another try was counted since. */
 export async function desfazerEmissao(
   tx: Tx,
-  { id, pedidoId, tentativas }: EmissaoADesfazer,
+  { id, pedidoId, via, tentativas }: EmissaoADesfazer,
   motivo: string,
   agora: Date,
 ): Promise<boolean> {
@@ -23,6 +23,7 @@ export async function desfazerEmissao(
     ...(tentativas !== undefined && { tentativas }),
   } as const
   if (!(await encerrar(tx, id, fim))) return false
+  if (via > 1) return true
   const { compradorId, reservadoCentavos: valorCentavos } = await descongelarPedido(tx, pedidoId)
   await inserirLancamento(tx, { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId, valorCentavos }, agora)
   return true

@@ -15,6 +15,8 @@ export interface Emissao {
   iniciadaEm: Date
   /** Our reference, by which the provider knows the order. */
   referencia: string
+  /** 1 for the boleto that makes a cart an order; more for a further boleto of that order (rule M40). */
+  via: number
 }
 
 /** An emission with its state. */
@@ -36,6 +38,7 @@ const COLUNAS = [
   'tentativas',
   'iniciada_em as iniciadaEm',
   'referencia',
+  'via',
 ] as const
 const COLUNAS_LIDAS = [
   ...COLUNAS,
@@ -46,6 +49,7 @@ const COLUNAS_LIDAS = [
 
 export interface NovaEmissao {
   pedidoId: number
+  via: number
   chaveIdempotencia: string
   referencia: string
   tokenDeAviso: string
@@ -59,6 +63,7 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number>
     .insertInto('emissao')
     .values({
       pedido_id: nova.pedidoId,
+      via: nova.via,
       situacao: 'ABERTA',
       chave_idempotencia: nova.chaveIdempotencia,
       referencia: nova.referencia,
@@ -69,6 +74,16 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number>
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The number of the next boleto of an order, which the caller has locked. */
+export async function proximaVia(tx: Tx, pedidoId: number): Promise<number> {
+  const { ultima } = await tx
+    .selectFrom('emissao')
+    .select(({ fn }) => fn.max('via').as('ultima'))
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  return ultima + 1
 }
 
 /** Counts one more try before it is made; null if the emission is no longer open. */

@@ -1,5 +1,6 @@
 // Steps 2 and 3 of a boleto (rule M17): call the provider outside any transaction, then record its answer. The click and the
 // recovery job run the same code; the second run has no effect.
+import type { Motivo } from '#domain/motivo.ts'
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -10,6 +11,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { anotarCausa } from './anotar-causa.ts'
 import { desfazerEmissao } from './desfazer-emissao.ts'
 import { atualizarDetalhe, buscarEmissao, contarTentativa, type Emissao } from './emissao-repository.ts'
+import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
 import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
 /** The buyer waits for the first try; after this time the recovery job takes over. */
@@ -19,7 +21,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
  * Finishes an open emission and answers the boleto's link. If the provider refused, refuses with `boleto-recusado` or the more
- * specific code that `anotarCausa` finds. While the outcome is unknown, refuses with `boleto-em-processamento`; the recovery job
+ * specific code that `anotarCausa` finds; for a further boleto of an order with the code of `motivoDaSegundaVia`. While the outcome is unknown, refuses with `boleto-em-processamento`; the recovery job
  * then asks again with the same key.
  */
 export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
@@ -49,13 +51,18 @@ async function registrar(deps: Deps, emissao: Emissao, boleto: BoletoEmitido): P
   return concluida ? boleto.link : lerDesfecho(deps, emissao.id)
 }
 
+// A further boleto has no cart that the person could change.
+function motivoDe({ via }: Pick<Emissao, 'via'>, motivo: Motivo): Motivo {
+  return via > 1 ? motivoDaSegundaVia(motivo) : motivo
+}
+
 type Recusado = Extract<ResultadoDaEmissao, { tipo: 'recusado' }>
 
 // A concurrent run may have ended the emission in another way. The database then has the answer.
 async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa }: Recusado): Promise<string> {
   const motivo = await inTransaction(deps.db, async tx => {
     const desfeita = await desfazerEmissao(tx, emissao, detalhe, deps.clock())
-    const motivo = await anotarCausa(tx, emissao, causa, deps.clock())
+    const motivo = motivoDe(emissao, await anotarCausa(tx, emissao, causa, deps.clock()))
     if (desfeita) await atualizarRecusa(tx, emissao.pedidoId, motivo)
     return desfeita ? motivo : null
   })
@@ -77,8 +84,10 @@ function recusaDefinitiva({ judged }: Recusado, { tentativas }: Emissao): boolea
 
 // The outcome of an emission that another run ended, as the database has it.
 async function lerDesfecho({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<string> {
-  const { situacao, pedidoId } = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
+  const emissao = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
+  const { situacao, pedidoId } = emissao
   if (situacao === 'ABERTA') throw new RecusaError({ codigo: 'boleto-em-processamento' })
   const cobranca = situacao === 'CONCLUIDA' ? await buscarCobrancaDaEmissao(db, emissaoId, pedidoId) : null
-  return exigir(cobranca, 'boleto-recusado').link
+  if (!cobranca) throw new RecusaError(motivoDe(emissao, { codigo: 'boleto-recusado' }))
+  return cobranca.link
 }

@@ -9,6 +9,7 @@ export function paradaView(parada: ParadaLida, agora: Date): z.output<typeof emi
   return {
     id: parada.id,
     comprador: { id: parada.compradorId, nome: parada.compradorNome },
+    segundaViaDe: parada.segundaViaDe,
     referencia: parada.referencia,
     total: parada.totalCentavos,
     desde: parada.iniciadaEm,

@@ -2,6 +2,7 @@
 // order whose money goes back (rules M17, M27, decision 034).
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
 import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { juntarCobranca } from '#server/cobranca/juntar-cobranca.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
@@ -18,7 +19,8 @@ export function confere(boleto: BoletoEmitido, { requisicao }: Pick<Emissao, 're
 
 /**
  * Records a boleto once; the caller has checked with `confere` that it is the emission's. `anotar` runs in the same transaction and
- * adds the audit entry of who found the boleto. True if this call turned the cart into the order.
+ * adds the audit entry of who found the boleto. True if this call recorded it as the emission's own
+ * boleto.
  */
 export async function registrarBoleto(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -27,10 +29,10 @@ export async function registrarBoleto(
   anotar?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const { concluida, orfao } = await inTransaction(deps.db, async tx => {
-    const concluida = await concluirEmissao(tx, emissao, boleto, deps.clock())
+    const concluida = await concluirEmissao(deps, tx, emissao, boleto)
     if (concluida && podeTerMudado(emissao, boleto))
       await deps.fila.enviar(tx, 'ler-cobranca', { chargeId: boleto.chargeId }, { chave: boleto.chargeId })
-    const orfao = !concluida && (await registrarOrfao(tx, emissao, boleto, deps.clock()))
+    const orfao = !concluida && (await registrarOrfao(deps, tx, emissao, boleto))
     if (concluida || orfao) await anotar?.(tx)
     return { concluida, orfao }
   })
@@ -44,16 +46,22 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
   return tentativas > 1 || status !== 'WAITING'
 }
 
-// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). False if
-// the emission had already ended.
+// Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). A further
+// boleto of an order joins the others (rule M40). False if the emission had already ended.
 async function concluirEmissao(
+  deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
-  { id, pedidoId, iniciadaEm, requisicao }: Emissao,
+  { id, pedidoId, via, iniciadaEm, requisicao }: Emissao,
   boleto: BoletoEmitido,
-  agora: Date,
 ): Promise<boolean> {
+  const agora = deps.clock()
   if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
-  await inserirCobranca(tx, { pedidoId, emissaoId: id, requisicao }, boleto, agora)
+  const nova = { pedidoId, emissaoId: id, via, requisicao }
+  if (via > 1) {
+    await juntarCobranca(deps, tx, nova, { boleto, agora })
+    return true
+  }
+  await inserirCobranca(tx, nova, boleto, agora)
   const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
   await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
   await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)

@@ -4,8 +4,10 @@ import { centavos } from '#domain/centavos.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { totalDosItens } from '#domain/pedido/pedido.ts'
 import { gramas, pesoDaLinha } from '#domain/peso.ts'
-import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { buscarCobrancaDaEmissao, inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { juntarCobranca } from '#server/cobranca/juntar-cobranca.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
@@ -19,17 +21,23 @@ import { anotarOrfao, type Emissao, travarEmissao } from './emissao-repository.t
 
 /**
  * Inserts the cancelled order of a boleto whose emission was undone; true if this call inserted it. A boleto that ended unpaid gets
- * no order, because there is nothing to give back.
+ * no order, because there is nothing to give back. A further boleto has an order already and is recorded as one more of it (rule M40).
  */
 export async function registrarOrfao(
+  deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
   { id, requisicao }: Emissao,
   boleto: BoletoEmitido,
-  agora: Date,
 ): Promise<boolean> {
-  const { situacao, pedidoId, pedidoOrfaoId, iniciadaEm } = await travarEmissao(tx, id)
+  const agora = deps.clock()
+  const { situacao, pedidoId, pedidoOrfaoId, via, iniciadaEm } = await travarEmissao(tx, id)
   const semDinheiro = boleto.status !== 'PAID' && COBRANCAS_ENCERRADAS.includes(boleto.status)
   if (situacao !== 'RECUSADA' || pedidoOrfaoId !== null || semDinheiro) return false
+  if (via > 1) {
+    if (await buscarCobrancaDaEmissao(tx, id, null)) return false
+    await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
+    return true
+  }
   const itens = await lerItens(tx, requisicao)
   const orfaoId = await inserirOrfao(tx, {
     pedidoDesfeitoId: pedidoId,
@@ -41,7 +49,7 @@ export async function registrarOrfao(
     itens,
     repasses: repassesDe(requisicao, itens),
   })
-  await inserirCobranca(tx, { pedidoId: orfaoId, emissaoId: id, requisicao }, boleto, agora)
+  await inserirCobranca(tx, { pedidoId: orfaoId, emissaoId: id, via, requisicao }, boleto, agora)
   await anotarHistorico(tx, { pedidoId: orfaoId, porUsuarioId: null }, agora)
   await anotarOrfao(tx, id, orfaoId)
   return true

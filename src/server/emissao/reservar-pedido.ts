@@ -1,6 +1,5 @@
 // Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, reserves
 // the credit and writes the emission. From here on a crash loses nothing.
-import { randomBytes, randomUUID } from 'node:crypto'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
@@ -16,6 +15,7 @@ import { congelarPedido } from '#server/pedido/congelamento-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
 import { inserirEmissao } from './emissao-repository.ts'
+import { novaIdentidade } from './identidade.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>
 
@@ -45,7 +45,7 @@ export async function reservarPedido(
   await congelarPedido(tx, pedidoId, reserva)
   const valorCentavos = centavos(-reserva.totalCentavos)
   await inserirLancamento(tx, { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos }, agora)
-  const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, agora })
+  const emissaoId = await inserirEmissao(tx, { ...reserva.emissao, pedidoId, via: 1, agora })
   const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
   await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
   await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })
@@ -66,11 +66,10 @@ function calcularReserva(
   const contas = new Map(
     itensDoBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
   )
-  const referencia = `RESTIA-${pedidoId}-${randomBytes(4).toString('hex')}`
-  const tokenDeAviso = randomBytes(16).toString('hex')
+  const identidade = novaIdentidade(pedidoId)
   const requisicao = montarRequisicaoDeBoleto({
     pedidoId,
-    referencia,
+    referencia: identidade.referencia,
     comprador,
     endereco,
     itens: itensDoBoleto.map(item => ({ ...item, nome: item.produto.nome })),
@@ -81,9 +80,9 @@ function calcularReserva(
     vencimento: vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias),
     atraso: configuracao,
     custodiaAte: fimDaCustodia(agora),
-    enderecoDeAviso: `${provedor.urlDeAviso}/${tokenDeAviso}`,
+    enderecoDeAviso: `${provedor.urlDeAviso}/${identidade.tokenDeAviso}`,
   })
-  const emissao = { chaveIdempotencia: randomUUID(), referencia, tokenDeAviso, requisicao }
+  const emissao = { ...identidade, requisicao }
   return {
     ...resumo,
     freteCentavos,

@@ -82,9 +82,11 @@ function cobranca(dados: DadosDoBoleto) {
   }
 }
 
-// Until when the boleto can be paid and at what cost (rule M43): at most 75 characters, without `%` and the other signs that the provider
-// refuses in texts.
-function linhaDoPrazo({ vencimento, atraso }: DadosDoBoleto): string {
+/**
+ * Until when the boleto can be paid and at what cost (rule M43): at most 75 characters, without `%` and the other signs that the provider
+ * refuses in texts.
+ */
+export function linhaDoPrazo({ vencimento, atraso }: Pick<DadosDoBoleto, 'vencimento' | 'atraso'>): string {
   const { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias } = atraso
   const ultimoDia = ultimoDiaPagavel(vencimento, pagavelAposVencimentoDias)
   const custos = [
@@ -101,8 +103,11 @@ function linhaDoPrazo({ vencimento, atraso }: DadosDoBoleto): string {
     : 'Pagável em qualquer banco. Depois do vencimento, no prazo do PagBank'
 }
 
-// Fine and interest start on the day after the due date. The provider's unit is the basis point too.
-function acrescimos({ vencimento, atraso: { multaPontosBase, jurosPontosBase } }: DadosDoBoleto) {
+/** The fine and the interest, from the day after the due date; empty without them. The provider's unit is the basis point too. */
+export function acrescimos({
+  vencimento,
+  atraso: { multaPontosBase, jurosPontosBase },
+}: Pick<DadosDoBoleto, 'vencimento' | 'atraso'>) {
   const date = somarDias(vencimento, 1)
   const fine = multaPontosBase > 0 && { fine: { date, value: multaPontosBase } }
   const interest = jurosPontosBase > 0 && { interest: { date, value: jurosPontosBase } }

@@ -10,6 +10,7 @@ import { listarItensDosPedidos } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
+import { buscarSegundaVia } from './segunda-via-repository.ts'
 
 /** The user who reads or changes an order. */
 export type Quem = Pick<Sessao['user'], 'id' | 'papel'>
@@ -33,5 +34,7 @@ export async function lerPedido(
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
   const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
   const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
-  return pedidoView(pedido, { itens, pagamentos }, { papel: user.papel, userId: user.id, agora })
+  const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
+  const leitor = { papel: user.papel, userId: user.id, agora }
+  return pedidoView(pedido, { itens, pagamentos, segundaVia }, leitor)
 }

@@ -1,5 +1,6 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
+import { fraseDoMotivo } from '#contract/erros.ts'
 import type {
   atrasoDoBoletoSchema,
   pagamentoPorForaSchema,
@@ -9,10 +10,12 @@ import type {
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
 import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 /** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
 export function ocultarSeImpagavel(pedido: PedidoLido, campo: string | null): string | null {
@@ -98,4 +101,19 @@ export function recebidoDe(pedido: PedidoLido): Recebido {
   const { statusPedido: status, totalCentavos: total, pagoCentavos, devolvidoCentavos } = pedido
   const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
   return { status, total, pago, devolvido, porFora: foiPagoPorFora(pedido) }
+}
+
+/** Can a further boleto be generated now, is one being issued, and why was the last one not? (rule M40) */
+export function segundaViaView(
+  { recusa, ...lida }: SegundaViaLida,
+  agora: Date,
+): Pick<z.output<typeof pedidoSchema>, 'podeGerarSegundaVia' | 'segundaViaEmEmissao' | 'recusaDaSegundaVia'> {
+  const motivo = motivoParaNaoGerarSegundaVia({ ...lida, conferida: true }, dataEmSaoPaulo(agora))
+  const aguarda = lida.statusPedido !== 'CANCELADO' && lida.statusPagamento !== 'BOLETO_PAGO'
+  const recusaAtual = aguarda && !lida.emEmissao ? recusa : null
+  return {
+    podeGerarSegundaVia: motivo === null,
+    segundaViaEmEmissao: aguarda && lida.emEmissao,
+    recusaDaSegundaVia: recusaAtual && { codigo: recusaAtual.codigo, message: fraseDoMotivo(recusaAtual) },
+  }
 }

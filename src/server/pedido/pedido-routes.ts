@@ -2,6 +2,7 @@ import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { gerarSegundaVia } from '#server/emissao/gerar-segunda-via.ts'
 import { paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
@@ -42,5 +43,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
     'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params: { id }, body: { observacao }, sessao: { user } }) =>
       receberPorFora(deps, { pedidoId: id, observacao, user }),
+    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
+      gerarSegundaVia(deps, { pedidoId: id, user }),
   }
 }

@@ -30,8 +30,10 @@ import {
   porForaView,
   recebidoDe,
   recebimentoView,
+  segundaViaView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
 type Pedido = z.output<typeof pedidoSchema>
@@ -69,16 +71,18 @@ export function pedidoDaListaView(
     : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
 }
 
-/** The rows of other tables that one order shows: its items, and what its sellers get outside of the provider. */
+/** What one order shows of other tables: its items, what its sellers get outside of the provider, and a further boleto. */
 interface PartesDoPedido {
   itens: readonly ItemDePedidoLido[]
   pagamentos: readonly PagamentoAVendedorLido[]
+  /** Null for who does not see boletos. */
+  segundaVia: SegundaViaLida | null
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos }: PartesDoPedido,
+  { itens, pagamentos, segundaVia }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -98,6 +102,7 @@ export function pedidoView(
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
+    ...(segundaVia && segundaViaView(segundaVia, agora)),
   }
   if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {

@@ -47,11 +47,14 @@ export function useEmissoes() {
 }
 
 /** Undoes a boleto without an answer. Refusals, the form's to show: `emissao-ja-terminada`, `emissao-em-andamento`. */
-export function useDesfazerEmissao(id: number) {
+export function useDesfazerEmissao({ id, segundaViaDe }: EmissaoParada) {
+  const destino = segundaViaDe
+    ? `O pedido #${segundaViaDe} fica como estava.`
+    : 'O carrinho voltou ao comprador.'
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (motivo: string) => call('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } }),
-    onSuccess: () => toast('Boleto desfeito. O carrinho voltou ao comprador.', { tone: 'success' }),
+    onSuccess: () => toast(`Boleto desfeito. ${destino}`, { tone: 'success' }),
     onSettled: () => refrescar(queryClient),
   })
 }

@@ -134,3 +134,8 @@ export function useReceberPorFora(id: number) {
     },
   })
 }
+
+/** Asks for a further boleto of an order and answers the order (rule M40). */
+export function pedirSegundaVia(id: number) {
+  return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
+}

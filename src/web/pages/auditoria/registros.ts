@@ -20,6 +20,7 @@ export const acoesPorAssunto = {
     'receber-por-fora': 'Marcou como pago por fora',
     'pagar-vendedor': 'Pagou um vendedor por fora',
     'reabrir-pagamento-a-vendedor': 'Reabriu o pagamento a um vendedor',
+    'gerar-segunda-via': 'Gerou um boleto novo do pedido',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
   },

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
+import { abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import {
@@ -63,22 +64,10 @@ export function useGerarBoleto() {
     // Before the screen has been drawn again a second click finds the first one in the cache, and one that has just
     // left a field finds its edit: nobody orders for a sum that has not been seen.
     if ([EMISSAO, EDICOES].some(mutationKey => queryClient.isMutating({ mutationKey }) > 0)) return
-    mutate({ pedidoId, totalEsperado, aba: abrirAba() })
+    mutate({ pedidoId, totalEsperado, aba: abrirAbaDoBoleto() })
   }
 
   return { gerar, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
 }
 
 const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'
-
-const ESPERA = 'Gerando seu boleto…'
-
-function abrirAba(): Window | null {
-  const aba = window.open('about:blank')
-  if (aba) {
-    aba.opener = null
-    aba.document.title = ESPERA
-    aba.document.body.textContent = ESPERA
-  }
-  return aba
-}

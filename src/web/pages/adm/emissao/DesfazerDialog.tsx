@@ -14,12 +14,13 @@ interface DesfazerDialogProps {
 
 /** Undoes a boleto without an answer, with a reason. */
 export function DesfazerDialog({ parada, onClose, onDone }: DesfazerDialogProps) {
-  const { mutateAsync: desfazer } = useDesfazerEmissao(parada.id)
+  const { mutateAsync: desfazer } = useDesfazerEmissao(parada)
   return (
     <Dialog title={`Desfazer o boleto de ${parada.comprador.nome}?`} onClose={onClose}>
       <p>
-        O limite volta a ficar livre e o carrinho volta ao comprador. Se o PagBank mostrar este boleto mais
-        tarde, ele aparece aqui e o que for pago é devolvido.
+        {parada.segundaViaDe
+          ? `O pedido #${parada.segundaViaDe} fica como está e pode pedir outro boleto. Se o PagBank mostrar este mais tarde, ele vale pelo mesmo pedido.`
+          : 'O limite volta a ficar livre e o carrinho volta ao comprador. Se o PagBank mostrar este boleto mais tarde, ele aparece aqui e o que for pago é devolvido.'}
       </p>
       <Form
         schema={adm['PUT /v1/adm/emissao/{id}'].body}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { focusContent } from '#web/layout/focus-content.ts'
+import { paths } from '#web/paths.ts'
 import type { EmissaoParada } from '#web/queries/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -55,7 +57,16 @@ const dados: readonly Column<EmissaoParada>[] = [
     key: 'comprador',
     header: 'Comprador',
     card: 'wide',
-    cell: boleto => <CompradorDoBoleto boleto={boleto} />,
+    cell: boleto => (
+      <>
+        <CompradorDoBoleto boleto={boleto} />
+        {boleto.segundaViaDe && (
+          <span className={styles.detalhe}>
+            Boleto novo do <Link to={paths.pedido(boleto.segundaViaDe)}>pedido #{boleto.segundaViaDe}</Link>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'valor',

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './detalhe.module.css'
+import { SegundaVia } from './SegundaVia.tsx'
 
 interface BoletoDoPedidoProps {
   pedido: Pedido
@@ -21,7 +22,8 @@ interface BoletoDoPedidoProps {
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const { id, linkBoleto, vencimento, atraso, total } = pedido
   const pagoEm = usePagoEm(id)
-  const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
+  const trocado = pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao
+  const aPagar = aguardaPagamento(pedido) && !trocado ? linkBoleto : null
   const pago = pedido.statusPagamento === 'BOLETO_PAGO'
   return (
     <Card className={styles.card}>
@@ -34,7 +36,9 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
           ['Valor', <Dinheiro key="valor" valor={total} />],
         ]}
       />
-      {aPagar ? (
+      {trocado ? (
+        <p className={styles.aviso}>{porQueNaoHaBoleto(pedido)}</p>
+      ) : aPagar ? (
         <PagamentoDoBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
       ) : linkBoleto ? (
         <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">
@@ -44,6 +48,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
       ) : (
         <p className={styles.aviso}>{porQueNaoHaBoleto(pedido)}</p>
       )}
+      <SegundaVia pedido={pedido} />
     </Card>
   )
 }
@@ -58,11 +63,17 @@ function quandoFoiPago({ pagoPorFora }: Pedido, pagoEm: string | null): string {
 }
 
 // A cancelled, expired or paid boleto cannot be paid; the buyer reads which of these it is.
-function porQueNaoHaBoleto({ pagoPorFora, boletoPagoEmParte, boletoEncerrado }: Pedido): string {
+function porQueNaoHaBoleto({
+  pagoPorFora,
+  boletoPagoEmParte,
+  boletoEncerrado,
+  podeGerarSegundaVia,
+}: Pedido): string {
   if (pagoPorFora) return 'O boleto não vale mais: o valor foi pago de outro jeito.'
   if (boletoPagoEmParte) return 'Só uma parte do valor foi paga, e este boleto não recebe o resto.'
-  return boletoEncerrado
-    ? 'O PagBank encerrou este boleto sem pagamento: nenhum banco o recebe mais.'
+  if (boletoEncerrado) return 'O PagBank encerrou este boleto sem pagamento: nenhum banco o recebe mais.'
+  return podeGerarSegundaVia
+    ? 'O prazo deste boleto acabou: nenhum banco o recebe mais.'
     : 'Este pedido não tem boleto em aberto.'
 }
 

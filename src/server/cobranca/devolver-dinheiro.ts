@@ -1,0 +1,31 @@
+// Which charges of an order have to give their money back (rules M27, M40).
+import type { Tx } from '#server/db/transaction.ts'
+import type { PedidoTravado } from '#server/pedido/estado-repository.ts'
+import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
+import type { CobrancaDoPedido } from './cobranca-repository.ts'
+
+export interface DinheiroDoPedido {
+  pedido: Pick<PedidoTravado, 'statusPedido'>
+  cobrancas: readonly CobrancaDoPedido[]
+  /** The charge that speaks for the order. */
+  vigente: CobrancaDoPedido
+  porFora: boolean
+}
+
+/**
+ * Opens the refunds that are due: money for an order that is cancelled or was paid another way goes back, in full or in part (decision
+ * 033), and so does all money of a charge that does not speak for its order (decision 052). Answers the charges with more to give back
+ * than before.
+ */
+export async function abrirReembolsosDevidos(
+  tx: Tx,
+  { pedido: { statusPedido }, cobrancas, vigente, porFora }: DinheiroDoPedido,
+  agora: Date,
+): Promise<number[]> {
+  const abertos: number[] = []
+  for (const { id, pago, devolvido } of cobrancas) {
+    const deveVoltar = statusPedido === 'CANCELADO' || porFora || id !== vigente.id
+    if (deveVoltar && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))) abertos.push(id)
+  }
+  return abertos
+}

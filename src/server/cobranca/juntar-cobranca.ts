@@ -1,0 +1,33 @@
+// A further boleto of an order joins the earlier ones (rule M40, decision 053).
+import type { Tx } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
+import { atualizarRecusa, travarPedido } from '#server/pedido/estado-repository.ts'
+import { moverRepasses } from '#server/pedido/repasse-repository.ts'
+import { exigir } from '#server/recusa-error.ts'
+import { inserirCobranca, listarCobrancasDoPedido, type NovaCobranca } from './cobranca-repository.ts'
+import { abrirReembolsosDevidos } from './devolver-dinheiro.ts'
+import { foiPagoPorFora } from './por-fora-repository.ts'
+
+/**
+ * Inserts a further boleto of an order, and sends the jobs that give back what the others hold. While the order is unpaid, the shares that
+ * a returned payment had cancelled wait for this boleto's payment again (rule M25).
+ */
+export async function juntarCobranca(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  nova: NovaCobranca,
+  { boleto, agora }: { boleto: BoletoEmitido; agora: Date },
+): Promise<void> {
+  const { pedidoId } = nova
+  const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
+  const id = await inserirCobranca(tx, nova, boleto, agora)
+  const cobrancas = await listarCobrancasDoPedido(tx, pedidoId)
+  const vigente = exigir(cobrancas[0] ?? null, 'pedido-inexistente')
+  const porFora = await foiPagoPorFora(tx, pedidoId)
+  for (const cobrancaId of await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora))
+    await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+  await atualizarRecusa(tx, pedidoId, null)
+  const aguarda = pedido.statusPedido !== 'CANCELADO' && pedido.statusPagamento !== 'BOLETO_PAGO'
+  if (aguarda && vigente.id === id) await moverRepasses(tx, pedidoId, 'AGUARDANDO_PAGAMENTO')
+}

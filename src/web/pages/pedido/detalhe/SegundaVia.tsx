@@ -1,0 +1,34 @@
+import { focusContent } from '#web/layout/focus-content.ts'
+import { useGerarSegundaVia } from '#web/queries/pedido/segunda-via.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+
+interface SegundaViaProps {
+  pedido: Pedido
+}
+
+/** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
+export function SegundaVia({ pedido }: SegundaViaProps) {
+  const { gerar, gerando, recusa } = useGerarSegundaVia(pedido.id)
+  const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia } = pedido
+  // A refusal that came after the person had left is stored with the order.
+  const aviso = <FormAlert message={recusa ?? (gerando ? null : recusaDaSegundaVia?.message)} />
+  if (segundaViaEmEmissao && !gerando)
+    return (
+      <StatusMark icon="clock" tone="info" sentence>
+        O boleto novo está sendo gerado e aparece aqui em instantes.
+      </StatusMark>
+    )
+  if (!podeGerarSegundaVia) return recusa ? aviso : null
+  return (
+    <>
+      {aviso}
+      {/* The button goes with the dead boleto, so that the focus needs another place. */}
+      <Button wide busy={gerando} onClick={() => gerar(focusContent)}>
+        Gerar novo boleto
+      </Button>
+    </>
+  )
+}
