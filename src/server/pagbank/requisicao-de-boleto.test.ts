@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { renovarRequisicao } from './renovar-requisicao.ts'
 import { atrasoDaRequisicao, montarRequisicaoDeBoleto } from './requisicao-de-boleto.ts'
 
 function requisicao(multaPontosBase: number, jurosPontosBase: number, pagavelAposVencimentoDias: number) {
@@ -68,5 +69,24 @@ it('rule M43: what a late payment costs is read back from the request', () => {
     multaPontosBase: 0,
     jurosPontosBase: 0,
     pagavelAte: null,
+  })
+})
+
+it('rules M40, M43: a further boleto says its own terms, by the settings of now', () => {
+  const renovada = renovarRequisicao(requisicao(200, 150, 30), {
+    referencia: 'RESTIA-31-11112222',
+    enderecoDeAviso: 'https://restia.example/outro',
+    vencimento: '2027-01-15',
+    atraso: { multaPontosBase: 100, jurosPontosBase: 0, pagavelAposVencimentoDias: 10 },
+    custodiaAte: '2028-01-08T00:00:00-03:00',
+  })
+  expect(renovada.charges[0]?.payment_method.boleto.instruction_lines).toEqual({
+    line_1: 'Pedido 31',
+    line_2: 'Atraso até 25/01/2027: multa 1 por cento',
+  })
+  expect(atrasoDaRequisicao(renovada)).toEqual({
+    multaPontosBase: 100,
+    jurosPontosBase: 0,
+    pagavelAte: '2027-01-25',
   })
 })
