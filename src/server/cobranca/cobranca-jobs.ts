@@ -7,7 +7,7 @@ import { reembolsarPedido, reembolsarPedidos } from './reembolsar-pedido.ts'
 declare module '#server/jobs/job.ts' {
   interface JobData {
     'ler-cobranca': { chargeId: string }
-    'reconciliar-cobrancas': object
+    'reconciliar-cobrancas': DadosDeCron
     'liberar-custodia': { pedidoId: number }
     'liberar-custodias': object
     'reembolsar-pedido': { pedidoId: number }
