@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dependencies } from '#server/dependencies.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { verifyAgainstDummy, verifyPassword } from './password-hash.ts'
 import {
   aceitarSenha,
@@ -18,15 +20,23 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>
  */
 const poucosPorVez = limitConcurrency(4, 60)
 
+/** How long the refusal of a try is held back, without a connection: a caller that tries again at once must not fill the server. */
+const PAUSA_MS = 1000
+
 /**
  * The account with this e-mail and this password; null if either is wrong. Both cases take the same time and count as a failed
  * login, for the account and for the address (decisions 016, 025). Refuses with `muitas-tentativas` or `indisponivel`.
  */
-export function conferirCredenciais(
+export async function conferirCredenciais(
   deps: Deps,
   credenciais: Tentativa & { password: string },
 ): Promise<{ id: number; senhaHash: string } | null> {
-  return poucosPorVez(() => conferir(deps, credenciais))
+  try {
+    return await poucosPorVez(() => conferir(deps, credenciais))
+  } catch (error) {
+    if (error instanceof RecusaError) await sleep(PAUSA_MS)
+    throw error
+  }
 }
 
 // The password is verified first and the outcome counted afterwards, in the order of the rows' locks: as if the attempts had been
