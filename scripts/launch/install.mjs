@@ -146,10 +146,13 @@ function npmInstalledAll({ toRun }) {
 /** After `npm ci --omit=dev`, on a tree whose screens were built before, this program needs nothing else. */
 function needsOnlyRunning(program) {
   if (!programsToRun.has(program) || !existsSync(builtScreens)) return false
-  return !Object.values(readPackages(join(root, 'node_modules/.package-lock.json'))).some(({ dev }) => dev)
+  const listed = Object.entries(readPackages(join(root, 'node_modules/.package-lock.json')))
+  return !listed.some(([path, one]) => path.startsWith('node_modules/') && one.dev)
 }
 
 function sameRelease(listed, wanted) {
+  // A link to a folder has neither version nor integrity.
+  if (wanted.link && !listed) return false
   return listed?.version === wanted.version && listed?.integrity === wanted.integrity
 }
 
