@@ -1,14 +1,16 @@
-// Builds the web app when its sources are newer than the last build, and compresses it once for all requests.
+// Builds the web app when its sources are newer than the last build.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 
 const ROOT = new URL('..', import.meta.url).pathname
 /** Where the built web app lies. */
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(ROOT, 'dist', 'web.stamp')
+const BUILDER = join(ROOT, 'scripts', 'build-web-now.ts')
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -16,25 +18,28 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build-web.ts',
+  'scripts/build-web-now.ts',
 ]
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
-/** Builds if something changed since the last build, and announces it. */
+/** Builds if something changed since the last build, and announces it. Throws if the packages that build are not installed. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
   const sources = await hashOf(SOURCES)
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return
   say('Montando as telas…')
-  await build({ root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  await compress()
+  if (!hasBuilder())
+    throw new Error('faltam os pacotes que montam. Rode "npm ci", ou monte antes de "npm ci --omit=dev".')
+  // A process of its own: the builder's memory (some 350 MB) would stay with the server.
+  const [code] = await once(spawn(process.execPath, [BUILDER, WEB_OUTPUT], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`a montagem terminou com o código ${code}`)
   await writeFile(STAMP, sources) // last, so that an interrupted build is repeated
 }
 
-async function compress(): Promise<void> {
-  for (const file of (await filesIn(WEB_OUTPUT)).filter(name => COMPRESSIBLE.test(name))) {
-    const bytes = await readFile(file)
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }))
-    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+function hasBuilder(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('vite/package.json')
+    return true
+  } catch {
+    return false
   }
 }
 

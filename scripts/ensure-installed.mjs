@@ -15,8 +15,8 @@ const { ensureInstalled, InstallError } = await import('./launch/install.mjs')
 const { runProgram } = await import('./launch/run-program.mjs')
 
 try {
-  const node = await ensureInstalled()
   const [program, ...programArguments] = process.argv.slice(2)
+  const node = await ensureInstalled(program)
   process.exit(await runProgram(node, program, programArguments))
 } catch (failure) {
   if (!(failure instanceof InstallError)) throw failure

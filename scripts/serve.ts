@@ -1,5 +1,10 @@
 // Runs the product on screens that are already built: for images and for `npm run dev`.
-import { main } from '#server/main.ts'
-import { carregarDemonstracaoSeVazio } from '../db/demonstracao/carregar.ts'
+import { keepCompiled } from './compile-cache.ts'
 
-await main(process.env, carregarDemonstracaoSeVazio)
+// Loaded after the cache is open. The demonstration is only loaded into a private database.
+const { main } = await import('#server/main.ts')
+await main(process.env, async (server, say) => {
+  const { carregarDemonstracaoSeVazio } = await import('../db/demonstracao/carregar.ts')
+  await carregarDemonstracaoSeVazio(server, say)
+})
+keepCompiled()

@@ -19,15 +19,24 @@ const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules/.restia-installed')
 const pinnedNode = join(commands, 'node')
 const programsNeedNode = 24
+const builtScreens = join(root, 'dist/web.stamp')
+/** The programs that run the product, by their paths. */
+export const programsToRun = new Set([
+  'scripts/start.ts',
+  'scripts/serve.ts',
+  'scripts/migrate.ts',
+  'scripts/criar-adm.ts',
+  'src/pagbank-simulator/main.ts',
+])
 
 /**
- * Runs `npm ci` unless node_modules is what package-lock.json says. Answers with the path of the Node that runs our
- * programs. Throws InstallError.
+ * Runs `npm ci` unless node_modules is what package-lock.json says, or all of it that this program needs. Answers with the path of
+ * the Node that runs our programs. Throws InstallError.
  */
-export async function ensureInstalled() {
-  if (!isInstalled()) {
+export async function ensureInstalled(program) {
+  if (!isInstalled(program)) {
     await withInstallLock(openCache(), async recordChild => {
-      if (!isInstalled()) await install(recordChild)
+      if (!isInstalled(program)) await install(recordChild)
     })
   }
   return pinnedNodeRuns() ? pinnedNode : process.execPath
@@ -46,11 +55,12 @@ function openCache() {
   }
 }
 
-function isInstalled() {
+function isInstalled(program) {
   if (!hasSuitableNode()) return false
   const wanted = fingerprint()
   if (readText(stamp) === wanted) return true
-  if (!npmInstalledAll()) return false
+  if (needsOnlyRunning(program) && npmInstalledAll({ toRun: true })) return true
+  if (!npmInstalledAll({ toRun: false })) return false
   try {
     writeFileSync(stamp, wanted)
   } catch {
@@ -121,14 +131,28 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** Whether an installation by hand is complete: npm writes the list of installed packages last. */
-function npmInstalledAll() {
+/**
+ * Whether an installation by hand is complete: npm writes the list of installed packages last. `npm ci --omit=dev` is complete for
+ * the programs that run the product; the others need the packages that build and test, too.
+ */
+function npmInstalledAll({ toRun }) {
   const listed = readPackages(join(root, 'node_modules/.package-lock.json'))
-  const wanted = Object.entries(readPackages(lockfile)).filter(([path, one]) => path && !one.optional)
+  const wanted = Object.entries(readPackages(lockfile)).filter(
+    ([path, one]) => path && !one.optional && !(toRun && one.dev),
+  )
   return wanted.length > 0 && wanted.every(([path, one]) => sameRelease(listed[path], one))
 }
 
+/** After `npm ci --omit=dev`, on a tree whose screens were built before, this program needs nothing else. */
+function needsOnlyRunning(program) {
+  if (!programsToRun.has(program) || !existsSync(builtScreens)) return false
+  const listed = Object.entries(readPackages(join(root, 'node_modules/.package-lock.json')))
+  return !listed.some(([path, one]) => path.startsWith('node_modules/') && one.dev)
+}
+
 function sameRelease(listed, wanted) {
+  // A link to a folder has neither version nor integrity.
+  if (wanted.link && !listed) return false
   return listed?.version === wanted.version && listed?.integrity === wanted.integrity
 }
 

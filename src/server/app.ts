@@ -17,7 +17,6 @@ import type { AnswerMemory } from './http/remembered-answer.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { registerImageRoute } from './images/image-route.ts'
-import { openApiDocument } from './openapi/openapi.ts'
 import { RecusaError } from './recusa-error.ts'
 import { serveWeb } from './site/serve-web.ts'
 
@@ -84,10 +83,10 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps), { sessions, answers })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  // Created on the first request: it takes about 100 ms and never changes.
+  // Loaded and created on the first request: it takes about 100 ms and never changes.
   let document: object | null = null
-  app.get('/docs', () => {
-    document ??= openApiDocument(options.publicUrl)
+  app.get('/docs', async () => {
+    document ??= (await import('./openapi/openapi.ts')).openApiDocument(options.publicUrl)
     return document
   })
   await serveWeb(app, options.webFolder, sessions)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
-import { registerSimulator } from '#simulator/simulator.ts'
 import { createApp, installApp } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
@@ -164,6 +163,7 @@ async function mountSimulator(app: FastifyInstance, config: Config, clock: () =>
     clock,
     log: (line: string) => app.log.info(line),
   }
+  const { registerSimulator } = await import('#simulator/simulator.ts') // not loaded beside a real provider
   await app.register(async scope => void (await registerSimulator(scope, options)), {
     prefix: SIMULATOR_PREFIX,
   })

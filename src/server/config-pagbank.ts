@@ -1,5 +1,5 @@
 // The payment provider in the configuration: the simulation, or PagBank with credentials (rule M31).
-import { StartError } from './db/embedded-postgres.ts'
+import { StartError } from './db/embedded/system/start-error.ts'
 
 /** The variables that decide about the provider; `PUBLIC_URL` is the site's own address. */
 export interface PagBankVariables {

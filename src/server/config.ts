@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
-import { StartError } from './db/embedded-postgres.ts'
+import { StartError } from './db/embedded/system/start-error.ts'
 import type { SmtpSettings } from './mailer.ts'
 
 const url = (protocols: readonly string[]) =>

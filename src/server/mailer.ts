@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 /** A message in plain text. */
 export interface Mensagem {
@@ -25,9 +25,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends over SMTP. */
 export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS })
+  let transport: Transporter | null = null
   return {
     send: async (para, { assunto, texto }) => {
+      const { default: nodemailer } = await import('nodemailer') // loaded with the first message
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
       await transport.sendMail({
         from: remetente,
         to: { name: '', address: para },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
 import { type Config, parseConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
-import { StartError, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { StartError } from './db/embedded/system/start-error.ts'
 import { onParentDeath } from './parent-watch.ts'
 
 const STOP_MS = 9000
@@ -48,6 +48,7 @@ async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig
     say(`Banco de dados: ${new URL(config.databaseUrl).host} (DATABASE_URL)`)
     return { connectionString: config.databaseUrl }
   }
+  const { startEmbeddedPostgres } = await import('./db/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
   undo.push(() => postgres.stop())
   return postgres.connection

@@ -51,6 +51,27 @@ describe('the launcher', { timeout: 40_000 }, () => {
     expect(byHand.output()).not.toContain('Instalando')
   })
 
+  test('decision 064: runs the built product on what npm ci --omit=dev installs, and installs all for other programs', async () => {
+    await mkdir(join(repository, 'dist'))
+    await cp(join(repository, 'program.ts'), join(repository, 'scripts/start.ts'))
+    expect(await runProgram('npm', ['ci', '--omit=dev'], { cwd: repository }).ended).toBe(0)
+    await writeFile(join(repository, 'dist/web.stamp'), '')
+    const built = launchProgram('scripts/start.ts', 'a')
+    expect(await built.ended).toBe(5)
+    expect(built.output()).toBe('runs a true\n')
+    const other = launch('b')
+    await other.ended
+    expect(other.output()).toMatch(/Instalando[\s\S]*runs b/)
+  })
+
+  test('decision 064: builds nothing without the packages that build, so npm start installs them on a tree without screens', async () => {
+    await cp(join(repository, 'program.ts'), join(repository, 'scripts/start.ts'))
+    await runProgram('npm', ['ci', '--omit=dev'], { cwd: repository }).ended
+    const unbuilt = launchProgram('scripts/start.ts')
+    await unbuilt.ended
+    expect(unbuilt.output()).toContain('Instalando')
+  })
+
   test('lets one of two starts install while the other waits', async () => {
     const both = [launch('one'), launch('two')]
     expect(await Promise.all(both.map(one => one.ended))).toEqual([5, 5])
@@ -116,21 +137,31 @@ describe('the running program', { timeout: 40_000 }, () => {
 })
 
 function launch(...programArguments: string[]): RunningProgram {
-  const args = [join(repository, 'scripts/ensure-installed.mjs'), 'program.ts', ...programArguments]
+  return launchProgram('program.ts', ...programArguments)
+}
+
+function launchProgram(...programAndArguments: string[]): RunningProgram {
+  const args = [join(repository, 'scripts/ensure-installed.mjs'), ...programAndArguments]
   return runProgram('node', args, { cwd: repository })
 }
 
 async function writeManifests(version: string): Promise<void> {
   const dependencies = { node: 'file:pinned' }
+  const devDependencies = { builder: 'file:builder' }
   const pinned = { name: 'node', version, bin: { node: 'bin/node' } }
+  const builder = { name: 'builder', version: '1.0.0' }
   const packages = {
-    '': { name: 'repository', version: '1.0.0', dependencies },
+    '': { name: 'repository', version: '1.0.0', dependencies, devDependencies },
     'node_modules/node': { resolved: 'pinned', link: true },
+    'node_modules/builder': { resolved: 'builder', link: true, dev: true },
+    builder: { ...builder, dev: true },
     pinned,
   }
-  const manifest = { name: 'repository', version: '1.0.0', type: 'module', dependencies }
+  const manifest = { name: 'repository', version: '1.0.0', type: 'module', dependencies, devDependencies }
   await write('package.json', manifest)
   await write('pinned/package.json', pinned)
+  await mkdir(join(repository, 'builder'), { recursive: true })
+  await write('builder/package.json', builder)
   await write('package-lock.json', { ...manifest, lockfileVersion: 3, requires: true, packages })
 }
 

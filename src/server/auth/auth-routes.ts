@@ -6,7 +6,7 @@ import { redefinirSenha } from '#server/user/redefinir-senha.ts'
 import { register } from '#server/user/register.ts'
 import { userView } from '#server/user/user-view.ts'
 import { login } from './login.ts'
-import { contarPorEndereco, contarSeFalhar } from './quota-por-endereco.ts'
+import { contarPorEndereco, usoDoEndereco } from './quota-por-endereco.ts'
 import { recuperarSenha } from './recuperar-senha.ts'
 import { removerSessao } from './session-repository.ts'
 
@@ -14,8 +14,9 @@ import { removerSessao } from './session-repository.ts'
 export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
   return {
     'POST /v1/auth/login': async ({ body, sessao, cookie, ip }) => {
-      const { usuarioId, token } = await contarSeFalhar(deps, ip, () => login(deps, body))
-      if (sessao) await inTransaction(deps.db, tx => removerSessao(tx, sessao.tokenHash))
+      const uso = usoDoEndereco(deps, 'login-recusado', ip)
+      const sessaoAnterior = sessao?.tokenHash ?? null
+      const { usuarioId, token } = await login(deps, { ...body, uso, sessaoAnterior })
       cookie.gravar(token)
       return userView(deps, usuarioId)
     },
@@ -27,13 +28,12 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
     'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),
     'POST /v1/auth/register': async ({ form, imagem, ip }) => {
-      await contarPorEndereco(deps, 'cadastro', ip)
-      await register(deps, form, imagem)
+      await contarPorEndereco(deps, usoDoEndereco(deps, 'cadastro', ip), () => register(deps, form, imagem))
     },
-    'POST /v1/auth/recuperar-senha': async ({ body, ip }) => {
-      await contarPorEndereco(deps, 'recuperar-senha', ip)
-      await recuperarSenha(deps, body.email)
-    },
+    'POST /v1/auth/recuperar-senha': ({ body, ip }) =>
+      contarPorEndereco(deps, usoDoEndereco(deps, 'recuperar-senha', ip), () =>
+        recuperarSenha(deps, body.email),
+      ),
     'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
   }
 }

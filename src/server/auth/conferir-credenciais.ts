@@ -1,24 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dependencies } from '#server/dependencies.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { buscarCredenciais } from './credencial-repository.ts'
 import { verifyAgainstDummy, verifyPassword } from './password-hash.ts'
-import { contarTentativa, esquecerTentativas } from './tentativa-de-login-repository.ts'
+import {
+  aceitarSenha,
+  buscarParaLogin,
+  contarFalha,
+  type Espera,
+  type Tentativa,
+} from './tentativa-de-login-repository.ts'
+import { contarUso, muitasTentativas } from './uso-repository.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+
+/**
+ * Logins at a time: two of them hash while the others read or count, on a connection each, so that a storm of logins leaves the
+ * pool to the other calls. Sixty wait without a connection; beyond them the refusal is `indisponivel`, before anything is read.
+ */
+const poucosPorVez = limitConcurrency(4, 60)
+
+/** How long the refusal of a try is held back, without a connection: a caller that tries again at once must not fill the server. */
+const PAUSA_MS = 1000
 
 /**
  * The account with this e-mail and this password; null if either is wrong. Both cases take the same time and count as a failed
- * login (decision 016). Refuses with `muitas-tentativas`.
+ * login, for the account and for the address (decisions 016, 025). Refuses with `muitas-tentativas` or `indisponivel`.
  */
 export async function conferirCredenciais(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { email, password }: { email: string; password: string },
+  deps: Deps,
+  credenciais: Tentativa & { password: string },
 ): Promise<{ id: number; senhaHash: string } | null> {
-  const esperaSegundos = await contarTentativa(db, email, clock())
-  if (esperaSegundos > 0) throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos })
-  const conta = await buscarCredenciais(db, email)
-  const senhaCerta = conta
-    ? await verifyPassword(password, conta.senhaHash)
-    : await verifyAgainstDummy(password)
-  if (!conta || !senhaCerta) return null
-  await esquecerTentativas(db, email)
-  return conta
+  try {
+    return await poucosPorVez(() => conferir(deps, credenciais))
+  } catch (error) {
+    if (error instanceof RecusaError) await sleep(PAUSA_MS)
+    throw error
+  }
+}
+
+// The password is verified first and the outcome counted afterwards, in the order of the rows' locks: as if the attempts had been
+// made one after the other in this order. An outcome beyond the limits is not told, so a burst learns no more than patience does.
+// A hash that the server refuses or does not finish counts for nobody.
+async function conferir(
+  { db, clock }: Deps,
+  { password, ...tentativa }: Tentativa & { password: string },
+): Promise<{ id: number; senhaHash: string } | null> {
+  const { id, senhaHash, ...espera } = await buscarParaLogin(db, tentativa, clock())
+  await recusarEmEspera({ db, clock }, tentativa, espera)
+  if (id === null) await verifyAgainstDummy(password)
+  else if (await verifyPassword(password, senhaHash)) {
+    await recusarEmEspera({ db, clock }, tentativa, await aceitarSenha(db, tentativa, clock()))
+    return { id, senhaHash }
+  }
+  if (tentativa.uso) await contarUso(db, tentativa.uso, clock())
+  const contaAte = await contarFalha(db, tentativa.email, clock())
+  if (contaAte) throw muitasTentativas(contaAte, clock())
+  return null
+}
+
+// An account that must wait is a refused login of the address. An address that must wait adds nothing to the account's failures.
+async function recusarEmEspera(
+  { db, clock }: Deps,
+  { uso }: Tentativa,
+  { enderecoAte, contaAte }: Espera,
+): Promise<void> {
+  if (enderecoAte) throw muitasTentativas(enderecoAte, clock())
+  if (!contaAte) return
+  if (uso) await contarUso(db, uso, clock())
+  throw muitasTentativas(contaAte, clock())
 }

@@ -8,7 +8,7 @@ import type { Sessao } from './session-repository.ts'
 
 /**
  * Allows a change of password or e-mail (rule M5): soon after the login, or with the current password, which counts like a
- * login. Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
+ * login. Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or `indisponivel`.
  */
 export async function confirmarSenha(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function confirmarSenha(
 ): Promise<void> {
   if (senhaAtual === undefined) return recusarSe(motivoParaConfirmarSenha(abertaEm, deps.clock()))
   const email = await buscarEmail(deps.db, user.id)
-  if (await conferirCredenciais(deps, { email, password: senhaAtual })) return
+  if (await conferirCredenciais(deps, { email, password: senhaAtual, uso: null })) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const
   throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })
 }

@@ -1,7 +1,6 @@
 // Reads of an account's credentials: e-mail and password.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
-import type { Tx } from '#server/db/transaction.ts'
 
 /** The account with this e-mail, ignoring case; null if there is none. */
 export async function buscarCredenciais(
@@ -24,19 +23,4 @@ export async function buscarEmail(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return email
-}
-
-/** Whether this is still the account's password. If so, it cannot change until the transaction ends. */
-export async function senhaAindaVale(
-  tx: Tx,
-  { id, senhaHash }: { id: number; senhaHash: string },
-): Promise<boolean> {
-  const linha = await tx
-    .selectFrom('usuario')
-    .select('id')
-    .where('id', '=', id)
-    .where('senha_hash', '=', senhaHash)
-    .forShare()
-    .executeTakeFirst()
-  return linha !== undefined
 }

@@ -1,20 +1,24 @@
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, RecusaError } from '#server/recusa-error.ts'
+import { exigir } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
-import { senhaAindaVale } from './credencial-repository.ts'
-import { inserirSessao } from './session-repository.ts'
+import { abrirSessao } from './session-repository.ts'
+import type { Tentativa } from './tentativa-de-login-repository.ts'
 
-/** Opens a session (spec §7); returns the user's id and the session's token. Refuses with `credenciais-invalidas` or `muitas-tentativas`. */
+interface Login extends Tentativa {
+  password: string
+  /** The hash of the token of this browser's session, which the new one replaces. */
+  sessaoAnterior: Buffer | null
+}
+
+/**
+ * Opens a session (spec §7); returns the user's id and the session's token. Refuses with `credenciais-invalidas`,
+ * `muitas-tentativas` or `indisponivel`.
+ */
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  credenciais: { email: string; password: string },
+  { sessaoAnterior, ...credenciais }: Login,
 ): Promise<{ usuarioId: number; token: string }> {
   const conta = exigir(await conferirCredenciais(deps, credenciais), 'credenciais-invalidas')
-  const token = await inTransaction(deps.db, async tx => {
-    // A change of password ends all sessions, so no session may begin with the old password afterwards.
-    if (!(await senhaAindaVale(tx, conta))) throw new RecusaError({ codigo: 'credenciais-invalidas' })
-    return inserirSessao(tx, conta.id, deps.clock())
-  })
-  return { usuarioId: conta.id, token }
+  const token = await abrirSessao(deps.db, conta, { anterior: sessaoAnterior, agora: deps.clock() })
+  return { usuarioId: conta.id, token: exigir(token, 'credenciais-invalidas') }
 }

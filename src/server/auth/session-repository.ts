@@ -1,4 +1,5 @@
 // Sessions. A request reads its session with one query.
+import { sql } from 'kysely'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -44,6 +45,25 @@ export function ehAtual({ abertaEm, usadaEm }: Sessao, agora: Date): boolean {
 /** Opens a session and returns its token. The database has only the token's hash. */
 export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
   return inserir(tx, { usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
+}
+
+/**
+ * Opens a session after a login, in place of the browser's previous one, and returns its token; null if this is no longer the
+ * account's password. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
+ * the old password afterwards.
+ */
+export async function abrirSessao(
+  db: Db,
+  { id, senhaHash }: { id: number; senhaHash: string },
+  { anterior, agora }: { anterior: Buffer | null; agora: Date },
+): Promise<string | null> {
+  const token = newToken()
+  const { rows } = await sql`
+    with conta as (select id from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
+    encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta))
+    insert into sessao (token_hash, usuario_id, aberta_em, usada_em)
+    select ${hashToken(token)}, id, ${agora}, ${agora} from conta returning usuario_id`.execute(db)
+  return rows.length > 0 ? token : null
 }
 
 /**

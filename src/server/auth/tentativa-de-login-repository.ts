@@ -1,39 +1,82 @@
 // Failed logins per e-mail: after 5 failures the wait doubles with each further one (decision 016). They are in the database, so
-// that they survive a restart.
+// that they survive a restart. Each function is one statement: an outcome is counted under the lock of its row and told only if
+// the limits allowed it (decision 063).
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { fimDoUsoEsgotado, type Uso } from './uso-repository.ts'
 
 const FALHAS_LIVRES = 5
 const ESPERA_INICIAL_SEGUNDOS = 30
 const ESPERA_MAXIMA_SEGUNDOS = 15 * 60
+/** Keeps the power of two small; the maximum is reached long before. */
+const DOBRAS = 10
 /** Failures are kept for a day after their wait has ended. */
 const MEMORIA_MS = 24 * 60 * 60_000
 
-/**
- * Counts an attempt for this e-mail before its password is verified, so that a burst cannot bypass the limit. Returns the
- * seconds to wait; 0 if the attempt is allowed.
- */
-export async function contarTentativa(db: Db, email: string, agora: Date): Promise<number> {
-  return inTransaction(db, async tx => {
-    const linha = await tx
-      .insertInto('tentativa_de_login')
-      .values({ chave: chaveDe(email), falhas: 0, liberada_em: agora })
-      .onConflict(conflito => conflito.column('chave').doUpdateSet({ chave: chaveDe(email) }))
-      .returning(['falhas', 'liberada_em'])
-      .executeTakeFirstOrThrow()
-    const espera = Math.ceil((linha.liberada_em.getTime() - agora.getTime()) / 1000)
-    // Before the fifth failure there is no wait, even if `agora` is earlier than the time in the row.
-    if (espera > 0 && linha.falhas >= FALHAS_LIVRES) return espera
-    const falhas = linha.falhas + 1
-    await tx
-      .updateTable('tentativa_de_login')
-      .set({ falhas, liberada_em: new Date(agora.getTime() + esperaSegundos(falhas) * 1000) })
-      .where('chave', '=', chaveDe(email))
-      .execute()
-    return 0
-  })
+export interface Tentativa {
+  email: string
+  /** What a failure uses up of the caller's address; null if only the account is limited. */
+  uso: Uso | null
+}
+
+/** Until when no login is accepted, for the address and for the account; null where one is. */
+export interface Espera {
+  enderecoAte: Date | null
+  contaAte: Date | null
+}
+
+/** The account with this e-mail, ignoring case, and what limits a login to it. `id` and `senhaHash` are null if there is none. */
+export async function buscarParaLogin(
+  db: Db,
+  { email, uso }: Tentativa,
+  agora: Date,
+): Promise<Espera & ({ id: number; senhaHash: string } | { id: null; senhaHash: null })> {
+  const { rows } = await sql<Awaited<ReturnType<typeof buscarParaLogin>>>`
+    select u.id, u.senha_hash as "senhaHash", ${fimDoUsoEsgotado(uso, agora)} as "enderecoAte",
+      (select t.liberada_em from tentativa_de_login t where t.chave = ${chaveDe(email)} and ${emEspera(agora)}) as "contaAte"
+    from (values (1)) as linha left join usuario u on sem_caixa(u.email) = sem_caixa(${email})`.execute(db)
+  const [linha] = rows
+  return linha ?? { id: null, senhaHash: null, enderecoAte: null, contaAte: null }
+}
+
+/** Counts a failure of this e-mail. Returns until when the account must wait, null if the failure was counted. */
+export async function contarFalha(db: Db, email: string, agora: Date): Promise<Date | null> {
+  const chave = chaveDe(email)
+  const dobras = sql`least(t.falhas + 1 - ${FALHAS_LIVRES}::int, ${DOBRAS}::int)`
+  const segundos = sql`least(${ESPERA_MAXIMA_SEGUNDOS}::int, ${ESPERA_INICIAL_SEGUNDOS}::int * 2 ^ (${dobras}))`
+  const { rows } = await sql<{ contada: boolean; contaAte: Date | null }>`
+    with contada as (
+      insert into tentativa_de_login as t (chave, falhas, liberada_em) values (${chave}, 1, ${agora})
+      on conflict (chave) do update set falhas = t.falhas + 1, liberada_em = case
+        when t.falhas + 1 < ${FALHAS_LIVRES} then ${agora}
+        else ${agora}::timestamptz + make_interval(secs => ${segundos}) end
+      where not ${emEspera(agora)}
+      returning true)
+    select exists (select from contada) as contada,
+      (select t.liberada_em from tentativa_de_login t where t.chave = ${chave}) as "contaAte"`.execute(db)
+  const [linha] = rows
+  if (linha?.contada) return null
+  const inicio = agora.getTime() + ESPERA_INICIAL_SEGUNDOS * 1000
+  // Read before the failure that began the wait, if that one was counted at the same time.
+  return linha?.contaAte && linha.contaAte > agora ? linha.contaAte : new Date(inicio)
+}
+
+/** Removes the failures of an e-mail whose password was right, unless the account or the address must wait. */
+export async function aceitarSenha(db: Db, { email, uso }: Tentativa, agora: Date): Promise<Espera> {
+  const chave = chaveDe(email)
+  const { rows } = await sql<Espera>`
+    with endereco as materialized (select ${fimDoUsoEsgotado(uso, agora)} as ate),
+    conta as materialized (
+      select t.liberada_em, ${emEspera(agora)} as espera from tentativa_de_login t where t.chave = ${chave} for update),
+    esquecidas as (
+      delete from tentativa_de_login t using conta, endereco
+      where t.chave = ${chave} and not conta.espera and endereco.ate is null)
+    select endereco.ate as "enderecoAte", (select liberada_em from conta where espera) as "contaAte" from endereco`.execute(
+    db,
+  )
+  return rows[0] ?? { enderecoAte: null, contaAte: null }
 }
 
 /** Removes the failures of an e-mail. */
@@ -47,9 +90,9 @@ export async function removerTentativasAntigas(tx: Tx, agora: Date): Promise<voi
   await tx.deleteFrom('tentativa_de_login').where('liberada_em', '<', antesDe).execute()
 }
 
-function esperaSegundos(falhas: number): number {
-  if (falhas < FALHAS_LIVRES) return 0
-  return Math.min(ESPERA_MAXIMA_SEGUNDOS, ESPERA_INICIAL_SEGUNDOS * 2 ** (falhas - FALHAS_LIVRES))
+// Before the fifth failure there is no wait, even if `agora` is earlier than the time in the row.
+function emEspera(agora: Date): RawBuilder<boolean> {
+  return sql`(t.falhas >= ${FALHAS_LIVRES} and t.liberada_em > ${agora})`
 }
 
 function chaveDe(email: string): Buffer {

@@ -7,7 +7,7 @@ import { reembolsarCobranca, reembolsarCobrancas } from './reembolsar-cobranca.t
 declare module '#server/jobs/job.ts' {
   interface JobData {
     'ler-cobranca': { chargeId: string }
-    'reconciliar-cobrancas': object
+    'reconciliar-cobrancas': DadosDeCron
     'liberar-custodia': { pedidoId: number }
     'liberar-custodias': object
     'reembolsar-cobranca': { cobrancaId: number }

@@ -179,22 +179,27 @@ const DIA_MS = 86_400_000
  * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, decision 050). A charge is read
  * until it is CANCELED there or 365 days past its due date (or past the payment that came another way). Until then it is read every
  * day while it is unpaid, or paid and the goods are still here; a settled one once a week, spread over the days. Refunds that staff
- * do by hand are read every day until they are done.
+ * do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (decision 064).
  */
-export async function listarAReconciliar(db: Db, agora: Date): Promise<string[]> {
+export async function listarAReconciliar(
+  db: Db,
+  agora: Date,
+  lidaAntesDe: Date | null = null,
+): Promise<string[]> {
   const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
   const pagasPorForaDesde = new Date(agora.getTime() - DIAS_DE_VIDA_DO_BOLETO * DIA_MS)
   const dia = Math.floor(Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
+  const leituraAntiga = lidaAntesDe ? sql`c.lida_em < ${lidaAntesDe}` : sql`true`
   const { rows } = await sql<{ chargeId: string }>`
     select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id
       left join reembolso r on r.cobranca_id = c.id
       left join pagamento_por_fora f on f.pedido_id = c.pedido_id
-      where (r.situacao = 'ABERTO' and r.motivo is not null)
+      where ${leituraAntiga} and ((r.situacao = 'ABERTO' and r.motivo is not null)
         or (c.status not in ('CANCELED', 'DECLINED')
           and (c.vencimento >= ${vencidasAte} or f.em >= ${pagasPorForaDesde} or p.status_pedido = 'AGUARDANDO_FRETE')
           and (c.status <> 'PAID' or p.status_pedido = 'AGUARDANDO_FRETE'
             or (p.status_pedido <> 'CANCELADO' and p.status_pagamento <> 'BOLETO_PAGO')
-            or c.pedido_id % ${DIAS_ENTRE_LEITURAS}::int = ${dia}::int))`.execute(db)
+            or c.pedido_id % ${DIAS_ENTRE_LEITURAS}::int = ${dia}::int)))`.execute(db)
   return rows.map(({ chargeId }) => chargeId)
 }
 

@@ -1,6 +1,6 @@
 // Turns an uploaded picture into the files that the site shows. None of the uploaded bytes are kept: they are decoded within
 // limits and encoded again, without EXIF, colour profile or anything hidden behind the picture.
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
@@ -18,8 +18,6 @@ const SIGNATURES = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 
 // Decoding the largest picture takes some 150 MB; the result is small.
 const oneAtATime = limitConcurrency(1, 20)
-// Every picture comes once: caching operations would only hold memory.
-sharp.cache(false)
 
 /** Encodes an uploaded picture. Refuses with `imagem-invalida` all but a PNG, JPEG or WebP of at most 25 megapixels. */
 export async function receiveImage(bytes: Buffer): Promise<EncodedImage> {
@@ -33,8 +31,19 @@ function hasKnownSignature(bytes: Buffer): boolean {
   return SIGNATURES.test(bytes.subarray(0, 12).toString('hex'))
 }
 
+// The coder is loaded with the first picture.
+async function loadCoder() {
+  const { default: sharp } = await import('sharp')
+  // Every picture comes once: caching operations would only hold memory.
+  sharp.cache(false)
+  return sharp
+}
+
+type Coder = Awaited<ReturnType<typeof loadCoder>>
+
 async function encode(bytes: Buffer): Promise<EncodedImage> {
-  const { data, info } = await oneAtATime(() => decode(bytes))
+  const sharp = await loadCoder()
+  const { data, info } = await oneAtATime(() => decode(sharp, bytes))
   const { width, height, channels } = info
   const picture = () => sharp(data, { raw: { width, height, channels } })
   return Promise.all(
@@ -45,7 +54,7 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
   )
 }
 
-function decode(bytes: Buffer) {
+function decode(sharp: Coder, bytes: Buffer) {
   return shrink(sharp(bytes, DECODING).autoOrient(), SIDES.detail)
     .toColourspace('srgb')
     .timeout({ seconds: DECODING_SECONDS })

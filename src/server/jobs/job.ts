@@ -3,6 +3,13 @@
 /** Each job's name and the shape of its data. Nouns add theirs by declaration merging, so that sending a job needs no import of its noun. */
 export interface JobData extends Record<never, never> {}
 
+/** The data of a job with `cron` that runs because the server has started; the scheduled and the manual one have none. */
+export interface DadosDeCron {
+  noInicio?: true
+}
+
+export const NO_INICIO: DadosDeCron = { noInicio: true }
+
 export type JobName = keyof JobData
 
 export interface JobOf<Deps, Nome extends JobName> {

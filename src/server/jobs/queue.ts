@@ -3,7 +3,7 @@ import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } fr
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
-import type { AnyJob, JobData, JobName } from './job.ts'
+import { type AnyJob, type JobData, type JobName, NO_INICIO } from './job.ts'
 
 export interface OpcoesDeEnvio {
   aposSegundos?: number
@@ -21,6 +21,19 @@ export interface Fila {
     dados: JobData[Nome],
     opcoes?: OpcoesDeEnvio,
   ): Promise<void>
+  /** Sends many jobs in one statement. Of those with the same key within `chavePorSegundos` only the first is sent. */
+  enviarTodos<Nome extends JobName>(
+    tx: Tx,
+    nome: Nome,
+    envios: readonly Envio<Nome>[],
+    chavePorSegundos?: number,
+  ): Promise<void>
+}
+
+export interface Envio<Nome extends JobName> {
+  dados: JobData[Nome]
+  chave: string
+  aposSegundos: number
 }
 
 export interface Queue<Deps> extends Fila {
@@ -73,6 +86,15 @@ export function createQueue<Deps>(
       }
       await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos, ...once })
     },
+    enviarTodos: async (tx, nome, envios, chavePorSegundos = ONCE_SECONDS) => {
+      const jobs = envios.map(({ dados, chave, aposSegundos }) => ({
+        data: dados,
+        singletonKey: chave,
+        singletonSeconds: chavePorSegundos,
+        startAfter: aposSegundos,
+      }))
+      if (jobs.length > 0) await boss.insert(nome, jobs, { db: fromKysely(tx) })
+    },
     prepare: async () => {
       await boss.start()
       for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
@@ -116,7 +138,7 @@ async function takeUp<Deps>(
   if (!cron) return
   await boss.schedule(nome, cron, {}, TIME_ZONE)
   // If the server was off at the scheduled time, the job runs now.
-  await boss.send(nome, {}, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
+  await boss.send(nome, NO_INICIO, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
 }
 
 // Runs one job of a batch, so that a failure does not affect the others. The job's output is the sentence for staff, if there is one;

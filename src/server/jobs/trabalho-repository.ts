@@ -21,7 +21,7 @@ export async function listarTrabalhos(db: Db): Promise<TrabalhoLido[]> {
     with falho as (
       select name, coalesce(completed_on, started_on) as em, output ->> 'motivo' as motivo from pgboss.job f
       where state = 'retry' or (state = 'failed' and not exists (select from pgboss.job depois
-        where depois.name = f.name and depois.state = 'completed' and depois.completed_on > f.completed_on and depois.data = f.data))
+        where depois.name = f.name and depois.state = 'completed' and depois.completed_on > f.completed_on and depois.data - 'noInicio' = f.data - 'noInicio'))
     )
     select q.name as nome,
       count(*) filter (where j.state in ('created', 'retry'))::int as "naFila",

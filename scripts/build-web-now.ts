@@ -1,0 +1,19 @@
+// `node scripts/build-web-now.ts <folder>`: builds the web app, and compresses it once for all requests. Run by build-web.ts.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
+const [, , output = join(ROOT, 'dist', 'web')] = process.argv
+
+await build({ root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+for (const name of await readdir(output, { recursive: true })) {
+  if (!COMPRESSIBLE.test(name)) continue
+  const file = join(output, name)
+  const bytes = await readFile(file)
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }))
+  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
