@@ -10,7 +10,7 @@ import { type LoadResult, percentile } from './load.ts'
 import { type Market, openAccounts, openMarket, TAMANHO } from './market.ts'
 import { residentMiB } from './process-usage.ts'
 import { type Program, startLimitServer, startProduct, startProvider } from './programs.ts'
-import { measureShare, type Share } from './shares.ts'
+import { measureIdle, measureShare, type Share } from './shares.ts'
 import { loginStorm, mixedLoad } from './traffic.ts'
 import { WORKS, worksOf } from './works.ts'
 
@@ -68,7 +68,9 @@ async function measureShares(server: DatabaseServer, { market, databaseUrl, prod
   const jobs = new pg.Client({ connectionString: databaseUrl })
   await jobs.connect()
   running.push({ stop: () => jobs.end() })
-  const bench = { server, databaseUrl, jobs, product, limit, seconds: quick ? 2 : 5, rounds: quick ? 3 : 7 }
+  const idlePerMs = await measureIdle(server, databaseUrl)
+  const length = quick ? { seconds: 2, rounds: 3 } : { seconds: 5, rounds: 7 }
+  const bench = { server, databaseUrl, jobs, product, limit, idlePerMs, ...length }
   printRow(['', 'pedidos/s', 'p50', 'p99', 'servidor', 'banco', 'comandos', 'limite/s', 'parte do limite'])
   const shares: Share[] = []
   for (const work of worksOf(market)) {

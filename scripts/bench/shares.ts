@@ -19,6 +19,8 @@ export interface Bench {
   jobs: pg.Client
   product: Program
   limit: Program
+  /** Statements that the product runs by itself, per millisecond. */
+  idlePerMs: number
   /** Seconds of a round, and how many rounds. */
   seconds: number
   rounds: number
@@ -109,20 +111,25 @@ async function measureRound(bench: Bench, program: Program, { next, withJobs }: 
   }
 }
 
+/** How many statements the product runs by itself, per millisecond. 0 if they are not counted. */
+export async function measureIdle(server: DatabaseServer, databaseUrl: string): Promise<number> {
+  const before = await server.statements(databaseUrl)
+  if (before === null) return 0
+  await sleep(IDLE_MS)
+  return (((await server.statements(databaseUrl)) ?? before) - before) / IDLE_MS
+}
+
 /** Statements that PostgreSQL runs for one unit and its jobs, with what it runs anyway in that time taken off. */
 async function countStatements(bench: Bench, work: Work): Promise<number | null> {
   const count = () => bench.server.statements(bench.databaseUrl)
-  const start = await count()
-  if (start === null) return null
-  await sleep(IDLE_MS)
-  const idlePerMs = (((await count()) ?? 0) - start) / IDLE_MS
-  const before = (await count()) ?? 0
+  const before = await count()
+  if (before === null) return null
   const since = performance.now()
   const line = new Line(bench.product.port)
   for (let unit = 0; unit < COUNTED_UNITS; unit++) await work.product(0)(line.ask)
   line.close()
   const ours = work.jobs ? await jobsDone(bench.jobs) : 0
-  const idle = idlePerMs * (performance.now() - since)
+  const idle = bench.idlePerMs * (performance.now() - since)
   return Math.max(0, (((await count()) ?? 0) - before - ours - idle) / COUNTED_UNITS)
 }
 
