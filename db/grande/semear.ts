@@ -1,12 +1,18 @@
 // A market as large as in some years, for query plans and benchmarks. Written by SQL, because a million use cases would take a day.
 import { sql } from 'kysely'
+import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
 
+/**
+ * Any numbers of rows, within these bounds: each order has at least one item, and no more items than there are quotes; each product has at
+ * most one quote of each seller.
+ */
 export interface Tamanho {
   produtos: number
   cotacoes: number
+  /** A quarter are sellers, the others buyers. */
   usuarios: number
   pedidos: number
   itens: number
@@ -33,6 +39,7 @@ export function proporcional(fracao: number): Tamanho {
   }
 }
 
+/** How many items a statement writes, about. */
 const LOTE = 50_000
 
 /** Fills an empty, migrated database. Calls `progresso` after each step with the written share of the rows, 0 to 1. */
@@ -48,11 +55,10 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await executar(tamanho.produtos, () => produtos(db, tamanho.produtos))
   await executar(tamanho.cotacoes, () => cotacoes(db, tamanho))
   await executar(tamanho.pedidos, () => pedidos(db, tamanho))
-  const porPedido = tamanho.itens / tamanho.pedidos
-  for (let inicio = 1; inicio <= tamanho.pedidos; inicio += LOTE / porPedido) {
-    const ate = Math.min(tamanho.pedidos, inicio + LOTE / porPedido - 1)
-    const lote = { de: inicio, ate, porPedido, cotacoes: tamanho.cotacoes }
-    await executar((ate - inicio + 1) * porPedido, async () => {
+  const pedidosPorLote = Math.max(1, Math.floor((LOTE * tamanho.pedidos) / tamanho.itens))
+  for (let de = 1; de <= tamanho.pedidos; de += pedidosPorLote) {
+    const lote = { ...tamanho, de, ate: Math.min(tamanho.pedidos, de + pedidosPorLote - 1) }
+    await executar(itensAte(tamanho, lote.ate) - itensAte(tamanho, de - 1), async () => {
       await itens(db, lote)
       await totais(db, lote)
     })
@@ -61,18 +67,27 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await sql`vacuum analyze`.execute(db)
 }
 
-// A quarter of the users are sellers.
+// A quarter of the users are sellers, whose accounts have ids as the provider's have them. Their links need no renewal for a year.
 function usuarios(db: Db, quantos: number) {
+  const cnpjs = Array.from({ length: quantos }, (_, i) => cnpjDe(i + 1))
   return sql`
     with gente as (
       insert into usuario (nome, email, senha_hash, papel, status, cnpj, cep, rua, numero, bairro, cidade, estado, estado_sigla, regiao, limite_centavos, criado_em)
       select case when n % 4 = 0 then 'Produtor ' else 'Comércio ' end || n, n || '@grande.example', 'argon2id$$',
-        case when n % 4 = 0 then 'VENDEDOR' else 'COMPRADOR' end, 'ATIVO', lpad(n::text, 14, '0'), '20040030',
+        case when n % 4 = 0 then 'VENDEDOR' else 'COMPRADOR' end, 'ATIVO', cnpj, '20040030',
         'Rua da Feira', '100', 'Centro', 'Rio de Janeiro', 'Rio de Janeiro', 'RJ', 'RIO_DE_JANEIRO', 100000000, now()
-      from generate_series(1, ${quantos}) n returning id, papel
+      from unnest(${cnpjs}::text[]) with ordinality g (cnpj, n) returning id, papel
     )
     insert into conta_pagbank (vendedor_id, conta_id, access_token_cifrado, refresh_token_cifrado, expira_em, vinculada_em)
-    select id, 'ACCO_' || id, '', '', now(), now() from gente where papel = 'VENDEDOR'`.execute(db)
+    select id, 'ACCO_' || lpad(id::text, 8, '0') || '-0000-4000-8000-000000000000', '', '', now() + interval '1 year', now()
+    from gente where papel = 'VENDEDOR'`.execute(db)
+}
+
+/** A CNPJ with valid check digits, another one for each number. */
+function cnpjDe(numero: number): string {
+  const base = String(numero).padStart(12, '0')
+  const tentativas = Array.from({ length: 100 }, (_, digitos) => base + String(digitos).padStart(2, '0'))
+  return tentativas.find(cnpjValido) ?? base
 }
 
 function produtos(db: Db, quantos: number) {
@@ -87,14 +102,16 @@ function cotacoes(
   db: Db,
   { cotacoes: quantas, produtos: quantosProdutos, usuarios: quantosUsuarios }: Tamanho,
 ) {
-  // Each seller in turn quotes the next product, so that no pair of seller and product occurs twice.
+  // Each seller in turn quotes the next product, one seller further in each round, so that no pair of seller and product occurs twice.
   return sql`
     insert into cotacao (produto_id, vendedor_id, preco_centavos, criada_em, atualizada_em)
     select p.id, v.id, 1000 + (n * 7919) % 20000, now(), now()
     from generate_series(0, ${quantas - 1}) n
     join (select id, row_number() over (order by id) - 1 as i from produto) p on p.i = n % ${quantosProdutos}
     join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'VENDEDOR') v
-      on v.i = (n / ${quantosProdutos} + n) % ${Math.floor(quantosUsuarios / 4)}`.execute(db)
+      on v.i = (n / ${quantosProdutos} + n % ${quantosProdutos}) % ${Math.floor(quantosUsuarios / 4)}`.execute(
+    db,
+  )
 }
 
 // All are paid, one in two hundred long ago and not delivered.
@@ -111,21 +128,22 @@ function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanh
     order by n`.execute(db)
 }
 
-interface Lote {
-  de: number
-  ate: number
-  porPedido: number
-  cotacoes: number
+/** Some orders of the market, by their numbers from 1. */
+type Lote = Tamanho & { de: number; ate: number }
+
+/** How many items the orders up to this number have together: all orders have as many, or one more. */
+function itensAte({ itens, pedidos }: Tamanho, ate: number): number {
+  return Math.floor((ate * itens) / pedidos)
 }
 
-function itens(db: Db, { de, ate, porPedido, cotacoes: quantas }: Lote) {
+function itens(db: Db, { de, ate, itens, pedidos, cotacoes: quantas }: Lote) {
   return sql`
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, preco_centavos, peso_gramas)
     select p.id, c.id, c.vendedor_id, 1 + k % 9, c.preco_centavos, c.preco_centavos, 20000
     from generate_series(${de}::bigint, ${ate}::bigint) n
-    cross join generate_series(0, ${porPedido - 1}::bigint) k
+    cross join lateral generate_series(1, n * ${itens}::bigint / ${pedidos} - (n - 1) * ${itens}::bigint / ${pedidos}) k
     join pedido p on p.id = (select min(id) from pedido) + n - 1
-    join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k * 7) % ${quantas}`.execute(db)
+    join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k) % ${quantas}`.execute(db)
 }
 
 // Totals, charges and sellers' shares of the orders of a batch; one order in fifty was paid with 7 centavos too much.
@@ -142,6 +160,7 @@ async function totais(db: Db, { de, ate }: Lote): Promise<void> {
     from pedido where id ${intervalo}`.execute(db)
   await sql`
     insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
-    select pedido_id, vendedor_id, sum(preco_centavos * quantidade), 'REPASSADO', 'ACCO_' || vendedor_id
-    from item_pedido where pedido_id ${intervalo} group by pedido_id, vendedor_id`.execute(db)
+    select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id
+    from item_pedido i join conta_pagbank b using (vendedor_id)
+    where i.pedido_id ${intervalo} group by i.pedido_id, i.vendedor_id, b.conta_id`.execute(db)
 }

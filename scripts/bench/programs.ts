@@ -1,0 +1,118 @@
+// The programs that are measured, each started as `npm start` starts it: by the launcher, on the pinned Node, in a process of its own.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { Line, requestOf } from './load.ts'
+import { childOf, cpuMsOf } from './process-usage.ts'
+
+export interface Program {
+  port: number
+  /** The process that answers; null where /proc cannot tell. */
+  pid: number | null
+  /** From the command to the first answer, in milliseconds, and the CPU time of that. */
+  startMs: number
+  startCpuMs: number | null
+  stop(): Promise<void>
+}
+
+const START_MS = 60_000
+/** Two products that share a database share the key of the sellers' tokens. */
+const CHAVE_DE_CIFRA = randomBytes(32).toString('hex')
+/** The launcher's own, and what another provider or another mail server would change. */
+const NOT_PASSED_ON =
+  /^(PAGBANK_|SMTP_|RESTIA_|npm_|NODE_OPTIONS$|PUBLIC_URL$|HOST$|TRUST_PROXY$|LIMITE_POR_)/
+
+/** The product in production mode on this database, with the simulated provider inside unless `env` names another. */
+export async function startProduct(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Program & { simulatorPath: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
+  const program = await startProgram('scripts/start.ts', '/login', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    CHAVE_DE_CIFRA,
+    NODE_ENV: 'production',
+    ...env,
+  })
+  const stop = async () => {
+    await program.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...program, simulatorPath: '/simulador-pagbank', stop }
+}
+
+export function startLimitServer(databaseUrl: string): Promise<Program> {
+  return startProgram('scripts/bench/limit-server.ts', '/cart?comprador=0&cotacao=0', {
+    DATABASE_URL: databaseUrl,
+  })
+}
+
+/** The simulated provider as a program of its own, and the configuration of the products that call it. */
+export async function startProvider(): Promise<Program & { env: Record<string, string> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
+  const credentials = {
+    PAGBANK_TOKEN: 'bench',
+    PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
+    PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
+  }
+  const account = 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D'
+  const program = await startProgram('src/pagbank-simulator/main.ts', '/pagbank/painel', {
+    ...credentials,
+    PAGBANK_ACCOUNT_ID: account,
+    DATA_DIR: dataDir,
+  })
+  const stop = async () => {
+    await program.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const env = {
+    ...credentials,
+    PAGBANK_AMBIENTE: 'sandbox',
+    PAGBANK_CONTA_DA_PLATAFORMA: account,
+    PAGBANK_API_URL: `http://127.0.0.1:${program.port}/pagbank`,
+  }
+  return { ...program, env, stop }
+}
+
+/** Starts a program on a free port and waits until it answers this path. */
+async function startProgram(file: string, path: string, env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  const inherited = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
+  const since = performance.now()
+  const child = spawn(process.execPath, ['scripts/ensure-installed.mjs', file], {
+    env: {
+      ...Object.fromEntries(inherited),
+      ...env,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await firstAnswer(port, path, () => child.exitCode !== null)
+  const launcher = child.pid ?? 0 // spawned, so it has a number
+  const startMs = performance.now() - since
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, pid: childOf(launcher), startMs, startCpuMs: cpuMsOf(launcher), stop }
+}
+
+async function firstAnswer(port: number, path: string, ended: () => boolean): Promise<void> {
+  const line = new Line(port)
+  const until = performance.now() + START_MS
+  for (;;) {
+    const answer = await line.ask(requestOf('GET', path, '')).catch(() => null)
+    if (answer?.status === 200) break
+    if (ended() || performance.now() > until) throw new Error(`no answer at port ${port}: ${answer?.body}`)
+    await sleep(5)
+  }
+  line.close()
+}

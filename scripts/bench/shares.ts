@@ -1,0 +1,153 @@
+// The share of the limit: product and limit server in turn, so that a slow machine slows both, and the ratio of each pair of rounds.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { DatabaseServer } from './database-server.ts'
+import { applyLoad, Line, type LoadResult, percentile } from './load.ts'
+import { cpuMsOf } from './process-usage.ts'
+import type { Program } from './programs.ts'
+import type { Work, WorkName } from './works.ts'
+
+const CONNECTIONS = 50
+const COUNTED_UNITS = 20
+/** The queue looks for jobs every two seconds: statements that no call causes. */
+const IDLE_MS = 4000
+
+export interface Bench {
+  server: DatabaseServer
+  databaseUrl: string
+  /** A connection to the database that looks at the queue. */
+  jobs: pg.Client
+  product: Program
+  limit: Program
+  /** Statements that the product runs by itself, per millisecond. */
+  idlePerMs: number
+  /** Seconds of a round, and how many rounds. */
+  seconds: number
+  rounds: number
+}
+
+export interface Share {
+  work: WorkName
+  title: string
+  /** Medians of the rounds; the spread is the smallest and the largest share. */
+  share: number
+  spread: [number, number]
+  requestsPerSecond: number
+  limitPerSecond: number
+  p50: number
+  p99: number
+  /** CPU time per unit of the product's process and of PostgreSQL. */
+  serverMs: number | null
+  databaseMs: number | null
+  statements: number | null
+}
+
+interface Round {
+  perSecond: number
+  p50: number
+  p99: number
+  serverMs: number | null
+  databaseMs: number | null
+}
+
+interface Side {
+  next: Work['product']
+  withJobs: boolean
+}
+
+/** Measures one work. Throws if a call is refused. */
+export async function measureShare(bench: Bench, work: Work): Promise<Share> {
+  const pairs: { product: Round; limit: Round }[] = []
+  for (let round = -1; round < bench.rounds; round++) {
+    const seconds = round < 0 ? Math.min(1, bench.seconds) : bench.seconds
+    const product = await measureRound({ ...bench, seconds }, bench.product, {
+      next: work.product,
+      withJobs: work.jobs,
+    })
+    const limit = await measureRound({ ...bench, seconds }, bench.limit, {
+      next: work.limit,
+      withJobs: false,
+    })
+    // The first pair only warms up.
+    if (round >= 0) pairs.push({ product, limit })
+  }
+  const shares = pairs.map(({ product, limit }) => product.perSecond / limit.perSecond).sort((a, b) => a - b)
+  const products = pairs.map(({ product }) => product)
+  const middle = (field: keyof Round) => {
+    const values = products.map(round => round[field]).filter(value => value !== null)
+    return values.length === 0 ? null : median(values)
+  }
+  return {
+    work: work.name,
+    title: work.title,
+    share: median(shares),
+    spread: [shares[0] ?? Number.NaN, shares.at(-1) ?? Number.NaN],
+    requestsPerSecond: median(products.map(({ perSecond }) => perSecond)),
+    limitPerSecond: median(pairs.map(({ limit }) => limit.perSecond)),
+    p50: middle('p50') ?? Number.NaN,
+    p99: middle('p99') ?? Number.NaN,
+    serverMs: middle('serverMs'),
+    databaseMs: middle('databaseMs'),
+    statements: await countStatements(bench, work),
+  }
+}
+
+async function measureRound(bench: Bench, program: Program, { next, withJobs }: Side): Promise<Round> {
+  const { server, jobs, seconds } = bench
+  const before = { server: cpuMsOf(program.pid), database: cpuMsOf(server.postmaster) }
+  const since = performance.now()
+  const result = await applyLoad({ ports: [program.port], connections: CONNECTIONS, seconds, next })
+  requireNoRefusal(result)
+  // Only a checkout sends jobs. Others come by the clock and are no part of a work.
+  if (program === bench.product && withJobs) await jobsDone(jobs)
+  const perUnit = (now: number | null, then: number | null) =>
+    now === null || then === null ? null : (now - then) / result.units
+  return {
+    perSecond: (result.units * 1000) / (performance.now() - since),
+    p50: percentile(result, 0.5),
+    p99: percentile(result, 0.99),
+    serverMs: perUnit(cpuMsOf(program.pid), before.server),
+    databaseMs: perUnit(cpuMsOf(server.postmaster), before.database),
+  }
+}
+
+/** How many statements the product runs by itself, per millisecond. 0 if they are not counted. */
+export async function measureIdle(server: DatabaseServer, databaseUrl: string): Promise<number> {
+  const before = await server.statements(databaseUrl)
+  if (before === null) return 0
+  await sleep(IDLE_MS)
+  return (((await server.statements(databaseUrl)) ?? before) - before) / IDLE_MS
+}
+
+/** Statements that PostgreSQL runs for one unit and its jobs, with what it runs anyway in that time taken off. */
+async function countStatements(bench: Bench, work: Work): Promise<number | null> {
+  const count = () => bench.server.statements(bench.databaseUrl)
+  const before = await count()
+  if (before === null) return null
+  const since = performance.now()
+  const line = new Line(bench.product.port)
+  for (let unit = 0; unit < COUNTED_UNITS; unit++) await work.product(0)(line.ask)
+  line.close()
+  const ours = work.jobs ? await jobsDone(bench.jobs) : 0
+  const idle = bench.idlePerMs * (performance.now() - since)
+  return Math.max(0, (((await count()) ?? 0) - before - ours - idle) / COUNTED_UNITS)
+}
+
+/** Waits until no job is due any more. Answers how many statements the wait took. */
+async function jobsDone(jobs: pg.Client): Promise<number> {
+  for (let asked = 1; ; asked++) {
+    const due = `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`
+    if ((await jobs.query(due)).rowCount === 0) return asked
+    await sleep(10)
+  }
+}
+
+function requireNoRefusal({ firstRefusal }: LoadResult): void {
+  if (firstRefusal !== null) throw new Error(`refused: ${firstRefusal}`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half) - 1] ?? Number.NaN)) / 2
+}

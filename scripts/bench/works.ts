@@ -1,0 +1,113 @@
+// The works whose share of the limit is measured: what the product is asked, and what the limit server is asked instead.
+import { type Ask, requestOf, type Unit } from './load.ts'
+import type { Buyer, Market } from './market.ts'
+
+export const WORKS = ['list', 'quotes', 'cart', 'checkout', 'orders'] as const
+export type WorkName = (typeof WORKS)[number]
+
+export interface Work {
+  name: WorkName
+  /** What it is, for the table. */
+  title: string
+  product: (connection: number) => Unit
+  limit: (connection: number) => Unit
+  /** Does the product send jobs, which belong to the work? */
+  jobs: boolean
+}
+
+/** Each connection has a buyer of its own. Product and limit write as different buyers, so that neither waits for the other's rows. */
+const LIMIT_BUYERS = 100
+/** So many quotes in turn, as many items in the cart. */
+const CART_ITEMS = 4
+
+export function worksOf(market: Market): Work[] {
+  const { categorias, produtos, cotacoes, staffCookie } = market
+  const buyerOf = (connection: number) => at(market.buyers, connection)
+  const limitBuyerOf = (connection: number) => at(market.buyers, LIMIT_BUYERS + connection).id
+  const nextCategoria = inTurn(categorias)
+  const nextProduto = inTurn(produtos)
+  const nextCotacao = inTurn(cotacoes)
+  const nextName = inTurn(Array.from({ length: 200 }, (_, i) => 11 + i).filter(n => n % 4 !== 0))
+  const cartQuote = inTurn(cotacoes.slice(0, CART_ITEMS))
+  const get = (path: string, cookie: string) => one(requestOf('GET', path, cookie))
+  return [
+    {
+      name: 'list',
+      jobs: false,
+      title: 'lista de 20 produtos de uma categoria',
+      product: connection =>
+        get(`/v1/produto?page=0&size=20&categoriaId=${nextCategoria()}`, buyerOf(connection).cookie),
+      limit: () => get(`/list?categoria=${nextCategoria()}`, ''),
+    },
+    {
+      name: 'quotes',
+      jobs: false,
+      title: 'cotações de um produto',
+      product: connection => get(`/v1/cotacao/${nextProduto()}`, buyerOf(connection).cookie),
+      limit: () => get(`/quotes?produto=${nextProduto()}`, ''),
+    },
+    {
+      name: 'cart',
+      jobs: false,
+      title: 'pôr no carrinho',
+      product: connection => one(addToCart(buyerOf(connection), cartQuote())),
+      limit: connection => get(`/cart?comprador=${limitBuyerOf(connection)}&cotacao=${cartQuote()}`, ''),
+    },
+    {
+      name: 'orders',
+      jobs: false,
+      title: 'lista de 10 pedidos pelo nome do comprador',
+      product: () => get(`/v1/pedido?page=0&size=10&compradorNome=comercio+${nextName()}`, staffCookie),
+      limit: () => get(`/orders?nome=%25comercio+${nextName()}%25`, ''),
+    },
+    {
+      name: 'checkout',
+      jobs: true,
+      title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
+      product: connection => checkout(buyerOf(connection), nextCotacao()),
+      limit: connection =>
+        get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
+    },
+  ]
+}
+
+export function addToCart({ id, cookie }: Buyer, cotacaoId: number): string {
+  return requestOf('POST', `/v1/pedido/carrinho/${id}/itens`, cookie, { cotacaoId, quantidade: 1 })
+}
+
+/** The two calls of a checkout: a quote into the cart, and its boleto as the cart's page asks for it. */
+function checkout(buyer: Buyer, cotacaoId: number): Unit {
+  return async ask => {
+    const { body } = await ask(addToCart(buyer, cotacaoId))
+    await askForBoleto(ask, buyer, body)
+  }
+}
+
+/** Asks for the boleto of a cart that was just answered. */
+export async function askForBoleto(ask: Ask, { id, cookie }: Buyer, cart: Buffer): Promise<void> {
+  // The contract's cart; a refusal has neither field and is counted as such.
+  const { id: pedidoId, total: totalEsperado } = JSON.parse(cart.toString()) as {
+    id?: number
+    total?: number
+  }
+  await ask(requestOf('POST', `/v1/pedido/carrinho/${id}/pagamento`, cookie, { pedidoId, totalEsperado }))
+}
+
+/** A unit of one call. */
+export function one(request: string): Unit {
+  return async ask => {
+    await ask(request)
+  }
+}
+
+/** The values one after the other, again and again. */
+export function inTurn<T>(values: readonly T[]): () => T {
+  let i = 0
+  return () => at(values, i++)
+}
+
+function at<T>(values: readonly T[], i: number): T {
+  const value = values[i % values.length]
+  if (value === undefined) throw new Error('the market is empty')
+  return value
+}

@@ -1,0 +1,33 @@
+// The big market of plans and benchmarks can be seeded in any size, also in one whose numbers do not divide each other.
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { semear, type Tamanho } from '../../db/grande/semear.ts'
+import { useApp } from '../support/app-for-test.ts'
+
+const app = useApp({ semInvariantes: 'orders that were poured in, with neither charges nor reserved credit' })
+const TAMANHO: Tamanho = { produtos: 41, cotacoes: 123, usuarios: 23, pedidos: 57, itens: 171 + 19 }
+
+beforeAll(() => semear(app.deps.db, TAMANHO, () => undefined))
+
+it('writes exactly as many rows as asked for', async () => {
+  const { rows } = await sql<Tamanho>`select
+    (select count(*) from produto) as produtos, (select count(*) from cotacao) as cotacoes,
+    (select count(*) from usuario) as usuarios, (select count(*) from pedido) as pedidos,
+    (select count(*) from item_pedido) as itens`.execute(app.deps.db)
+  expect(rows).toEqual([TAMANHO])
+})
+
+it('spreads the items evenly, and every order adds up', async () => {
+  const { rows } = await sql<{ itens: number; certo: boolean }>`
+    select count(*) as itens, p.total_centavos = p.frete_centavos + sum(i.preco_centavos * i.quantidade) as certo
+    from pedido p join item_pedido i on i.pedido_id = p.id group by p.id`.execute(app.deps.db)
+  expect(rows).toHaveLength(TAMANHO.pedidos)
+  expect(rows.filter(({ certo }) => !certo)).toEqual([])
+  expect(new Set(rows.map(({ itens }) => itens))).toEqual(new Set([3, 4]))
+})
+
+it('gives everybody a valid CNPJ, which a boleto needs', async () => {
+  const pessoas = await app.deps.db.selectFrom('usuario').select('cnpj').execute()
+  expect(pessoas.filter(({ cnpj }) => !cnpjValido(cnpj ?? ''))).toEqual([])
+})
