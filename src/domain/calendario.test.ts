@@ -5,6 +5,7 @@ import {
   diaUtil,
   estaVencido,
   feriadosNacionais,
+  fimDaCustodia,
   inicioDoDia,
   proximoDiaUtil,
   somarDias,
@@ -157,5 +158,17 @@ describe('due dates', () => {
         expect(emDia).toEqual(dias.slice(0, emDia.length))
       }),
     )
+  })
+})
+
+describe('custody', () => {
+  it.each([
+    ['2026-11-22T15:00:00Z', '2027-11-22T00:00:00-03:00'],
+    ['2026-11-23T02:59:59.999Z', '2027-11-22T00:00:00-03:00'], // still the 22nd in São Paulo
+    ['2026-11-23T03:00:00.000Z', '2027-11-23T00:00:00-03:00'],
+    ['2027-11-22T15:00:00Z', '2028-11-21T00:00:00-03:00'], // 29 February lies between
+    ['2028-02-29T15:00:00Z', '2029-02-28T00:00:00-03:00'],
+  ])('rule M20: shares of a boleto issued at %s are held for 365 days, until %s', (emitido, fim) => {
+    expect(fimDaCustodia(new Date(emitido))).toBe(fim)
   })
 })

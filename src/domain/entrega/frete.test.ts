@@ -36,6 +36,8 @@ function zona(id: string, [km, parada, porKg, minimo]: [number, number, number, 
   return { id, nome: id, km, parada, porKg, minimo, faixas: pares }
 }
 
+const piso = (aPartirDeKg: number) => ({ aPartirDeKg, porKm: 3.9826, cargaEDescarga: 451.84 })
+
 function frete(cep: string, quilos: number, tabela = TABELA) {
   return calcularFrete(tabela, cep.replace('-', ''), gramas(Math.round(quilos * 1000)))
 }
@@ -180,6 +182,19 @@ describe('the table as staff write it', () => {
     expect(motivoParaNaoUsarTabela(ESCRITA)).toBeNull()
   })
 
+  it('rule M16: ranges may touch, and may not share a single CEP', () => {
+    const faixas = (...pares: [string, string][]) => ({
+      ...zona('Z', [1, 1, 1, 1], '20000-20000'),
+      faixas: pares,
+    })
+    const usar = (...zonas: ReturnType<typeof faixas>[]) => motivoParaNaoUsarTabela({ zonas })
+    const ate = faixas(['20000000', '20040030'])
+    expect(usar(ate, faixas(['20040031', '20040031'], ['20040032', '21999999']))).toBeNull()
+    expect(usar(ate, faixas(['20040030', '20040030']))?.codigo).toBe('faixas-sobrepostas')
+    expect(usar(ate, faixas(['20000000', '20000000']))?.codigo).toBe('faixas-sobrepostas')
+    expect(usar(faixas(['19999999', '20000000']), ate)?.codigo).toBe('faixas-sobrepostas')
+  })
+
   it('rule M16: reais become centavos and kilograms grams, without the errors of binary fractions', () => {
     const tabelaLida = lerTabelaDeFrete({
       zonas: [zona('Z1', [18, 4.35, 0.29, 1.1], '20000-21999')],
@@ -208,6 +223,19 @@ describe('rule of a freight', () => {
 
   it('rule M16: names the legal floor where that decides', () => {
     expect(regra(4000)).toMatchObject({ base: 'PISO_LEGAL' })
+  })
+
+  it.each([
+    ['a floor that begins below it', { pisos: [piso(100), piso(4000)] }, 99_999],
+    ['a floor from the first gram on', { pisos: [piso(0)] }, 0],
+    ['a floor above it', { pisos: [piso(150.01)] }, 150_000],
+    ['the largest weight below it', { maximoKg: 120 }, 120_000],
+    ['a stop above the minimum', { zonas: [zona('Z1', [18, 45.01, 0.12, 45], '20000-21999')] }, 0],
+    ['no price per kilogram', { zonas: [zona('Z1', [18, 27, 0, 45], '20000-21999')] }, 12_000_000],
+    ['a part of a gram', { zonas: [zona('Z1', [18, 27, 0.07, 45], '20000-21999')] }, 257_142],
+  ])('rule M16: the minimum applies up to a weight that is bounded by %s', (_limite, mudanca, esperado) => {
+    const outra = lerTabelaDeFrete({ ...ESCRITA, pisos: [], ...mudanca })
+    expect(regraDoFrete(outra, '20040030', gramas(1))?.minimoAteGramas).toBe(esperado)
   })
 
   it('rule M16: there is none without a price or without goods', () => {
