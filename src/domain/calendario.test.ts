@@ -16,6 +16,19 @@ import {
 const data = fc.integer({ min: 0, max: 27_000 }).map(dias => somarDias('2000-01-01', dias))
 const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
+/** Easter Sunday as a day of March (32 is 1 April), from the golden number and the epact, unlike the product. */
+function pascoaEmMarco(ano: number): number {
+  const numeroAureo = (ano % 19) + 1
+  const seculo = Math.floor(ano / 100) + 1
+  const semBissextos = Math.floor((3 * seculo) / 4) - 12
+  const correcaoDaLua = Math.floor((8 * seculo + 5) / 25) - 5
+  const domingo = Math.floor((5 * ano) / 4) - semBissextos - 10
+  const epacta = (((11 * numeroAureo + 20 + correcaoDaLua - semBissextos) % 30) + 30) % 30
+  const ajustada = epacta === 24 || (epacta === 25 && numeroAureo > 11) ? epacta + 1 : epacta
+  const luaCheia = 44 - ajustada < 21 ? 74 - ajustada : 44 - ajustada
+  return luaCheia + 7 - ((domingo + luaCheia) % 7)
+}
+
 describe('the date in São Paulo', () => {
   it.each([
     ['2026-11-20T02:59:59.999Z', '2026-11-19'],
@@ -70,6 +83,13 @@ describe('holidays', () => {
       expect(diaDaSemana(paixao)).toBe(5)
     },
   )
+
+  it('rule M21: Good Friday is two days before Easter as Clavius computed it, in every year', () => {
+    const errados: number[] = []
+    for (let ano = 1600; ano <= 9000; ano += 1)
+      if (!feriadosNacionais(ano).has(somarDias(`${ano}-03-01`, pascoaEmMarco(ano) - 3))) errados.push(ano)
+    expect(errados).toEqual([])
+  })
 
   it('rule M21: the nine fixed national holidays of 2026', () => {
     const fixos = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']

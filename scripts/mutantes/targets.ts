@@ -1,0 +1,73 @@
+// Which files are mutated, and which tests have to notice it.
+import { readdirSync } from 'node:fs'
+import { type Importers, readImporters, testsAffectedBy } from '../test/affected.ts'
+
+/** Lists of data. */
+const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadastro/senhas-comuns.ts'])
+
+/**
+ * For each folder of the server where money is decided, how the names of the tests begin that have to notice a change, in the order in
+ * which they run. A survivor costs all of them. Kills of the process are left out, since they take minutes.
+ */
+const OF_SERVER: Readonly<Record<string, string>> = {
+  'src/server/carrinho/':
+    'api/carrinho api/pedido. api/emissao api/auditoria proofs/races proofs/recebedores',
+  'src/server/cobranca/': `api/reembolso api/pagbank. api/pedido api/emissao proofs/custodia proofs/pagamento-divergente
+    proofs/leituras-atrasadas proofs/reembolso-no-provedor proofs/respostas-ruins-leitura proofs/races`,
+  'src/server/comprador/': 'api/comprador api/user-recusa api/adm api/carrinho. proofs/races',
+  'src/server/emissao/': `api/emissao api/carrinho. api/pagbank. api/pedido. api/adm proofs/recusas-do-provedor
+    proofs/recebedores proofs/emissao-repetida proofs/respostas-ruins-boleto proofs/races`,
+  'src/server/frete/': 'api/frete api/carrinho-frete api/carrinho. proofs/races',
+  'src/server/pagbank/': `api/pagbank. api/emissao api/reembolso proofs/recebedores proofs/recusas-do-provedor
+    proofs/custodia proofs/respostas-ruins`,
+  'src/server/pedido/': `api/pedido api/carrinho. api/carrinho-frete api/comprador api/pagbank. api/reembolso api/emissao
+    api/adm proofs/contagem proofs/pagamento-divergente proofs/leituras-atrasadas proofs/races`,
+  'src/server/reembolso/': 'api/reembolso api/pedido-status proofs/reembolso-no-provedor proofs/races',
+}
+
+/** In these folders only the files that write a request for money or read an answer about it. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'src/server/pagbank/': ['requisicao-de-boleto.ts', 'resposta-de-cobranca.ts'],
+}
+
+/** Every file that is mutated, from the root. */
+export function targetFiles(root: string): string[] {
+  const server = Object.keys(OF_SERVER).flatMap(folder =>
+    sourcesIn(root, folder).filter(path => PARTS[folder]?.includes(path.slice(folder.length)) ?? true),
+  )
+  return [...sourcesIn(root, 'src/domain/').filter(path => !DATA.has(path)), ...server].sort()
+}
+
+/** The tests that have to notice a change of this file, in the order in which they run. */
+export function testsOf(file: string, root: string, importers: Importers): string[] {
+  if (file.startsWith('src/domain/')) return testsOfDomain(file, importers)
+  const starts =
+    Object.entries(OF_SERVER)
+      .find(([folder]) => file.startsWith(folder))?.[1]
+      .split(/\s+/) ?? []
+  const all = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' }).sort()
+  const beside = readdirSync(root + folderOf(file))
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => folderOf(file) + name)
+  const chosen = starts.flatMap(start =>
+    all.filter(path => path.startsWith(start) && path.endsWith('.test.ts')).map(path => `tests/${path}`),
+  )
+  return [...beside, ...new Set(chosen)]
+}
+
+export { readImporters }
+
+// The domain's own tests alone: its rules must not depend on being noticed over HTTP. The file's own test comes first.
+function testsOfDomain(file: string, importers: Importers): string[] {
+  const own = file.replace(/\.ts$/, '.test.ts')
+  const tests = testsAffectedBy(file, importers).filter(path => path.startsWith('src/domain/'))
+  return [...tests.filter(path => path === own), ...tests.filter(path => path !== own)]
+}
+
+function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map(path => folder + path)
+}
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1)
