@@ -38,4 +38,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: '> → >=',
     reason: 'An amount equal to the total has returned null before.',
   },
+  {
+    file: 'src/domain/venda/faixa-de-preco.ts',
+    line: 'while (degrau < valor) degrau *= BASE',
+    change: '< → <=',
+    reason: 'The value is three times a whole number, which is never a power of ten.',
+  },
 ]
