@@ -8,7 +8,9 @@ import { openRunner, type TestRun } from './run-tests.ts'
 /** A mutant may take so many times as long as the unchanged tests, and a little more. */
 const PATIENCE = 3
 const EXTRA_MS = 20_000
-const UNCHANGED_MS = 60 * 60_000
+/** Of a test file that has not run yet. */
+const UNKNOWN_MS = 20_000
+const UNCHANGED_MS = 15 * 60_000
 
 export interface Verdict {
   fate: Fate
@@ -17,8 +19,7 @@ export interface Verdict {
 }
 
 export interface Bench {
-  /** Measures the tests of these files on the unchanged tree; throws if one fails, since nothing could be learned from it. */
-  runUnchanged(files: readonly string[]): Promise<void>
+  /** Throws if the test that fails on the mutant fails on the unchanged tree too, since nothing could be learned from it. */
   judge(mutant: Mutant): Promise<Verdict>
   close(): Promise<void>
 }
@@ -26,40 +27,55 @@ export interface Bench {
 export async function openBench(root: string, testsOf: (file: string) => string[]): Promise<Bench> {
   const copy = await copyTree(root)
   const runner = await openRunner(copy)
-  let durations: ReadonlyMap<string, number> = new Map()
+  /** Of each test file that has passed, in milliseconds. */
+  const durations = new Map<string, number>()
   /** The tests that killed mutants of a file, the latest first: they are likely to kill the next one. */
   const killers = new Map<string, string[]>()
+  const trusted = new Set<string>()
+
+  async function run(tests: readonly string[], limitMs: number): Promise<TestRun> {
+    const outcome = await runner.run(tests, limitMs)
+    if (outcome.passed) for (const [test, ms] of outcome.durations) durations.set(test, ms)
+    return outcome
+  }
 
   async function runMutant(mutant: Mutant): Promise<TestRun> {
     const before = killers.get(mutant.file) ?? []
     const tests = [...new Set([...before, ...testsOf(mutant.file)])]
-    const usualMs = tests.reduce((sum, test) => sum + (durations.get(test) ?? 0), 0)
-    const outcome = await runner.run(tests, PATIENCE * usualMs + EXTRA_MS)
+    const usualMs = tests.reduce((sum, test) => sum + (durations.get(test) ?? UNKNOWN_MS), 0)
+    const outcome = await run(tests, PATIENCE * usualMs + EXTRA_MS)
     if (outcome.failed) killers.set(mutant.file, [...new Set([outcome.failed, ...before])])
     return outcome
   }
 
+  async function trust(test: string): Promise<void> {
+    if (trusted.has(test)) return
+    const { passed } = await run([test], UNCHANGED_MS)
+    if (!passed) throw new Error(`falha sem mutação: ${test}`)
+    trusted.add(test)
+  }
+
+  async function judgeOnly(mutant: Mutant): Promise<Verdict> {
+    const path = copy + mutant.file
+    const text = readFileSync(path, 'utf8')
+    try {
+      writeFileSync(path, apply(text, mutant))
+      runner.changed(mutant.file)
+      const outcome = await runMutant(mutant)
+      if (!outcome.passed) return { fate: 'morto', by: killerOf(outcome) }
+      const survived = await typesAgree(copy, mutant.file)
+      return survived ? { fate: 'vivo', by: null } : { fate: 'morto', by: 'tipos' }
+    } finally {
+      writeFileSync(path, text)
+      runner.changed(mutant.file)
+    }
+  }
+
   return {
-    runUnchanged: async files => {
-      const tests = new Set([...new Set(files)].flatMap(testsOf))
-      const { passed, failed, durations: measured } = await runner.run([...tests], UNCHANGED_MS)
-      if (!passed) throw new Error(`falha sem mutação: ${failed}`)
-      durations = measured
-    },
     judge: async mutant => {
-      const path = copy + mutant.file
-      const text = readFileSync(path, 'utf8')
-      try {
-        writeFileSync(path, apply(text, mutant))
-        runner.changed(mutant.file)
-        const outcome = await runMutant(mutant)
-        if (!outcome.passed) return { fate: 'morto', by: killerOf(outcome) }
-        const survived = await typesAgree(copy, mutant.file)
-        return survived ? { fate: 'vivo', by: null } : { fate: 'morto', by: 'tipos' }
-      } finally {
-        writeFileSync(path, text)
-        runner.changed(mutant.file)
-      }
+      const verdict = await judgeOnly(mutant)
+      if (verdict.by?.endsWith('.test.ts')) await trust(verdict.by)
+      return verdict
     },
     close: () => runner.close(),
   }

@@ -61,7 +61,6 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
 async function runInCopy(mutants: readonly Mutant[]): Promise<void> {
   const bench = await openBench(ROOT, testsOfFile)
   try {
-    await bench.runUnchanged(mutants.map(({ file }) => file))
     for (const [i, mutant] of mutants.entries()) {
       const start = Date.now()
       const { fate, by } = await bench.judge(mutant)

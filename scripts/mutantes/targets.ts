@@ -46,9 +46,9 @@ export function testsOf(file: string, root: string, importers: Importers): strin
       .find(([folder]) => file.startsWith(folder))?.[1]
       .split(/\s+/) ?? []
   const all = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' }).sort()
-  const beside = readdirSync(root + folderOf(file))
-    .filter(name => name.endsWith('.test.ts'))
-    .map(name => folderOf(file) + name)
+  const beside = (importers.get(file) ?? []).filter(
+    path => path.startsWith('src/') && path.endsWith('.test.ts'),
+  )
   const chosen = starts.flatMap(start =>
     all.filter(path => path.startsWith(start) && path.endsWith('.test.ts')).map(path => `tests/${path}`),
   )
@@ -69,5 +69,3 @@ function sourcesIn(root: string, folder: string): string[] {
     .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map(path => folder + path)
 }
-
-const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1)
