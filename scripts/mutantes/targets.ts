@@ -11,45 +11,39 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
  */
 const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/carrinho/':
-    'api/carrinho api/pedido. api/emissao api/auditoria proofs/races proofs/recebedores',
+    'api/carrinho api/pedido. api/auditoria api/emissao-sem proofs/races proofs/recebedores',
   'src/server/cobranca/': `api/reembolso api/pagbank. api/pedido api/emissao proofs/custodia proofs/pagamento-divergente
     proofs/leituras-atrasadas proofs/reembolso-no-provedor proofs/respostas-ruins-leitura proofs/races`,
   'src/server/comprador/': 'api/comprador api/user-recusa api/adm api/carrinho. proofs/races',
   'src/server/emissao/': `api/emissao api/carrinho. api/pagbank. api/pedido. api/adm proofs/recusas-do-provedor
     proofs/recebedores proofs/emissao-repetida proofs/respostas-ruins-boleto proofs/races`,
   'src/server/frete/': 'api/frete api/carrinho-frete api/carrinho. proofs/races',
-  'src/server/pagbank/': `api/pagbank. api/emissao api/reembolso proofs/recebedores proofs/recusas-do-provedor
-    proofs/custodia proofs/respostas-ruins`,
-  'src/server/pedido/': `api/pedido api/carrinho. api/carrinho-frete api/comprador api/pagbank. api/reembolso api/emissao
-    api/adm proofs/contagem proofs/pagamento-divergente proofs/leituras-atrasadas proofs/races`,
+  'src/server/pedido/': `api/pedido api/carrinho. api/carrinho-frete api/comprador api/pagbank. api/reembolso api/adm
+    api/emissao proofs/contagem proofs/pagamento-divergente proofs/leituras-atrasadas proofs/races`,
   'src/server/reembolso/': 'api/reembolso api/pedido-status proofs/reembolso-no-provedor proofs/races',
 }
 
-/** In these folders only the files that write a request for money or read an answer about it. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  'src/server/pagbank/': ['requisicao-de-boleto.ts', 'resposta-de-cobranca.ts'],
-}
+/** The request for money and what is read of its answer: their own unit tests alone have to notice. */
+const OF_PROVIDER = ['requisicao-de-boleto.ts', 'resposta-de-cobranca.ts'].map(
+  name => `src/server/pagbank/${name}`,
+)
 
 /** Every file that is mutated, from the root. */
 export function targetFiles(root: string): string[] {
-  const server = Object.keys(OF_SERVER).flatMap(folder =>
-    sourcesIn(root, folder).filter(path => PARTS[folder]?.includes(path.slice(folder.length)) ?? true),
-  )
-  return [...sourcesIn(root, 'src/domain/').filter(path => !DATA.has(path)), ...server].sort()
+  const folders = ['src/domain/', ...Object.keys(OF_SERVER)]
+  const sources = folders.flatMap(folder => sourcesIn(root, folder)).filter(path => !DATA.has(path))
+  return [...sources, ...OF_PROVIDER].sort()
 }
 
 /** The tests that have to notice a change of this file, in the order in which they run. */
 export function testsOf(file: string, root: string, importers: Importers): string[] {
   if (file.startsWith('src/domain/')) return testsOfDomain(file, importers)
-  const starts =
-    Object.entries(OF_SERVER)
-      .find(([folder]) => file.startsWith(folder))?.[1]
-      .split(/\s+/) ?? []
+  const beside = (importers.get(file) ?? []).filter(path => /^src\/.*\.test\.ts$/.test(path))
+  const starts = Object.entries(OF_SERVER)
+    .find(([folder]) => file.startsWith(folder))?.[1]
+    .split(/\s+/)
   const all = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' }).sort()
-  const beside = (importers.get(file) ?? []).filter(
-    path => path.startsWith('src/') && path.endsWith('.test.ts'),
-  )
-  const chosen = starts.flatMap(start =>
+  const chosen = (starts ?? []).flatMap(start =>
     all.filter(path => path.startsWith(start) && path.endsWith('.test.ts')).map(path => `tests/${path}`),
   )
   return [...beside, ...new Set(chosen)]

@@ -66,6 +66,14 @@ describe('the state of a charge', () => {
     expect(lerEstado(cobranca('WAITING', null, { links }))?.splitId).toBeNull()
   })
 
+  it('has the first split and the first PDF of its links', () => {
+    const outros = [SPLIT, PDF].map(link => ({ ...link, href: link.href.replace('1', '2') }))
+    const pedidoLido = lerPedidoComBoleto(
+      pedido(cobranca('WAITING', null, { links: [PDF, SPLIT, ...outros] })),
+    )
+    expect(pedidoLido).toMatchObject({ splitId: 'SPLI_0A9f-1', link: PDF.href })
+  })
+
   it.each([[null], ['CHAR_1'], [{}], [{ ...cobranca('WAITING'), status: '' }]])('%j is no charge', corpo => {
     expect(lerEstado(corpo)).toBeNull()
   })
