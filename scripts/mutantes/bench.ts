@@ -81,4 +81,4 @@ export async function openBench(root: string, testsOf: (file: string) => string[
   }
 }
 
-const killerOf = ({ timedOut, failed }: TestRun) => (timedOut ? 'tempo' : (failed ?? 'erro'))
+const killerOf = ({ timedOut, failed }: TestRun) => failed ?? (timedOut ? 'tempo' : 'erro')

@@ -1,5 +1,12 @@
 // One Vitest for all mutants: one PostgreSQL, and only what has changed is loaded anew.
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import {
+  createVitest,
+  type Reporter,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
 
 export interface TestRun {
   passed: boolean
@@ -28,54 +35,76 @@ export interface Runner {
   close(): Promise<void>
 }
 
+/** After a failure the hooks that end a test file get so long: behind a mutant that hangs they would wait for a minute. */
+const LAST_HOOKS_MS = 5000
+
 /** Prepares tests of the tree at `root`; in one worker, since other programs need the machine too. */
 export async function openRunner(root: string): Promise<Runner> {
+  let onFailure: (test: TestCase) => void = () => undefined
+  const reporter: Reporter = {
+    onTestCaseResult: test => {
+      if (test.result().state === 'failed') onFailure(test)
+    },
+  }
   const vitest = await createVitest({
     root,
     watch: false,
     bail: 1,
     maxWorkers: 1,
-    reporters: [{}],
+    reporters: [reporter],
     project: ['unit', 'api'],
     sequence: { sequencer: AsGiven },
   })
   await vitest.standalone()
+
+  async function run(tests: readonly string[], limitMs: number): Promise<TestRun> {
+    let failed: string | null = null
+    let stopping = stopAfter(vitest, limitMs)
+    onFailure = test => {
+      if (failed !== null) return
+      failed = test.module.relativeModuleId
+      stopping.forget()
+      stopping = stopAfter(vitest, LAST_HOOKS_MS)
+    }
+    // Otherwise the results of earlier runs count as results of this one.
+    vitest.state.filesMap.clear()
+    vitest.state.idMap.clear()
+    const specifications = tests.flatMap(path => vitest.getModuleSpecifications(root + path))
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    stopping.forget()
+    failed ??= testModules.find(module => module.state() === 'failed')?.relativeModuleId ?? null
+    const complete = testModules.length === tests.length && testModules.every(hasPassed)
+    return {
+      passed: failed === null && !stopping.done() && complete && unhandledErrors.length === 0,
+      failed,
+      timedOut: failed === null && stopping.done(),
+      durations: new Map(testModules.map(module => [module.relativeModuleId, durationOf(module)])),
+    }
+  }
+
   return {
-    run: (tests, limitMs) =>
-      runFiles(
-        vitest,
-        tests.map(path => root + path),
-        limitMs,
-      ),
+    run,
     changed: path => vitest.invalidateFile(root + path),
     close: () => vitest.close(),
   }
 }
 
-async function runFiles(vitest: Vitest, files: readonly string[], limitMs: number): Promise<TestRun> {
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    // The second request kills the worker, which may be in an endless loop.
-    void vitest.cancelCurrentRun('keyboard-input')
-    setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), 200)
-  }, limitMs)
-  // Otherwise the results of earlier runs count as results of this one.
-  vitest.state.filesMap.clear()
-  vitest.state.idMap.clear()
-  const specifications = files.flatMap(path => vitest.getModuleSpecifications(path))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  clearTimeout(timer)
-  const failed = testModules.find(module => module.state() === 'failed')
+// The second request kills the worker, which may be in an endless loop.
+function stopAfter(vitest: Vitest, ms: number) {
+  let done = false
+  let second: NodeJS.Timeout | undefined
+  const cancel = () => void vitest.cancelCurrentRun('test-failure')
+  const first = setTimeout(() => {
+    done = true
+    cancel()
+    second = setTimeout(cancel, 200)
+  }, ms)
   return {
-    passed:
-      !timedOut &&
-      testModules.length === files.length &&
-      testModules.every(hasPassed) &&
-      unhandledErrors.length === 0,
-    failed: failed?.relativeModuleId ?? null,
-    timedOut,
-    durations: new Map(testModules.map(module => [module.relativeModuleId, durationOf(module)])),
+    done: () => done,
+    forget: () => {
+      clearTimeout(first)
+      clearTimeout(second)
+    },
   }
 }
 

@@ -7,20 +7,19 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
 
 /**
  * For each folder of the server where money is decided, how the names of the tests begin that have to notice a change, in the order in
- * which they run. A survivor costs all of them. Kills of the process are left out, since they take minutes.
+ * which they run. A survivor costs all of them, so the lists name the folder's own tests and few others.
  */
 const OF_SERVER: Readonly<Record<string, string>> = {
-  'src/server/carrinho/':
-    'api/carrinho api/pedido. api/auditoria api/emissao-sem proofs/races proofs/recebedores',
-  'src/server/cobranca/': `api/reembolso api/pagbank. api/pedido api/emissao proofs/custodia proofs/pagamento-divergente
-    proofs/leituras-atrasadas proofs/reembolso-no-provedor proofs/respostas-ruins-leitura proofs/races`,
-  'src/server/comprador/': 'api/comprador api/user-recusa api/adm api/carrinho. proofs/races',
-  'src/server/emissao/': `api/emissao api/carrinho. api/pagbank. api/pedido. api/adm proofs/recusas-do-provedor
-    proofs/recebedores proofs/emissao-repetida proofs/respostas-ruins-boleto proofs/races`,
-  'src/server/frete/': 'api/frete api/carrinho-frete api/carrinho. proofs/races',
-  'src/server/pedido/': `api/pedido api/carrinho. api/carrinho-frete api/comprador api/pagbank. api/reembolso api/adm
-    api/emissao proofs/contagem proofs/pagamento-divergente proofs/leituras-atrasadas proofs/races`,
-  'src/server/reembolso/': 'api/reembolso api/pedido-status proofs/reembolso-no-provedor proofs/races',
+  'src/server/carrinho/': 'api/carrinho api/pedido. proofs/races',
+  'src/server/cobranca/': `api/reembolso api/pagbank. api/pedido-por-fora api/pedido-status proofs/custodia
+    proofs/pagamento-divergente proofs/leituras-atrasadas`,
+  'src/server/comprador/': 'api/comprador api/user-recusa api/adm',
+  'src/server/emissao/': `api/emissao-sem api/carrinho. api/pedido. proofs/recusas-do-provedor proofs/recebedores
+    api/emissao-boleto`,
+  'src/server/frete/': 'api/frete api/carrinho-frete',
+  'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
+    proofs/pagamento-divergente api/emissao-boleto`,
+  'src/server/reembolso/': 'api/reembolso api/pedido-status proofs/reembolso-no-provedor',
 }
 
 /** The request for money and what is read of its answer: their own unit tests alone have to notice. */
