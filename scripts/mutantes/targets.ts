@@ -12,7 +12,7 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
 const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/carrinho/': 'api/carrinho api/pedido. proofs/races',
   'src/server/cobranca/': `api/reembolso api/pagbank. api/pedido-por-fora api/pedido-status proofs/custodia
-    proofs/pagamento-divergente proofs/leituras-atrasadas`,
+    proofs/pagamento-divergente proofs/leituras-atrasadas proofs/reembolso-no-provedor`,
   'src/server/comprador/': 'api/comprador api/user-recusa api/adm',
   'src/server/emissao/': `api/emissao-sem api/carrinho. api/pedido. proofs/recusas-do-provedor proofs/recebedores
     api/emissao-boleto`,
