@@ -5,6 +5,7 @@ import {
   diaUtil,
   estaVencido,
   feriadosNacionais,
+  fimDaCustodia,
   formatarData,
   inicioDoDia,
   proximoDiaUtil,
@@ -19,6 +20,18 @@ const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 it('writes a date as people read it', () => {
   expect(formatarData('2026-11-07')).toBe('07/11/2026')
 })
+/** Easter Sunday as a day of March (32 is 1 April), from the golden number and the epact, unlike the product. */
+function pascoaEmMarco(ano: number): number {
+  const numeroAureo = (ano % 19) + 1
+  const seculo = Math.floor(ano / 100) + 1
+  const semBissextos = Math.floor((3 * seculo) / 4) - 12
+  const correcaoDaLua = Math.floor((8 * seculo + 5) / 25) - 5
+  const domingo = Math.floor((5 * ano) / 4) - semBissextos - 10
+  const epacta = (((11 * numeroAureo + 20 + correcaoDaLua - semBissextos) % 30) + 30) % 30
+  const ajustada = epacta === 24 || (epacta === 25 && numeroAureo > 11) ? epacta + 1 : epacta
+  const luaCheia = 44 - ajustada < 21 ? 74 - ajustada : 44 - ajustada
+  return luaCheia + 7 - ((domingo + luaCheia) % 7)
+}
 
 describe('the date in São Paulo', () => {
   it.each([
@@ -74,6 +87,13 @@ describe('holidays', () => {
       expect(diaDaSemana(paixao)).toBe(5)
     },
   )
+
+  it('rule M21: Good Friday is two days before Easter as Clavius computed it, in every year', () => {
+    const errados: number[] = []
+    for (let ano = 1600; ano <= 9000; ano += 1)
+      if (!feriadosNacionais(ano).has(somarDias(`${ano}-03-01`, pascoaEmMarco(ano) - 3))) errados.push(ano)
+    expect(errados).toEqual([])
+  })
 
   it('rule M21: the nine fixed national holidays of 2026', () => {
     const fixos = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
@@ -162,5 +182,17 @@ describe('due dates', () => {
         expect(emDia).toEqual(dias.slice(0, emDia.length))
       }),
     )
+  })
+})
+
+describe('custody', () => {
+  it.each([
+    ['2026-11-22T15:00:00Z', '2027-11-22T00:00:00-03:00'],
+    ['2026-11-23T02:59:59.999Z', '2027-11-22T00:00:00-03:00'], // still the 22nd in São Paulo
+    ['2026-11-23T03:00:00.000Z', '2027-11-23T00:00:00-03:00'],
+    ['2027-11-22T15:00:00Z', '2028-11-21T00:00:00-03:00'], // 29 February lies between
+    ['2028-02-29T15:00:00Z', '2029-02-28T00:00:00-03:00'],
+  ])('rule M20: shares of a boleto issued at %s are held for 365 days, until %s', (emitido, fim) => {
+    expect(fimDaCustodia(new Date(emitido))).toBe(fim)
   })
 })

@@ -102,6 +102,7 @@ describe('arithmetic', () => {
     expect(somar()).toBe(0)
     expect(subtrair(centavos(100), centavos(101))).toBe(-1)
     expect(multiplicar(centavos(1999), 3)).toBe(5997)
+    expect(() => multiplicar(centavos(2), 0.5)).toThrow('invariante violada')
   })
 
   it.each([
@@ -130,8 +131,9 @@ describe('arithmetic', () => {
   })
 
   it('rule M10: a fraction of a negative amount, or by nothing, is a programming error', () => {
-    expect(() => fracao(centavos(-3), 1, 4)).toThrow('invariante violada')
+    expect(() => fracao(centavos(-1), 1, 4)).toThrow('invariante violada')
     expect(() => fracao(centavos(3), -1, 4)).toThrow('invariante violada')
     expect(() => fracao(centavos(3), 1, 0)).toThrow('invariante violada')
+    expect(fracao(centavos(3), 0, 1)).toBe(0)
   })
 })

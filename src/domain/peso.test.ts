@@ -30,6 +30,11 @@ describe('reading a weight', () => {
     expect(textos.map(lerPeso)).toEqual(textos.map(() => null))
   })
 
+  // As binary fractions the products with 1000 are a little less than whole, or a little more.
+  it.each([2.01, 4.02, 8.03, 4.03, 8.05, 8.13])('rule M12: %d kg are whole grams', quilos => {
+    expect(deQuilos(quilos)).toBe(Number(quilos.toFixed(2).replace('.', '')) * 10)
+  })
+
   it('rule M12: every weight of up to 2 decimals survives the wire and the screen', () => {
     const passosDe10Gramas = fc.integer({ min: 0, max: 99_999_999 })
     fc.assert(
@@ -81,5 +86,6 @@ describe('showing and computing', () => {
   it('rule M10: nothing has no price per kilogram', () => {
     expect(precoPorKg(centavos(100), gramas(0))).toBeNull()
     expect(precoPorKg(centavos(0), gramas(1000))).toBe(0)
+    expect(precoPorKg(centavos(1), gramas(1))).toBe(1000)
   })
 })

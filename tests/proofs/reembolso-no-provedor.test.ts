@@ -168,6 +168,17 @@ describe('rule M27: the provider gives the money back by itself', () => {
     expect(exigir(dias[1]) - exigir(dias[0])).toBe(7)
   })
 
+  it('rule M26: a paid charge that went back in full has ended, and is not read again', async () => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarEEsperar(app, comprador, pedidoId)
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    expect(await listarAReconciliar(app.deps.db, new Date())).toContain(chargeId)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`)
+    await lerEAplicar(app.deps, chargeId)
+    expect(await listarAReconciliar(app.deps.db, new Date())).not.toContain(chargeId)
+  })
+
   it('rule M25: money that the provider refunded without our request is not released to a seller', async () => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))

@@ -31,6 +31,6 @@ const estados: Readonly<Record<string, string>> = {
 
 /** Name of the state with this two-letter code, or null. */
 export function nomeDoEstado(sigla: string): string | null {
-  const maiuscula = sigla.toUpperCase()
-  return Object.hasOwn(estados, maiuscula) ? (estados[maiuscula] ?? null) : null
+  // In upper case no text names a method of every object.
+  return estados[sigla.toUpperCase()] ?? null
 }

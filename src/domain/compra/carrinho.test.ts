@@ -223,6 +223,33 @@ describe('why a boleto cannot be generated', () => {
     ])
   })
 
+  it('rule M18: without an address nothing is said about freight, and the total is that of the items', () => {
+    const semEndereco = { cadastroCompleto: false, cep: null }
+    const vistos = { totalEsperadoCentavos: centavos(30_000), disponivelCentavos: centavos(30_000) }
+    expect(motivosParaNaoGerarBoleto(situacao({ ...semEndereco, ...vistos }))).toEqual([
+      { codigo: 'cadastro-incompleto' },
+    ])
+    expect(
+      motivosParaNaoGerarBoleto(
+        situacao({ ...semEndereco, ...vistos, disponivelCentavos: centavos(29_999) }),
+      ),
+    ).toEqual([{ codigo: 'cadastro-incompleto' }, { codigo: 'limite-insuficiente', faltaCentavos: 1 }])
+  })
+
+  it('rule M18: of an empty cart nothing is said about freight, total and limit', () => {
+    const semLimite = { disponivelCentavos: centavos(-1), totalEsperadoCentavos: centavos(1) }
+    expect(motivosParaNaoGerarBoleto(situacao({ itens: [], cep: '01310100', ...semLimite }))).toEqual([
+      { codigo: 'carrinho-vazio' },
+    ])
+  })
+
+  it('rule M15: an unavailable product is named once, however many of its quotes are in the cart', () => {
+    const jilo = item({ disponivel: false, produtoNome: 'Jiló' })
+    expect(motivosParaNaoGerarBoleto(situacao({ itens: [item(), jilo, jilo] }))).toEqual([
+      { codigo: 'item-indisponivel', produtoNome: 'Jiló' },
+    ])
+  })
+
   it('rule M15: an unavailable item is in no sum', () => {
     const itens = [item(), item({ disponivel: false })]
     expect(resumirItens(itensQueContam(itens), entrega('20040030')).totalCentavos).toBe(34_500)

@@ -37,6 +37,8 @@ function zona(id: string, [km, parada, porKg, minimo]: [number, number, number, 
   return { id, nome: id, km, parada, porKg, minimo, faixas: pares }
 }
 
+const piso = (aPartirDeKg: number) => ({ aPartirDeKg, porKm: 3.9826, cargaEDescarga: 451.84 })
+
 function frete(cep: string, quilos: number, tabela = TABELA) {
   return calcularFrete(tabela, cep.replace('-', ''), gramas(Math.round(quilos * 1000)))
 }
@@ -172,6 +174,21 @@ describe('the table as staff write it', () => {
     expect(frete('20040-030', 4000, comFracao)).toBe(52_452) // 18,25 × 3,9826 + 451,84 = 524,522…
   })
 
+  // 1.15 × 100 and 1.0009 × 10 000 are a little less than whole as binary fractions, 1.1 × 100 and 1.0011 × 10 000 a little more.
+  it.each([
+    [1.15, 3.9826, 45_642],
+    [1.1, 3.9826, 45_622],
+    [180, 1.0009, 63_200],
+    [180, 1.0011, 63_204],
+  ])('rule M16: %d km at R$ %d are counted without the errors of binary fractions', (km, porKm, esperado) => {
+    const tabela = lerTabelaDeFrete({
+      zonas: [zona('Z1', [km, 0, 0, 0], '20000-28999')],
+      pisos: [{ ...piso(4000), porKm }],
+      maximoKg: 12_000,
+    })
+    expect(frete('20040-030', 4000, tabela)).toBe(esperado)
+  })
+
   it('rule M16: no CEP may belong to two ranges, of two zones or of one', () => {
     const [capital, serra] = [
       zona('Capital', [1, 1, 1, 1], '20000-21999'),
@@ -187,6 +204,19 @@ describe('the table as staff write it', () => {
       outraZonaNome: 'Outra',
     })
     expect(motivoParaNaoUsarTabela(ESCRITA)).toBeNull()
+  })
+
+  it('rule M16: ranges may touch, and may not share a single CEP', () => {
+    const faixas = (...pares: [string, string][]) => ({
+      ...zona('Z', [1, 1, 1, 1], '20000-20000'),
+      faixas: pares,
+    })
+    const usar = (...zonas: ReturnType<typeof faixas>[]) => motivoParaNaoUsarTabela({ zonas })
+    const ate = faixas(['20000000', '20040030'])
+    expect(usar(ate, faixas(['20040031', '20040031'], ['20040032', '21999999']))).toBeNull()
+    expect(usar(ate, faixas(['20040030', '20040030']))?.codigo).toBe('faixas-sobrepostas')
+    expect(usar(ate, faixas(['20000000', '20000000']))?.codigo).toBe('faixas-sobrepostas')
+    expect(usar(faixas(['19999999', '20000000']), ate)?.codigo).toBe('faixas-sobrepostas')
   })
 
   it('rule M16: reais become centavos and kilograms grams, without the errors of binary fractions', () => {
@@ -217,6 +247,25 @@ describe('rule of a freight', () => {
 
   it('rule M16: names the legal floor where that decides', () => {
     expect(regra(4000)).toMatchObject({ base: 'PISO_LEGAL' })
+  })
+
+  it.each([
+    ['a floor that begins below it', { pisos: [piso(100), piso(4000)] }, 99_999],
+    ['a floor from the first gram on', { pisos: [piso(0)] }, 0],
+    ['a floor above it', { pisos: [piso(150.01)] }, 150_000],
+    ['the largest weight below it', { maximoKg: 120 }, 120_000],
+    ['a stop above the minimum', { zonas: [zona('Z1', [18, 45.01, 0.12, 45], '20000-21999')] }, 0],
+    ['no price per kilogram', { zonas: [zona('Z1', [18, 27, 0, 45], '20000-21999')] }, 12_000_000],
+    [
+      'no price per kilogram above the stop',
+      { zonas: [zona('Z1', [18, 45, 0, 45], '20000-21999')] },
+      12_000_000,
+    ],
+    ['a centavo per kilogram', { zonas: [zona('Z1', [18, 27, 0.01, 45], '20000-21999')] }, 1_800_000],
+    ['a part of a gram', { zonas: [zona('Z1', [18, 27, 0.07, 45], '20000-21999')] }, 257_142],
+  ])('rule M16: the minimum applies up to a weight that is bounded by %s', (_limite, mudanca, esperado) => {
+    const outra = lerTabelaDeFrete({ ...ESCRITA, pisos: [], ...mudanca })
+    expect(regraDoFrete(outra, '20040030', gramas(1))?.minimoAteGramas).toBe(esperado)
   })
 
   it('rule M16: there is none without a price or without goods', () => {

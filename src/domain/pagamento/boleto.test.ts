@@ -80,9 +80,12 @@ describe('due factor', () => {
     expect(fatorDeVencimento(vencimento)).toBe(fator)
   })
 
-  it.each(['2000-07-02', '2049-10-14', '2026-02-30', '20/11/2026', ''])('%s has none', vencimento => {
-    expect(fatorDeVencimento(vencimento)).toBeNull()
-  })
+  it.each(['2000-07-02', '2049-10-14', '2026-02-30', '20/11/2026', '2026-11', '2026', ''])(
+    '%s has none',
+    vencimento => {
+      expect(fatorDeVencimento(vencimento)).toBeNull()
+    },
+  )
 
   it('grows by one a day in both rounds and starts again at 1000 after 9999', () => {
     const primeiroDia = Date.UTC(2000, 6, 3)
@@ -161,6 +164,23 @@ describe('typed line and bar code', () => {
     },
   )
 
+  it.each([
+    ['the bank', { banco: '0818', campoLivre: '081000100000010115224043' }],
+    ['the factor', { fator: '12407', campoLivre: '081000100000010115224043' }],
+    ['the amount', { valorCentavos: 10_000_000_000, campoLivre: '081000100000010115224043' }],
+  ])('throws where %s has a digit of the free field, although the sum is right', (_parte, trocadas) => {
+    const partes = { banco: '081', fator: '1240', valorCentavos: 34343, ...trocadas }
+    expect(() => montarCodigoDeBarras({ ...partes, campoLivre: trocadas.campoLivre })).toThrow(RangeError)
+  })
+
+  it.each([
+    ['an amount that is not in reais', `${CODIGO_DE_2025.slice(0, 3)}8`, CODIGO_DE_2025.slice(5)],
+    ['a digit too many', CODIGO_DE_2025.slice(0, 4), `${CODIGO_DE_2025.slice(5)}0`],
+    ['a digit too few', CODIGO_DE_2025.slice(0, 4), CODIGO_DE_2025.slice(5, -1)],
+  ])('refuses a code with %s, although its check digit agrees', (_defeito, inicio, resto) => {
+    expect(codigoDeBarrasValido(inicio + mod11(inicio + resto) + resto)).toBe(false)
+  })
+
   it('throws on parts that do not fit', () => {
     const partes = {
       banco: '081',
@@ -169,6 +189,7 @@ describe('typed line and bar code', () => {
       campoLivre: '7081000100000010115224043',
     }
     expect(() => montarCodigoDeBarras({ ...partes, banco: '81' })).toThrow(RangeError)
+    expect(() => montarCodigoDeBarras({ ...partes, banco: 'BBB' })).toThrow(RangeError)
     expect(() => montarCodigoDeBarras({ ...partes, valorCentavos: 10_000_000_000 })).toThrow(RangeError)
     expect(() => montarCodigoDeBarras({ ...partes, valorCentavos: 1.5 })).toThrow(RangeError)
   })

@@ -60,7 +60,7 @@ export function codigoDeBarrasValido(codigo: string): boolean {
 
 /** The 47 digits that people type, from the 44 of the bar code (not checked here). */
 export function linhaDigitavelDoCodigo(codigo: string): string {
-  const campos = [codigo.slice(0, 4) + codigo.slice(19, 24), codigo.slice(24, 34), codigo.slice(34, 44)]
+  const campos = [codigo.slice(0, 4) + codigo.slice(19, 24), codigo.slice(24, 34), codigo.slice(34)]
   return campos.map(campo => campo + mod10(campo)).join('') + codigo.slice(4, 19)
 }
 
@@ -71,7 +71,7 @@ export function codigoDeBarrasDaLinha(linha: string): string {
 
 /** True for 47 digits, without points or spaces, whose four check digits agree. */
 export function linhaDigitavelValida(linha: string): boolean {
-  if (!/^\d{47}$/.test(linha)) return false
+  // Without the check digits of its three fields the line has the digits of the bar code, which are counted there.
   const campos = [linha.slice(0, 10), linha.slice(10, 21), linha.slice(21, 32)]
   const camposConferem = campos.every(campo => campo.endsWith(String(mod10(campo.slice(0, -1)))))
   return camposConferem && codigoDeBarrasValido(codigoDeBarrasDaLinha(linha))

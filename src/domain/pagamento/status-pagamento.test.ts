@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
+  andamentoDoReembolso,
   creditoReservado,
   divergenciaDoPagamento,
   motivoParaNaoEntregar,
@@ -61,10 +62,18 @@ describe('payment of the order', () => {
     },
   )
 
+  it('rule M28: a payment in part leaves the whole total held', () => {
+    const emParte = { total: centavos(5050), pago: centavos(5000), devolvido: centavos(0), porFora: false }
+    const pagamento = 'BOLETO_PENDENTE_PAGAMENTO'
+    expect(creditoReservado({ ...emParte, status: 'PENDENTE', pagamento })).toBe(5050)
+  })
+
   it.each([
     [5050, 0, 0],
     [5050, 1, 1],
     [5050, 5050, 5050],
+    [6000, 0, 0],
+    [6000, 949, 0],
     [6000, 950, 0],
     [6000, 951, 1],
     [6000, 6000, 5050],
@@ -83,6 +92,7 @@ describe('payment of the order', () => {
   it.each([
     [0, 0, null],
     [5050, 0, null],
+    [6000, 0, null],
     [6000, 950, null],
     [5050, 1, { codigo: 'pagamento-nao-cobre', faltaCentavos: 1 }],
     [5050, 5049, { codigo: 'pagamento-nao-cobre', faltaCentavos: 5049 }],
@@ -123,7 +133,9 @@ describe('the offered statuses', () => {
 describe('money that is not the total', () => {
   it.each([
     [0, 0, null],
+    [1, 0, 'PAGO_A_MENOS'],
     [100, 0, 'PAGO_A_MENOS'],
+    [100, 99, 'PAGO_A_MENOS'],
     [100, 100, null],
     [5050, 0, null],
     [5051, 0, 'PAGO_A_MAIS'],
@@ -137,6 +149,17 @@ describe('money that is not the total', () => {
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'PENDENTE' })).toBe(esperada)
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'CANCELADO' })).toBeNull()
     expect(divergenciaDoPagamento({ ...recebido, porFora: true, status: 'ENTREGUE' })).toBeNull()
+  })
+})
+
+describe('the progress of a refund', () => {
+  it.each([
+    ['ABERTO', null, 'TENTANDO'],
+    ['ABERTO', 'conta encerrada', 'A_MAO'],
+    ['CONCLUIDO', null, 'DEVOLVIDO'],
+    ['CONCLUIDO', 'conta encerrada', 'DEVOLVIDO'],
+  ] as const)('rule M27: %s with the reason %s is %s', (situacao, motivo, andamento) => {
+    expect(andamentoDoReembolso({ situacao, motivo })).toBe(andamento)
   })
 })
 

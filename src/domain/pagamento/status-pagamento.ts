@@ -65,7 +65,7 @@ export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
   const { status, total, pago, devolvido, porFora } = recebido
   const retido = centavos(pago - devolvido)
   // A payment of a cancelled order, or of one that was paid otherwise, is covered by its refund.
-  if (status === 'CANCELADO' || porFora || pago === 0 || retido === total) return null
+  if (status === 'CANCELADO' || porFora || retido === total) return null
   if (pago < total) return retido > 0 ? 'PAGO_A_MENOS' : null
   return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }

@@ -8,6 +8,8 @@ it.each([
   [3000, 1000, 10_000],
   [4000, 1000, 100_000],
   [1, 0, 10],
+  [2, 0, 10],
+  [3, 1, 10],
   [MAXIMO_CENTAVOS, 100_000_000, MAXIMO_CENTAVOS],
 ])('around %i centavos: %i to %i', (mediana, de, ate) => {
   expect(faixaDePreco(centavos(mediana))).toEqual({ de, ate })

@@ -8,24 +8,27 @@ export interface FaixaDePreco {
 }
 
 const VEZES = 3
-const DEGRAUS = [1, 10]
+const BASE = 10
 
 /**
  * A third to three times this price, widened to powers of ten: a seller learns the order of magnitude and nothing of what the
  * others ask (rule M9). It finds a slipped decimal separator, not a price that is merely high.
  */
 export function faixaDePreco(mediana: Centavos): FaixaDePreco {
-  const { abaixo } = degrausDe(mediana / VEZES)
-  const { acima } = degrausDe(mediana * VEZES)
-  return { de: centavos(abaixo), ate: centavos(Math.min(acima, MAXIMO_CENTAVOS)) }
+  const ate = Math.min(degrauAcimaDe(mediana * VEZES), MAXIMO_CENTAVOS)
+  return { de: centavos(degrauAbaixoDe(mediana / VEZES)), ate: centavos(ate) }
 }
 
-/** The powers of ten on both sides of a value; the value itself if it is one. */
-function degrausDe(valor: number): { abaixo: number; acima: number } {
-  const casa = 10 ** Math.max(0, Math.floor(Math.log10(valor)))
-  const degraus = DEGRAUS.map(degrau => degrau * casa)
-  return {
-    abaixo: degraus.findLast(degrau => degrau <= valor) ?? 0,
-    acima: degraus.find(degrau => degrau >= valor) ?? 10 * casa,
-  }
+/** The largest power of ten up to this value; 0 if it is less than 1. */
+function degrauAbaixoDe(valor: number): number {
+  let degrau = 1
+  while (degrau * BASE <= valor) degrau *= BASE
+  return valor < 1 ? 0 : degrau
+}
+
+/** The smallest power of ten from this value on. */
+function degrauAcimaDe(valor: number): number {
+  let degrau = 1
+  while (degrau < valor) degrau *= BASE
+  return degrau
 }

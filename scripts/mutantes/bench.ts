@@ -1,0 +1,84 @@
+// Tries mutants one after the other in a copy of the tree.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { copyTree, typesAgree } from './copy.ts'
+import { apply, type Mutant } from './mutants.ts'
+import type { Fate } from './results.ts'
+import { openRunner, type TestRun } from './run-tests.ts'
+
+/** A mutant may take so many times as long as the unchanged tests, and a little more. */
+const PATIENCE = 3
+const EXTRA_MS = 20_000
+/** Of a test file that has not run yet. */
+const UNKNOWN_MS = 20_000
+const UNCHANGED_MS = 15 * 60_000
+
+export interface Verdict {
+  fate: Fate
+  /** What killed it: a test file, `tipos`, `tempo` or `erro`. */
+  by: string | null
+}
+
+export interface Bench {
+  /** Throws if the test that fails on the mutant fails on the unchanged tree too, since nothing could be learned from it. */
+  judge(mutant: Mutant): Promise<Verdict>
+  close(): Promise<void>
+}
+
+export async function openBench(root: string, testsOf: (file: string) => string[]): Promise<Bench> {
+  const copy = await copyTree(root)
+  const runner = await openRunner(copy)
+  /** Of each test file that has passed, in milliseconds. */
+  const durations = new Map<string, number>()
+  /** The tests that killed mutants of a file, the latest first: they are likely to kill the next one. */
+  const killers = new Map<string, string[]>()
+  const trusted = new Set<string>()
+
+  async function run(tests: readonly string[], limitMs: number): Promise<TestRun> {
+    const outcome = await runner.run(tests, limitMs)
+    if (outcome.passed) for (const [test, ms] of outcome.durations) durations.set(test, ms)
+    return outcome
+  }
+
+  async function runMutant(mutant: Mutant): Promise<TestRun> {
+    const before = killers.get(mutant.file) ?? []
+    const tests = [...new Set([...before, ...testsOf(mutant.file)])]
+    const usualMs = tests.reduce((sum, test) => sum + (durations.get(test) ?? UNKNOWN_MS), 0)
+    const outcome = await run(tests, PATIENCE * usualMs + EXTRA_MS)
+    if (outcome.failed) killers.set(mutant.file, [...new Set([outcome.failed, ...before])])
+    return outcome
+  }
+
+  async function trust(test: string): Promise<void> {
+    if (trusted.has(test)) return
+    const { passed } = await run([test], UNCHANGED_MS)
+    if (!passed) throw new Error(`falha sem mutação: ${test}`)
+    trusted.add(test)
+  }
+
+  async function judgeOnly(mutant: Mutant): Promise<Verdict> {
+    const path = copy + mutant.file
+    const text = readFileSync(path, 'utf8')
+    try {
+      writeFileSync(path, apply(text, mutant))
+      runner.changed(mutant.file)
+      const outcome = await runMutant(mutant)
+      if (!outcome.passed) return { fate: 'morto', by: killerOf(outcome) }
+      const survived = await typesAgree(copy, mutant.file)
+      return survived ? { fate: 'vivo', by: null } : { fate: 'morto', by: 'tipos' }
+    } finally {
+      writeFileSync(path, text)
+      runner.changed(mutant.file)
+    }
+  }
+
+  return {
+    judge: async mutant => {
+      const verdict = await judgeOnly(mutant)
+      if (verdict.by?.endsWith('.test.ts')) await trust(verdict.by)
+      return verdict
+    },
+    close: () => runner.close(),
+  }
+}
+
+const killerOf = ({ timedOut, failed }: TestRun) => failed ?? (timedOut ? 'tempo' : 'erro')
