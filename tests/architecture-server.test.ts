@@ -37,6 +37,7 @@ const ORDER = [
   'cobranca',
   'pedido',
   'reembolso',
+  'repasse-preso',
   'pagamento-a-vendedor',
   'vinculo',
   // The market.
@@ -94,6 +95,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   recuperacao_de_senha: 'auth',
   reembolso: 'reembolso',
   repasse: 'pedido',
+  repasse_preso: 'repasse-preso',
   sessao: 'auth',
   tabela_frete: 'frete',
   tentativa_de_login: 'auth',

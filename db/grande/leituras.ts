@@ -63,6 +63,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
   'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
+  'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },
   'GET /v1/pagamento-a-vendedor': { situacao: ['PAGO'], vendedorId: ['1'] },
   'GET /v1/aprovacao': { situacao: ['ABERTA', 'DECIDIDA'] },
   'GET /v1/auditoria': {

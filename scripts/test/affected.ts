@@ -36,6 +36,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   pedido: ['api/pedido'],
   produto: ['api/produto'],
   reembolso: ['api/reembolso'],
+  'repasse-preso': ['api/repasse-preso'],
   rotina: ['api/adm', 'http/imagens'],
   site: ['http/pagina'],
   user: ['api/user'],

@@ -21,6 +21,8 @@ export type AcaoRegistrada =
   | 'desvincular-pagbank'
   | 'alterar-status'
   | 'concluir-reembolso'
+  | 'tentar-reembolso'
+  | 'acertar-repasse-preso'
   | 'receber-por-fora'
   | 'pagar-vendedor'
   | 'reabrir-pagamento-a-vendedor'

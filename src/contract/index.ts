@@ -15,6 +15,7 @@ import { pagbank } from './pagbank.ts'
 import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
 import { reembolso } from './reembolso.ts'
+import { repassePreso } from './repasse-preso.ts'
 import { user } from './user.ts'
 import { vendedor } from './vendedor.ts'
 
@@ -34,6 +35,7 @@ export const api = {
   ...configuracao,
   ...reembolso,
   ...pagamentoAVendedor,
+  ...repassePreso,
   ...aprovacao,
   ...auditoria,
   ...adm,

@@ -53,4 +53,17 @@ export const reembolso = endpoints({
       ...COM_SEGUNDA_PESSOA,
     ],
   },
+  'POST /v1/reembolso/{id}/tentativa': {
+    resumo: 'Asks the provider again for a refund that it refused and that nobody has done by hand.',
+    quem: 'gerir-reembolsos',
+    params: z.strictObject({ id: idDeRotaSchema }),
+    body: z.optional(z.strictObject({})),
+    status: 202,
+    recusas: [
+      'reembolso-inexistente',
+      'reembolso-ja-concluido',
+      'reembolso-em-andamento',
+      'reembolso-em-aprovacao',
+    ],
+  },
 })

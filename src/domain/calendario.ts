@@ -47,7 +47,7 @@ export function vencimentoDoBoleto(emitidoEm: Date, prazoDias: number): string {
 }
 
 /** The longest time for which the provider holds a seller's share; without a date it is released after 90 days. */
-const CUSTODIA_DIAS = 365
+export const CUSTODIA_DIAS = 365
 
 /** When sellers' shares are released if the order is never delivered: midnight in São Paulo, RFC 3339 (rule M20). */
 export function fimDaCustodia(emitidoEm: Date): string {

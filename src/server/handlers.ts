@@ -17,6 +17,7 @@ import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
+import { repassePresoHandlers } from './repasse-preso/repasse-preso-routes.ts'
 import { userHandlers } from './user/user-routes.ts'
 import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
 
@@ -38,6 +39,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),
+    ...repassePresoHandlers(deps),
     ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),

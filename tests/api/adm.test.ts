@@ -34,6 +34,7 @@ describe('the queues of staff', () => {
       emissoesSemResposta: nada,
       avisosNaoAplicados: nada,
       pagamentosAVendedores: { ...nada, total: 0 },
+      repassesPresos: { quantidade: 0, total: 0, urgentes: 0, liberaEm: null },
       pedidosEmAtraso: { quantidade: 0, total: 0 },
       pagamentosDivergentes: { quantidade: 0, pedidos: [] },
       entregasParadas: { ...nada, prazoDias: 15 },
@@ -45,6 +46,7 @@ describe('the queues of staff', () => {
     expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
     expect(aMao.map(({ nome }) => nome)).toEqual([
       'aplicar-avisos-pendentes',
+      'conferir-repasses-presos',
       'consolidar-contagens',
       'liberar-custodias',
       'marcar-atrasos',

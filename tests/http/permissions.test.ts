@@ -104,6 +104,9 @@ const MATRIZ = {
   'PUT /v1/configuracao': equipe(200),
   'GET /v1/reembolso': equipe(200),
   'PUT /v1/reembolso/{id}': equipe(204),
+  'POST /v1/reembolso/{id}/tentativa': equipe(202),
+  'GET /v1/repasse-preso': equipe(200),
+  'PUT /v1/repasse-preso/{id}': equipe(200), // decision 059
   'GET /v1/pagamento-a-vendedor': equipe(200),
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // decision 057
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': equipe(200),

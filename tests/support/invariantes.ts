@@ -106,6 +106,14 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'reembolso concluído voltou todo, e o aberto ainda não': sql`
     select c.pedido_id as id from reembolso r join cobranca c on c.id = r.cobranca_id
     where (r.situacao = 'CONCLUIDO') <> (c.devolvido_centavos + r.devolvido_a_mao_centavos >= r.valor_centavos)`,
+  // Rule M38: the provider releases what staff gave back in its place.
+  'o que voltou à mão e não fica com os vendedores está entre os repasses presos': sql`
+    select c.pedido_id as id from reembolso r join cobranca c on c.id = r.cobranca_id join pedido p on p.id = c.pedido_id
+    where r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0 and c.pago_centavos > c.devolvido_centavos
+      and exists (select from repasse s where s.pedido_id = p.id)
+      and (p.status_pedido = 'CANCELADO' or exists (select from pagamento_por_fora f where f.pedido_id = p.id)
+        or not exists (select from cobranca_vigente v where v.id = c.id))
+      and not exists (select from repasse_preso n where n.cobranca_id = c.id)`,
   'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,

@@ -200,6 +200,16 @@ async function entregueComBoletoMorto(mundo: Mundo): Promise<number> {
   return id
 }
 
+// A refund that the provider refused and nobody has done by hand; answers the charge's id.
+async function reembolsoDaEquipe(mundo: Mundo): Promise<number> {
+  const cobrancaId = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
+  await inTransaction(mundo.app.deps.db, async tx => {
+    await abrirReembolso(tx, cobrancaId, centavos(100), new Date())
+    await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
+  })
+  return cobrancaId
+}
+
 async function aPagarAoVendedor(mundo: Mundo): Promise<{ pedidoId: number; vendedorId: number }> {
   const [pedidoId, { id }] = [await entregueComBoletoMorto(mundo), mundo.pessoas.adm]
   await receberPorFora(mundo.app.deps, { pedidoId, observacao: 'Pix', user: { id, papel: 'ADM' } })
@@ -334,13 +344,17 @@ export const ENVIOS = {
   'GET /v1/configuracao/historico': nada,
   'PUT /v1/configuracao': () => ({ body: { prazoDoBoletoDias: 7 } }),
   'GET /v1/reembolso': nada,
-  'PUT /v1/reembolso/{id}': async mundo => {
-    const cobrancaId = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
-    await inTransaction(mundo.app.deps.db, async tx => {
-      await abrirReembolso(tx, cobrancaId, centavos(100), new Date())
-      await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
-    })
-    return { params: { id: cobrancaId }, body: { observacao: 'Pix devolvido' } }
+  'PUT /v1/reembolso/{id}': async mundo => ({
+    params: { id: await reembolsoDaEquipe(mundo) },
+    body: { observacao: 'Pix devolvido' },
+  }),
+  'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
+  'GET /v1/repasse-preso': nada,
+  'PUT /v1/repasse-preso/{id}': async mundo => {
+    const id = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
+    const preso = { cobranca_id: id, desde: new Date(), libera_em: '2027-11-20', situacao: 'PRESO' } as const
+    await inTransaction(mundo.app.deps.db, tx => tx.insertInto('repasse_preso').values(preso).execute())
+    return { params: { id }, body: { observacao: 'Bloqueado pelo PagBank' } }
   },
   'GET /v1/pagamento-a-vendedor': nada,
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': async mundo => ({

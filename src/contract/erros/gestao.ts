@@ -19,6 +19,12 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
     409,
     'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
   ],
+  'reembolso-em-aprovacao': [
+    409,
+    'Alguém da equipe disse que já devolveu este dinheiro e espera aprovação. Tentar também pelo PagBank pagaria duas vezes.',
+  ],
+  'repasse-preso-inexistente': [404, 'Este repasse não está entre os presos no PagBank.'],
+  'repasse-ja-encerrado': [409, 'Este repasse já foi resolvido. Atualize a página e confira.'],
   'pagamento-a-vendedor-inexistente': [404, 'Este vendedor não tem nada a receber por fora neste pedido.'],
   'vendedor-ja-pago': [409, 'Este vendedor já consta como pago. Atualize a página e confira.'],
   'vendedor-nao-pago': [409, 'Este pagamento já está em aberto. Atualize a página.'],

@@ -2,9 +2,10 @@
 import type { aprovacao } from '../aprovacao.ts'
 import type { pagamentoAVendedor } from '../pagamento-a-vendedor.ts'
 import type { reembolso } from '../reembolso.ts'
+import type { repassePreso } from '../repasse-preso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
-type Dinheiro = typeof reembolso & typeof pagamentoAVendedor & typeof aprovacao
+type Dinheiro = typeof reembolso & typeof repassePreso & typeof pagamentoAVendedor & typeof aprovacao
 
 const pagina = { page: 0, size: 20 }
 const umaPagina = { last: true, currentPage: 0, totalPages: 1 }
@@ -20,6 +21,22 @@ const umPagamento = {
   observacao: null,
   registradoPor: null,
   registradoEm: null,
+} as const
+
+const umRepassePreso = {
+  id: 58,
+  pedidoId: 31,
+  comprador: { id: 3, nome: 'Mercado Bom Dia' },
+  vendedores: [{ id: 7, nome: 'Sítio Boa Vista', valor: 980.4 }],
+  valor: 980.4,
+  situacao: 'PRESO',
+  urgente: false,
+  desde: '2026-11-25T12:00:00.000Z',
+  liberaEm: '2027-11-12',
+  lidaEm: '2026-11-26T11:00:00.000Z',
+  acertadoPor: null,
+  acertadoEm: null,
+  observacao: null,
 } as const
 
 const umaAprovacao = {
@@ -64,6 +81,22 @@ export const exemplosDeDinheiro: ExemplosDe<Dinheiro> = {
   'PUT /v1/reembolso/{id}': {
     params: { id: 58 },
     body: { observacao: 'Pix devolvido em 25/11.' },
+  },
+  'POST /v1/reembolso/{id}/tentativa': { params: { id: 58 }, body: {} },
+  'GET /v1/repasse-preso': {
+    query: { ...pagina, situacao: 'ABERTO' },
+    resposta: { content: [umRepassePreso], ...umaPagina, quantidade: 1, total: 980.4 },
+  },
+  'PUT /v1/repasse-preso/{id}': {
+    params: { id: 58 },
+    body: { observacao: 'O PagBank bloqueou as partes, protocolo 4471.' },
+    resposta: {
+      ...umRepassePreso,
+      situacao: 'ACERTADO',
+      acertadoPor: administrador,
+      acertadoEm: '2026-11-27T13:30:00.000Z',
+      observacao: 'O PagBank bloqueou as partes, protocolo 4471.',
+    },
   },
   'GET /v1/pagamento-a-vendedor': {
     query: { ...pagina, situacao: 'ABERTO', vendedorId: 7 },

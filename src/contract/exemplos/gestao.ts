@@ -147,6 +147,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
       pagamentosAVendedores: { quantidade: 2, desde: '2026-11-12T14:20:00.000Z', total: 1240.5 },
+      repassesPresos: { quantidade: 1, total: 980.4, urgentes: 0, liberaEm: '2027-11-12' },
       pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
       pagamentosDivergentes: {
         quantidade: 1,

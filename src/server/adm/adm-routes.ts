@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { adm, resumoSchema } from '#contract/adm.ts'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/divergencia-view.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
@@ -17,6 +19,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
 import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
+import { contarRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
 
@@ -45,12 +48,15 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   const { quantidade, totalCentavos } = await contarAtrasos(db)
   const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
   const { totalCentavos: total, ...aVendedores } = await contarPagamentosAVendedores(db)
+  const presos = await contarRepassesPresos(db, fimDoAviso(dataEmSaoPaulo(clock())))
+  const { somaCentavos: totalPreso, ...repassesPresos } = presos
   const trabalhos = await listarTrabalhos(db)
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
+    repassesPresos: { ...repassesPresos, total: totalPreso },
     entregasParadas: await lerEntregasParadas({ db, clock }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {

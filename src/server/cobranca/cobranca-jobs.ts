@@ -1,4 +1,6 @@
 import type { Job } from '#server/dependencies.ts'
+import { repetirReembolsos } from '#server/reembolso/repetir-reembolso.ts'
+import { conferirRepassesPresos } from './conferir-repasses-presos.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 import { liberarCustodia, liberarCustodias } from './liberar-custodia.ts'
 import { reconciliarCobrancas } from './reconciliar-cobrancas.ts'
@@ -12,6 +14,7 @@ declare module '#server/jobs/job.ts' {
     'liberar-custodias': object
     'reembolsar-cobranca': { cobrancaId: number }
     'reembolsar-pedidos': object
+    'conferir-repasses-presos': object
   }
 }
 
@@ -33,5 +36,14 @@ export const cobrancaJobs = [
     manual: true,
     cron: '40 * * * *',
     persistencia: 'curta',
+  },
+  {
+    nome: 'conferir-repasses-presos',
+    executar: async deps => {
+      await repetirReembolsos(deps)
+      await conferirRepassesPresos(deps)
+    },
+    manual: true,
+    cron: '20 7 * * *',
   },
 ] satisfies readonly Job[]

@@ -2,10 +2,11 @@
 import type { Tx } from '#server/db/transaction.ts'
 import type { PedidoTravado } from '#server/pedido/estado-repository.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import type { CobrancaDoPedido } from './cobranca-repository.ts'
 
 export interface DinheiroDoPedido {
-  pedido: Pick<PedidoTravado, 'statusPedido'>
+  pedido: Pick<PedidoTravado, 'id' | 'statusPedido'>
   cobrancas: readonly CobrancaDoPedido[]
   /** The charge that speaks for the order. */
   vigente: CobrancaDoPedido
@@ -19,7 +20,7 @@ export interface DinheiroDoPedido {
  */
 export async function abrirReembolsosDevidos(
   tx: Tx,
-  { pedido: { statusPedido }, cobrancas, vigente, porFora }: DinheiroDoPedido,
+  { pedido: { id: pedidoId, statusPedido }, cobrancas, vigente, porFora }: DinheiroDoPedido,
   agora: Date,
 ): Promise<number[]> {
   const abertos: number[] = []
@@ -27,5 +28,6 @@ export async function abrirReembolsosDevidos(
     const deveVoltar = statusPedido === 'CANCELADO' || porFora || id !== vigente.id
     if (deveVoltar && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))) abertos.push(id)
   }
+  await abrirRepassesPresos(tx, pedidoId, agora)
   return abertos
 }

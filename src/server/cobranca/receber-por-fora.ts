@@ -13,6 +13,7 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/ler-pedido.ts'
 import { cancelarRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
 import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
@@ -62,6 +63,7 @@ export async function registrarPagamentoPorFora(
   await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
   await cancelarRepasses(tx, pedidoId)
   await abrirPagamentos(tx, pedidoId, agora)
+  await abrirRepassesPresos(tx, pedidoId, agora)
   await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
   const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }

@@ -81,11 +81,14 @@ async function encerrarTentativa(
 ): Promise<void> {
   const agora = clock()
   const motivo = motivoParaAEquipe(tentativa, resultado, { cobrancaLida, agora })
-  const aindaAberto = await inTransaction(db, tx =>
-    motivo !== null
-      ? entregarAEquipe(tx, tentativa, motivo).then(() => false)
-      : soltarChave(tx, tentativa, cobrancaLida && chaveGasta(tentativa, resultado, agora)),
-  )
+  const aindaAberto = await inTransaction(db, async tx => {
+    if (motivo === null)
+      return soltarChave(tx, tentativa, cobrancaLida && chaveGasta(tentativa, resultado, agora))
+    // A refused key is answered in the same way for ever: another try takes another.
+    if (resultado.tipo === 'recusada') await soltarChave(tx, tentativa, true)
+    await entregarAEquipe(tx, tentativa, motivo)
+    return false
+  })
   if (aindaAberto)
     throw new FalhaDeTrabalho(
       `o reembolso do pedido ${tentativa.pedidoId} ainda não foi confirmado: ${detalhe(resultado)}`,

@@ -300,6 +300,7 @@ export interface Reembolso {
   devolvido_a_mao_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   motivo: string | null;
   observacao: string | null;
+  repetido_em: Timestamp | null;
   situacao: 'ABERTO' | 'CONCLUIDO';
   so_da_plataforma: Generated<boolean>;
   solicitado_centavos: import('#domain/centavos.ts').Centavos | null;
@@ -313,6 +314,17 @@ export interface Repasse {
   status: import('#domain/pagamento/status-pagamento.ts').StatusDeRepasse;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vendedor_id: number;
+}
+
+export interface RepassePreso {
+  acertado_em: Timestamp | null;
+  acertado_por: number | null;
+  cobranca_id: number;
+  desde: Timestamp;
+  libera_em: string;
+  lida_em: Timestamp | null;
+  observacao: string | null;
+  situacao: import('#domain/pagamento/repasse-preso.ts').SituacaoDoRepassePreso;
 }
 
 export interface Sessao {
@@ -414,6 +426,7 @@ export interface DB {
   recuperacao_de_senha: RecuperacaoDeSenha;
   reembolso: Reembolso;
   repasse: Repasse;
+  repasse_preso: RepassePreso;
   sessao: Sessao;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;

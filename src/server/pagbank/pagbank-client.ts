@@ -5,12 +5,14 @@ import type { BoletoEmitido } from './resposta-de-cobranca.ts'
 import {
   type ContaDoVendedor,
   type LeituraDaCobranca,
+  type LeituraDaDivisao,
   lerBoletoEncontrado,
   lerCobranca,
   lerConfirmacao,
   lerConta,
   lerContasLiberadas,
   lerDevolucao,
+  lerDivisao,
   lerEmissao,
   lerRenovacao,
   lerRevogacao,
@@ -58,6 +60,8 @@ export interface PagBankClient {
   liberarCustodia(splitId: string, contaIds: readonly string[]): Promise<{ detalhe: string } | null>
   /** The accounts whose shares of a split were released from custody; null without an answer. */
   lerLiberadas(splitId: string): Promise<ReadonlySet<string> | null>
+  /** The sellers' shares of a split as they are at the provider now. */
+  lerDivisao(splitId: string): Promise<LeituraDaDivisao>
 }
 
 /** What is to go back of a charge, in centavos. */
@@ -119,6 +123,7 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
         await post(`/splits/${encodeURIComponent(splitId)}/custody/release`, { receivers }),
       )
     },
+    lerDivisao: async splitId => lerDivisao(await get(`/splits/${encodeURIComponent(splitId)}`)),
     lerLiberadas: async splitId => lerContasLiberadas(await get(`/splits/${encodeURIComponent(splitId)}`)),
   }
 }

@@ -38,8 +38,17 @@ const divisaoSchema = z.object({
   receivers: z.array(
     z.object({
       account: z.object({ id: z.string() }),
+      type: z.nullish(z.string()),
+      amount: z.nullish(z.object({ value: z.nullish(z.int()), refunded: z.nullish(z.int()) })),
       configurations: z.nullish(
-        z.object({ custody: z.nullish(z.object({ status: z.nullish(z.string()) })) }),
+        z.object({
+          custody: z.nullish(
+            z.object({
+              status: z.nullish(z.string()),
+              release: z.nullish(z.object({ scheduled: z.nullish(z.string()) })),
+            }),
+          ),
+        }),
       ),
     }),
   ),
@@ -99,14 +108,46 @@ export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' |
     : null
 }
 
+type RecebedorDaDivisao = z.output<typeof divisaoSchema>['receivers'][number]
+
+/** The share of one seller in a split. */
+export interface ParteDoVendedor {
+  /** Returned to the payer in full; otherwise released to the seller, or still in custody. */
+  situacao: 'DEVOLVIDA' | 'LIBERADA' | 'PRESA'
+  /** When the provider releases it by itself; null if it does not say. */
+  liberaEm: Date | null
+}
+
+/** The sellers' shares of a split; null if the answer is not a split or names no seller. */
+export function lerPartes(corpo: unknown): ParteDoVendedor[] | null {
+  const vendedores = lerRecebedores(corpo)?.filter(({ type }) => type !== 'PRIMARY') ?? []
+  return vendedores.length > 0 ? vendedores.map(montarParte) : null
+}
+
+function montarParte(recebedor: RecebedorDaDivisao): ParteDoVendedor {
+  const { value, refunded } = recebedor.amount ?? {}
+  const devolvida = typeof value === 'number' && typeof refunded === 'number' && refunded >= value
+  const naoDevolvida = foiLiberada(recebedor) ? 'LIBERADA' : 'PRESA'
+  const liberaEm = new Date(recebedor.configurations?.custody?.release?.scheduled ?? '')
+  return {
+    situacao: devolvida ? 'DEVOLVIDA' : naoDevolvida,
+    liberaEm: Number.isNaN(liberaEm.getTime()) ? null : liberaEm,
+  }
+}
+
 /** The accounts whose shares were released from custody; null if the answer is not a split. */
 export function lerLiberadas(corpo: unknown): ReadonlySet<string> | null {
+  const liberados = lerRecebedores(corpo)?.filter(foiLiberada)
+  return liberados ? new Set(liberados.map(({ account }) => account.id)) : null
+}
+
+function lerRecebedores(corpo: unknown): readonly RecebedorDaDivisao[] | null {
   const divisao = z.safeParse(divisaoSchema, corpo)
-  if (!divisao.success) return null
-  const liberados = divisao.data.receivers.filter(
-    ({ configurations }) => configurations?.custody?.status === 'RELEASED',
-  )
-  return new Set(liberados.map(({ account }) => account.id))
+  return divisao.success ? divisao.data.receivers : null
+}
+
+function foiLiberada({ configurations }: RecebedorDaDivisao): boolean {
+  return configurations?.custody?.status === 'RELEASED'
 }
 
 function montarEstado({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCobranca | null {

@@ -7,7 +7,9 @@ import {
   type EstadoDaCobranca,
   lerEstado,
   lerLiberadas,
+  lerPartes,
   lerPedidoComBoleto,
+  type ParteDoVendedor,
 } from './resposta-de-cobranca.ts'
 
 export type ResultadoDaEmissao =
@@ -25,6 +27,11 @@ export type ResultadoDaDevolucao =
 export type LeituraDaCobranca =
   | { tipo: 'lida'; estado: EstadoDaCobranca }
   /** No answer, a refusal, or an answer about something else. */
+  | { tipo: 'nao-lida'; detalhe: string }
+
+export type LeituraDaDivisao =
+  | { tipo: 'lida'; partes: readonly ParteDoVendedor[] }
+  /** No answer, a refusal, or an answer without sellers. */
   | { tipo: 'nao-lida'; detalhe: string }
 
 /** `invalid_grant`. */
@@ -145,4 +152,11 @@ export function lerConta(outcome: ProviderOutcome): ContaDoVendedor | null | 'in
 /** The accounts whose shares of a split were released from custody; null without an answer. */
 export function lerContasLiberadas(outcome: ProviderOutcome): ReadonlySet<string> | null {
   return outcome.tipo === 'resposta' ? lerLiberadas(outcome.corpo) : null
+}
+
+/** The sellers' shares of a split. */
+export function lerDivisao(outcome: ProviderOutcome): LeituraDaDivisao {
+  if (outcome.tipo !== 'resposta') return { tipo: 'nao-lida', detalhe: detalheDoResultado(outcome) }
+  const partes = lerPartes(outcome.corpo)
+  return partes ? { tipo: 'lida', partes } : { tipo: 'nao-lida', detalhe: 'resposta sem divisão legível' }
 }

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
 import {
   atualizarStatus,
@@ -61,5 +62,6 @@ async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<num
   const abertos: number[] = []
   for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
     if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)
+  await abrirRepassesPresos(tx, pedido.id, agora)
   return abertos
 }

@@ -8,6 +8,7 @@ import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { concluirReembolso } from './concluir-reembolso.ts'
 import { listarReembolsos, type ReembolsoLido } from './reembolso-repository.ts'
+import { repetirReembolso } from './repetir-reembolso.ts'
 
 /** Handlers of the refunds; all for staff. */
 export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembolso> {
@@ -21,6 +22,8 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
       const { id, observacao } = await exigirSegundaPessoa(deps, 'concluir-reembolso', dados, user.id)
       await concluirReembolso(deps, { cobrancaId: id, observacao, porUsuarioId: user.id })
     },
+    'POST /v1/reembolso/{id}/tentativa': ({ params: { id }, sessao: { user } }) =>
+      repetirReembolso(deps, { cobrancaId: id, porUsuarioId: user.id }),
   }
 }
 

@@ -1,7 +1,12 @@
 // The calls that ask the provider for a refund (rule M27): key and amount are stored before each call.
+import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, somar, subtrair } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import {
+  LIBERACAO_DA_CUSTODIA,
+  NAO_FICA_COM_OS_VENDEDORES,
+} from '#server/repasse-preso/repasse-preso-repository.ts'
 import { travarReembolso } from './reembolso-repository.ts'
 
 /** Open refunds that are not left to staff, oldest first: the charges' ids. */
@@ -110,4 +115,52 @@ export async function soltarChave(
       .where('chave_idempotencia', '=', chave)
       .execute()
   return true
+}
+
+/** Staff say that this refund was done by hand, and a second person has not approved it yet (rule M48). */
+export async function conclusaoEsperaAprovacao(db: Db, cobrancaId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from aprovacao where ${conclusaoPedida(sql`${cobrancaId}::bigint`)}`.execute(db)
+  return rows.length > 0
+}
+
+const conclusaoPedida = (cobrancaId: RawBuilder<unknown>) =>
+  sql`situacao = 'ABERTA' and acao = 'concluir-reembolso' and (dados ->> 'id')::bigint = ${cobrancaId}`
+
+/**
+ * Refunds that are left to staff, that the product has not tried again by itself, and whose sellers' shares are released after `hoje` and
+ * before `antesDe`: the charges' ids. Not those that staff say they did by hand.
+ */
+export async function listarARepetir(
+  db: Db,
+  { hoje, antesDe }: { hoje: string; antesDe: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from reembolso r
+    join cobranca c on c.id = r.cobranca_id
+    join pedido p on p.id = c.pedido_id
+    left join emissao e on e.id = c.emissao_id
+    where r.situacao = 'ABERTO' and r.motivo is not null and r.repetido_em is null
+      and ${NAO_FICA_COM_OS_VENDEDORES} and ${LIBERACAO_DA_CUSTODIA} > ${hoje} and ${LIBERACAO_DA_CUSTODIA} < ${antesDe}
+      and not exists (select from aprovacao where ${conclusaoPedida(sql`c.id`)})
+    order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes an open refund back from staff, so that the provider is asked again, with a new key. A key without an answer stays while a call
+ * under it may still be carried out: `chavesDesde`. The caller has locked it.
+ */
+export async function retomarDaEquipe(
+  tx: Tx,
+  cobrancaId: number,
+  { chavesDesde, repetidoEm }: { chavesDesde: Date; repetidoEm: Date | null },
+): Promise<void> {
+  await sql`
+    update reembolso set motivo = null,
+      repetido_em = coalesce(repetido_em, ${repetidoEm}::timestamptz),
+      chave_idempotencia = case when chave_desde > ${chavesDesde} then chave_idempotencia end,
+      solicitado_centavos = case when chave_desde > ${chavesDesde} then solicitado_centavos end,
+      chave_desde = case when chave_desde > ${chavesDesde} then chave_desde end
+    where cobranca_id = ${cobrancaId}`.execute(tx)
 }

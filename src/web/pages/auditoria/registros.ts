@@ -17,6 +17,8 @@ export const acoesPorAssunto = {
     'definir-limite': 'Alterou o limite de crédito',
     'alterar-status': 'Alterou o status do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
+    'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
+    'acertar-repasse-preso': 'Resolveu um repasse preso no PagBank',
     'receber-por-fora': 'Marcou como pago por fora',
     'pagar-vendedor': 'Pagou um vendedor por fora',
     'reabrir-pagamento-a-vendedor': 'Reabriu o pagamento a um vendedor',

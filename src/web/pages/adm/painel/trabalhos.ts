@@ -31,6 +31,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Conferir cobranças',
     texto: 'Lê no PagBank toda cobrança aberta.',
   },
+  'conferir-repasses-presos': {
+    titulo: 'Conferir repasses presos',
+    texto: 'Vê no PagBank as partes de vendedores de reembolsos feitos à mão.',
+  },
   'marcar-atrasos': {
     titulo: 'Marcar atrasos',
     texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento.',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { motivoParaNaoAcertar, repasseUrgente, situacaoDasPartes } from './repasse-preso.ts'
+
+describe("rule M38: sellers' shares that stay in custody", () => {
+  it.each([
+    [['PRESA', 'PRESA'], 'PRESO'],
+    [['PRESA', 'DEVOLVIDA'], 'PRESO'],
+    [['PRESA', 'LIBERADA'], 'LIBERADO'],
+    [['DEVOLVIDA', 'LIBERADA'], 'LIBERADO'],
+    [['DEVOLVIDA', 'DEVOLVIDA'], 'DEVOLVIDO'],
+  ] as const)('%j are %s', (partes, situacao) => {
+    expect(situacaoDasPartes(partes)).toBe(situacao)
+  })
+
+  it('are urgent from 30 days before their release on, and once released', () => {
+    const liberaEm = '2027-11-22'
+    expect(repasseUrgente({ situacao: 'PRESO', liberaEm }, '2027-10-23')).toBe(false)
+    expect(repasseUrgente({ situacao: 'PRESO', liberaEm }, '2027-10-24')).toBe(true)
+    expect(repasseUrgente({ situacao: 'LIBERADO', liberaEm }, '2026-11-22')).toBe(true)
+    expect(repasseUrgente({ situacao: 'ACERTADO', liberaEm }, '2027-11-22')).toBe(false)
+    expect(repasseUrgente({ situacao: 'DEVOLVIDO', liberaEm }, '2027-11-22')).toBe(false)
+  })
+
+  it('are settled once, and only while they need it', () => {
+    expect(motivoParaNaoAcertar('PRESO')).toBeNull()
+    expect(motivoParaNaoAcertar('LIBERADO')).toBeNull()
+    for (const situacao of ['ACERTADO', 'DEVOLVIDO'] as const)
+      expect(motivoParaNaoAcertar(situacao)).toEqual({ codigo: 'repasse-ja-encerrado' })
+  })
+})
