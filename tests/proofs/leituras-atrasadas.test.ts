@@ -48,6 +48,34 @@ describe('rule M26: readings in any order', () => {
     expect(reembolso).toMatchObject({ valor_centavos: valorCentavos })
   })
 
+  it.each([
+    [['WAITING', 0], ['IN_ANALYSIS', 0], 'IN_ANALYSIS'],
+    [['IN_ANALYSIS', 0], ['WAITING', 0], 'WAITING'],
+    [['WAITING', 0], ['CANCELED', 0], 'CANCELED'],
+    [['CANCELED', 0], ['WAITING', 0], 'CANCELED'],
+    [['PAID', 0], ['WAITING', 0], 'PAID'],
+    [['PAID', 0], ['IN_ANALYSIS', 0], 'PAID'],
+    [['PAID', 0], ['CANCELED', 5500], 'CANCELED'],
+    [['CANCELED', 5500], ['PAID', 0], 'CANCELED'],
+    [['CANCELED', 5500], ['PAID', 5499], 'CANCELED'],
+    [['CANCELED', 5500], ['IN_ANALYSIS', 0], 'CANCELED'],
+    [['PAID', 100], ['PAID', 0], 'PAID'],
+  ] as const)('a charge of R$ 55,00 read as %j and then as %j is %s', async (primeira, segunda, esperado) => {
+    const id = await fazerPedido(await criarComprador(app), await criarCotacao(app))
+    const { id: chargeId } = await cobrancaDoPedido(app, id)
+    for (const [status, devolvido] of [primeira, segunda])
+      await aplicarEstado(app.deps, {
+        chargeId,
+        status,
+        valorCentavos: centavos(5500),
+        pagoCentavos: centavos(status === 'PAID' || devolvido > 0 ? 5500 : 0),
+        devolvidoCentavos: centavos(devolvido),
+        splitId: null,
+      })
+    const lida = app.deps.db.selectFrom('cobranca').select('status').where('charge_id', '=', chargeId)
+    expect(await lida.executeTakeFirst()).toEqual({ status: esperado })
+  })
+
   it("rule M20: a payment that was read without its split's id still pays the sellers out", async () => {
     const { comprador, id } = await pedidoPago()
     await app.deps.db.updateTable('cobranca').set({ split_id: null }).where('pedido_id', '=', id).execute()
