@@ -7,7 +7,7 @@ import { createApp, installApp } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
-import { openChangeFeed } from './db/change-feed.ts'
+import { type ChangeFeed, openChangeFeed } from './db/change-feed.ts'
 import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -40,6 +40,8 @@ export interface ServerOptions {
   database: pg.PoolConfig
   clock?: () => Date
   logger?: boolean | { level: string }
+  /** Tells what any server changed; by default over a connection of its own. */
+  feed?: ChangeFeed
 }
 
 /** Migrates the database, listens and starts the jobs. */
@@ -48,6 +50,7 @@ export async function startServer({
   database,
   clock,
   logger = false,
+  feed: givenFeed,
 }: ServerOptions): Promise<RunningServer> {
   await migrateFirst(database)
   const connection = openConnection({ ...TIME_LIMITS, ...database })
@@ -61,7 +64,7 @@ export async function startServer({
     clock: clock ?? (() => new Date()),
   })
   if (!config.pagbank) await mountSimulator(app, config, deps.clock)
-  const feed = await openChangeFeed(database)
+  const feed = givenFeed ?? (await openChangeFeed(database))
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps)

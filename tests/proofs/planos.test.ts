@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
+import { NO_FEED } from '#server/db/change-feed.ts'
 import { type Leitura, leiturasDoMercado } from '../../db/grande/leituras.ts'
 import { proporcional, semear } from '../../db/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -10,6 +11,7 @@ import { comandosDe, ouvirComandos, type Plano, varredurasDe } from '../support/
 
 const app = useApp({
   onConnect: ouvirComandos,
+  feed: NO_FEED,
   semInvariantes: 'orders that were poured in by the thousand, with neither charges nor reserved credit',
 })
 const TAMANHO = proporcional(0.1)

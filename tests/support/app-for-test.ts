@@ -8,6 +8,7 @@ import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
+import type { ChangeFeed } from '#server/db/change-feed.ts'
 import { openConnection } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -35,6 +36,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   abrirProvedor?: AbrirProvedor
   /** Why this file skips the money invariants, as for rows that were made by hand. Counts are checked all the same. */
   semInvariantes?: string
+  /** Another feed of changes; with `NO_FEED` the product remembers nothing. */
+  feed?: ChangeFeed
   /** Options of `create database` for a database that is not created as the private one is. */
   criacaoDoBanco?: string
 }
@@ -57,7 +60,7 @@ export function useApp(options: AppOptions = {}): AppInProcess {
   return app
 }
 
-async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
+async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
@@ -75,6 +78,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco }: AppOptions) {
     config,
     database: { ...database, max: 20, ...(onConnect && { onConnect }) },
     clock: () => fixed ?? new Date(),
+    ...(feed && { feed }),
   })
   const setClock = (instante: Date | null) => {
     fixed = instante

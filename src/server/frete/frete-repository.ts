@@ -22,6 +22,7 @@ export async function tabelaVigente(db: Db, agora: Date): Promise<VersaoDeFrete>
     .where('vigente_desde', '<=', agora)
     .orderBy('vigente_desde', 'desc')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   invariant(linha !== undefined, 'nenhuma tabela de frete vigente')
   return linha

@@ -15,7 +15,7 @@ export interface FiltroDePedidos {
 }
 
 /**
- * Conditions on orders `p` and their buyers `u`. A seller has one share in each order with its items. `compradorIds` are the buyers
+ * Conditions on orders `p`. A seller has one share in each order with its items. `compradorIds` are the buyers
  * with the filter's name, if known; with ids PostgreSQL estimates the number of rows better than with a name.
  */
 export function condicoesDePedidos(
@@ -32,7 +32,10 @@ export function condicoesDePedidos(
   // Ten buyers have few orders or many: the plan depends on them.
   if (compradorIds)
     partes.push(sql`p.comprador_id = any(${compradorIds}::bigint[]) ${sql.raw(PLANNED_EACH_TIME)}`)
-  else if (compradorNome) partes.push(sql`u.nome_busca like ${padraoDeBusca(compradorNome)}`)
+  else if (compradorNome)
+    partes.push(
+      sql`exists (select from usuario u where u.id = p.comprador_id and u.nome_busca like ${padraoDeBusca(compradorNome)})`,
+    )
   return sql.join(partes, sql` and `)
 }
 
