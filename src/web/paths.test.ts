@@ -35,6 +35,7 @@ test('spec §2: the URLs', () => {
     '/adm/configuracao',
     '/adm/auditoria',
     '/adm/reembolsos',
+    '/adm/repasses-presos',
     '/adm/pagamentos-a-vendedores',
     '/adm/divergencias',
     '/adm/entregas',

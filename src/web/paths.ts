@@ -31,6 +31,7 @@ export const paths = {
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   reembolsos: '/adm/reembolsos',
+  repassesPresos: '/adm/repasses-presos',
   pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
   divergencias: '/adm/divergencias',
   entregasParadas: '/adm/entregas',

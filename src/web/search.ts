@@ -85,6 +85,15 @@ export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
+export interface BuscaDeRepassesPresos extends BuscaDePagina {
+  situacao?: 'ABERTO' | 'ENCERRADO' | undefined
+}
+
+/** /adm/repasses-presos: the page, and whether those to be settled (the default) or those that ended. */
+export function buscaDeRepassesPresos(busca: Bruto): BuscaDeRepassesPresos {
+  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'ENCERRADO'], busca.situacao) }
+}
+
 export interface BuscaDePagamentos extends BuscaDePagina {
   situacao?: 'ABERTO' | 'PAGO' | undefined
   vendedorId?: number | undefined

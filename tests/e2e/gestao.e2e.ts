@@ -108,6 +108,42 @@ async function pagarECancelar(preco: number): Promise<number> {
   return pedido
 }
 
+test('rule M38: a refused refund is tried again, then done by hand, and the shares stay on a list until staff note how they were settled', async ({
+  page,
+}) => {
+  await armar(site, { tipo: 'devolucao-recusada', valor: 7619, vezes: 2 })
+  const pedido = await pagarECancelar(31.19)
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/reembolsos')
+  const linha = page.getByRole('row', { name: `#${pedido}` })
+  const tentar = linha.getByRole('button', { name: /^Tentar de novo/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(tentar).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await tentar.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' }).click()
+  await esperarToast(page, 'Pedido enviado ao PagBank. A resposta aparece aqui.')
+  await expect(async () => {
+    await page.reload()
+    await expect(linha.getByRole('button', { name: /^Concluir/ })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await linha.getByRole('button', { name: /^Concluir/ }).click()
+  await page.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
+  await page.getByRole('button', { name: 'Marcar como concluído' }).click()
+  await expect(linha).toHaveCount(0)
+  await page.goto('/adm')
+  await page.getByRole('link', { name: /^Repasses presos/ }).click()
+  await expect(linha).toContainText('Preso no PagBank')
+  await linha.getByRole('button', { name: /^Anotar/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Pedir ao suporte do PagBank')
+  await page.getByLabel('Como foi resolvido').fill('Bloqueado, protocolo 4471')
+  await page.getByRole('button', { name: 'Marcar como resolvido' }).click()
+  await expect(linha).toHaveCount(0)
+  await page.getByRole('link', { name: 'Resolvidos' }).click()
+  await expect(linha).toContainText('Bloqueado, protocolo 4471')
+})
+
 test('rule M44: a seller of an order that was paid another way is on the list until staff record its payment, which it reads', async ({
   page,
   abrirJanela,

@@ -1,5 +1,6 @@
 // Money to be given back (rule M27).
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDeReembolsos } from '#web/search.ts'
@@ -16,6 +17,19 @@ export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembols
   })
 }
 
+/** Asks PagBank again for a refund that it refused. A refusal is shown as a message: `reembolso-em-andamento`, `reembolso-em-aprovacao`. */
+export function useTentarReembolso(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /v1/reembolso/{id}/tentativa', { params: { id }, body: {} }),
+    onSuccess: () => {
+      toast('Pedido enviado ao PagBank. A resposta aparece aqui.', { tone: 'success' })
+    },
+    onError: error => toast(mensagemDaFalha(error, 'Erro ao tentar o reembolso de novo.'), { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
+  })
+}
+
 /** Marks the refund of an order as done, or asks a second person to. Refusal, shown by the form: `reembolso-ja-concluido`. */
 export function useConcluirReembolso(id: number) {
   const queryClient = useQueryClient()
@@ -28,6 +42,7 @@ export function useConcluirReembolso(id: number) {
       toast('Reembolso concluído.', { tone: 'success' })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /v1/repasse-preso'] }),
         queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] }),
       ])
     },

@@ -108,6 +108,16 @@ export const administracao = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.repassesPresos,
+    validateSearch: busca.buscaDeRepassesPresos,
+    staticData: { titulo: 'Repasses presos' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/repasse-preso/RepassesPresosPage.tsx'),
+      'RepassesPresosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.pagamentosAVendedores,
     validateSearch: busca.buscaDePagamentos,
     staticData: { titulo: 'Pagamentos a vendedores' },

@@ -245,6 +245,20 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
+    nome: 'the question before a refund is tried again',
+    onde: 'pages/reembolso/colunas-dos-reembolsos.tsx',
+    tela: telaDe('adm', 'reembolsos'),
+    abrir: clicar(/^Tentar de novo/),
+    larguras: [390],
+  },
+  {
+    nome: 'the dialog that settles shares in custody',
+    onde: 'pages/repasse-preso/AcertarDialog.tsx',
+    tela: telaDe('adm', 'repasses-presos'),
+    abrir: clicar(/^Anotar/),
+    larguras: [390],
+  },
+  {
     nome: 'the dialog that records a payment to a seller',
     onde: 'pages/pagamento-a-vendedor/PagarDialog.tsx',
     tela: telaDe('adm', 'pagamentos-a-pagar'),

@@ -16,6 +16,7 @@ import {
 import {
   adicionar,
   alterarStatus,
+  concluirReembolsoPelaApi,
   esperarPedido,
   fazerPedido,
   mudarPrecoPelaApi,
@@ -72,6 +73,7 @@ async function montar(): Promise<Cenario> {
   const aberto = await fazerPedido(comprador, alho)
   const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
   const porFora = await pagarPorFora(comprador, alho)
+  await devolverAMao()
   await encherCarrinho({ vendedor, comprador, tomate, alho })
   return {
     comprador,
@@ -97,9 +99,20 @@ async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: numb
   return [tomate, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)]
 }
 
+/** Cancelled and given back by hand, so that the seller's share stays in custody (rule M38). */
+async function devolverAMao(): Promise<void> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Milho Verde', 31.37)
+  const pedido = await pagarECancelar(comprador, cotacaoId, 7637)
+  const balcao = await equipe()
+  const { body } = await balcao.chamar('GET /v1/reembolso')
+  const id = body.content.find(um => um.pedidoId === pedido)?.id ?? 0
+  await concluirReembolsoPelaApi(balcao, id)
+}
+
 /** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */
-async function pagarECancelar(comprador: Conta, cotacaoId: number): Promise<number> {
-  await armar(site, { tipo: 'devolucao-recusada', valor: 7623 })
+async function pagarECancelar(comprador: Conta, cotacaoId: number, valor = 7623): Promise<number> {
+  await armar(site, { tipo: 'devolucao-recusada', valor })
   const pedido = await fazerPedido(comprador, cotacaoId)
   await pagarPelaApi(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })

@@ -82,6 +82,12 @@ export async function pagarVendedor(pessoa: Conta, pedidoId: number, vendedorId:
   await exigirSucesso(pessoa, 'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', envio)
 }
 
+/** Closes a refund by hand; `id` is the charge's. */
+export async function concluirReembolsoPelaApi(pessoa: Conta, id: number): Promise<void> {
+  const envio = { params: { id }, body: { observacao: 'Pix, comprovante 8812' } }
+  await exigirSucesso(pessoa, 'PUT /v1/reembolso/{id}', envio)
+}
+
 async function cobrancaDe(pedidoId: number): Promise<string> {
   const busca = encodeURIComponent(`RESTIA-${pedidoId}-`)
   const lista = (await controle(site, 'GET', `/cobrancas?busca=${busca}`)) as Cobrancas // the control's documented answer

@@ -94,6 +94,8 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+  tela('adm', 'repasses-presos', '/adm/repasses-presos', 'Repasses presos'),
+  tela('adm', 'repasses-encerrados', '/adm/repasses-presos?situacao=ENCERRADO', 'Repasses presos'),
   tela('adm', 'pagamentos-a-pagar', '/adm/pagamentos-a-vendedores', 'Pagamentos a vendedores'),
   tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
   tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { focusContent } from '#web/layout/focus-content.ts'
 import { paths } from '#web/paths.ts'
-import type { Reembolso } from '#web/queries/reembolso-queries.ts'
+import { type Reembolso, useTentarReembolso } from '#web/queries/reembolso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './ReembolsosPage.module.css'
 
 const dados: readonly Column<Reembolso>[] = [
@@ -76,7 +78,36 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
       >
         Concluir
       </Button>
+      <TentarDeNovo reembolso={reembolso} />
     </div>
+  )
+}
+
+/** Asks PagBank again, after a question: it must not pay a buyer whom somebody has paid already (decision 059). */
+function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: Reembolso }) {
+  const { mutateAsync: tentar, isPending } = useTentarReembolso(id)
+
+  async function handleClick() {
+    const confirmed = await confirmAction({
+      title: `Tentar de novo o reembolso do pedido #${pedidoId}?`,
+      text: `Só se ninguém devolveu o dinheiro a ${comprador.nome} ainda: o PagBank pode pagar em seguida.`,
+      confirmLabel: 'Tentar de novo',
+    })
+    if (!confirmed) return
+    // The button goes with the state of its row.
+    await tentar().then(focusContent, () => null) // the message says why not
+  }
+
+  return (
+    <Button
+      variant="plain"
+      icon="retry"
+      busy={isPending}
+      aria-label={`Tentar de novo pelo PagBank o reembolso do pedido #${pedidoId}`}
+      onClick={handleClick}
+    >
+      Tentar de novo pelo PagBank
+    </Button>
   )
 }
 

@@ -5,14 +5,16 @@ interface EsperandoProps {
   quantidade: number
   /** The word after the number: 'esperando', 'em aberto'. */
   palavra: string
+  /** Highlighted as an alarm: money is lost unless staff act now. */
+  urgente?: boolean
   /** Since when, how much; drawn only if the number is not 0. */
   children?: ReactNode
 }
 
 /** The number at the end of a shortcut; highlighted if it is not 0. */
-export function Esperando({ quantidade, palavra, children }: EsperandoProps) {
+export function Esperando({ quantidade, palavra, urgente = false, children }: EsperandoProps) {
   return (
-    <p className={styles.conta} data-espera={quantidade > 0 || undefined}>
+    <p className={styles.conta} data-espera={quantidade > 0 || undefined} data-urgente={urgente || undefined}>
       <strong>{quantidade}</strong> {palavra}
       {quantidade > 0 && children}
     </p>

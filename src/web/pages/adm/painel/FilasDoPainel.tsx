@@ -1,3 +1,4 @@
+import { formatarData } from '#domain/calendario.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { Resumo } from '#web/queries/adm-queries.ts'
@@ -53,6 +54,7 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
           <NumeroPorVir />
         )}
       </AtalhoDoPainel>
+      <RepassesPresos presos={resumo?.repassesPresos} />
       <AtalhoDoPainel
         to={paths.pagamentosAVendedores}
         icon="store"
@@ -130,6 +132,27 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
     </ul>
+  )
+}
+
+function RepassesPresos({ presos }: { presos: Resumo['repassesPresos'] | undefined }) {
+  return (
+    <AtalhoDoPainel
+      to={paths.repassesPresos}
+      icon="lock"
+      titulo="Repasses presos"
+      texto="De reembolsos feitos à mão: o PagBank pagará os vendedores."
+    >
+      {presos ? (
+        <Esperando quantidade={presos.quantidade} palavra="a resolver" urgente={presos.urgentes > 0}>
+          , <Dinheiro valor={presos.total} />
+          {presos.urgentes > 0 && `, ${presos.urgentes} ${presos.urgentes === 1 ? 'urgente' : 'urgentes'}`}
+          {presos.liberaEm && `, o próximo em ${formatarData(presos.liberaEm)}`}
+        </Esperando>
+      ) : (
+        <NumeroPorVir />
+      )}
+    </AtalhoDoPainel>
   )
 }
 
