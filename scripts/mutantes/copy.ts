@@ -21,7 +21,7 @@ export async function copyTree(root: string): Promise<string> {
   await mkdir(temporary, { mode: 0o711 })
   process.env.TMPDIR = temporary
   process.chdir(tree)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
   return `${tree}/`
 }
 

@@ -27,7 +27,6 @@ const importers = readImporters()
 const marks = new Map<string, Marks>()
 
 process.env.PROVAS ??= 'rapidas' // long tests take a sample
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const all = targetFiles(ROOT).flatMap(file => mutantsOf(file, ROOT))
 const chosen = choose(all)
@@ -60,6 +59,9 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
 
 async function runInCopy(mutants: readonly Mutant[]): Promise<void> {
   const bench = await openBench(ROOT, testsOfFile)
+  // PostgreSQL has to stop before its folder can be removed.
+  const stop = () => void bench.close().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   try {
     for (const [i, mutant] of mutants.entries()) {
       const start = Date.now()
