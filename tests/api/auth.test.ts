@@ -4,6 +4,7 @@ import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
+import { esperar } from '../support/esperar.ts'
 import { comSessao, comToken, type Pessoa } from '../support/pessoa.ts'
 import { criarComprador } from '../support/test-users.ts'
 
@@ -149,10 +150,15 @@ describe('rule M5: sessions', () => {
       .set({ status: 'BLOQUEADO' })
       .where('id', '=', pessoa.id)
       .execute()
-    expect(await pessoa.chamar('GET /v1/produto')).toMatchObject({
-      status: 403,
-      body: { codigo: 'usuario-bloqueado' },
+    const recusada = { status: 403, body: { codigo: 'usuario-bloqueado' } }
+    const params = { userId: pessoa.id }
+    expect(await pessoa.chamar('DELETE /v1/pedido/carrinho/{userId}', { params })).toMatchObject(recusada)
+    // A read may be answered until the database has told of the change (decision 065).
+    const leitura = await esperar(async () => {
+      const resposta = await pessoa.chamar('GET /v1/produto')
+      return resposta.status !== 200 && resposta
     })
+    expect(leitura).toMatchObject(recusada)
   })
 
   it('an invented token is no session', async () => {
