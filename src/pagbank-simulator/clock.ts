@@ -6,6 +6,8 @@ export interface SimulatedClock {
   /** How far the simulation runs ahead of the machine, in milliseconds. */
   shift(): number
   setShift(milliseconds: number): void
+  /** While true, nothing ends by time alone: the provider is late with it. Not kept in the store. */
+  late: boolean
 }
 
 /** The clock of a store; the shift survives a restart. */
@@ -15,6 +17,7 @@ export function simulatedClock(store: Store, machineClock: () => Date): Simulate
   return {
     now: () => new Date(machineClock().getTime() + shift),
     shift: () => shift,
+    late: false,
     setShift: milliseconds => {
       store.run("INSERT OR REPLACE INTO setting (key, value) VALUES ('clock-shift', ?)", String(milliseconds))
       shift = milliseconds

@@ -8,7 +8,7 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { type AppForTest, useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import { freteDe } from '../support/modelo-do-mercado.ts'
+import { freteDaZona } from '../support/modelo-do-mercado.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
@@ -80,7 +80,7 @@ const liquido = ({ precoCentavos, quantidade }: Venda, pontosBase: number) => {
 /** Who gets what of one boleto: every seller its items less the commission, the platform the rest. */
 function divisaoEsperada(vendas: readonly Venda[], pontosBase: number): { total: number; partes: Parte[] } {
   const bens = vendas.reduce((soma, { precoCentavos, quantidade }) => soma + precoCentavos * quantidade, 0)
-  const total = bens + freteDe(new Map(vendas.map(({ quantidade }, i) => [i, quantidade])))
+  const total = bens + freteDaZona(vendas.reduce((kg, { quantidade }) => kg + 10 * quantidade, 0))
   const partesDosVendedores = vendas.map(venda => ({
     contaId: venda.contaId,
     valor: liquido(venda, pontosBase),

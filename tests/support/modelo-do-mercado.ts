@@ -1,8 +1,13 @@
 // A model of the market, small enough to be checked by reading; the product is compared with it after every step.
+import { type Pedido, seguraDe } from './modelo-do-pedido.ts'
 
 export interface Mercado {
-  /** Price of each quote, in centavos; one unit of each weighs 10 kg. */
+  /** Today in São Paulo, `YYYY-MM-DD`. The lives begin on a Monday and end before the next holiday. */
+  hoje: string
+  /** Price of each quote, in centavos. */
   precos: number[]
+  /** Weight of one unit of each quote, in kilograms. */
+  pesos: number[]
   /** Quotes that their sellers have deleted. */
   retiradas: Set<number>
   compradores: Comprador[]
@@ -15,86 +20,104 @@ export interface Comprador {
   /** Quantity by quote, in the order in which they were added. */
   carrinho: Map<number, number>
   bloqueado: boolean
+  cep: string
+  /** The freight that was agreed for the cart as it is (rule M39). */
+  acordo: Acordo | null
 }
 
-/** In centavos. */
-export interface Valores {
-  pago: number
-  devolvido: number
+export interface Acordo {
+  /** Centavos. */
+  valor: number
+  /** Kilograms. */
+  peso: number
+  validoAte: string
 }
 
-export interface Pedido {
-  comprador: number
-  total: number
-  status: 'PENDENTE' | 'AGUARDANDO_FRETE' | 'ENTREGUE' | 'CANCELADO'
-  repasse: 'AGUARDANDO_PAGAMENTO' | 'EM_CUSTODIA' | 'REPASSADO' | 'CANCELADO'
-  /** At the provider, and as the product last read it: notices may be lost. */
-  noBanco: Valores
-  lido: Valores
-}
+/** Of zone Z1, and of none. */
+export const [NA_ZONA, FORA] = ['20040030', '29010002']
+const MAXIMO_DA_TABELA_KG = 12_000
 
-/** Was the total paid, as far as the product knows? It stays so, even if the money went back (rule M24). */
-export function estaPago({ total, lido }: Pedido): boolean {
-  return lido.pago >= total
-}
+const compraveis = ({ retiradas }: Mercado, { carrinho }: Comprador) =>
+  [...carrinho].filter(([cotacao]) => !retiradas.has(cotacao))
 
-const voltouTudo = ({ pago, devolvido }: Valores) => devolvido > 0 && devolvido >= pago
-
-/** The product reads the charge: only the amounts and what staff decided count, not what was read before (rules M20, M25, M26). */
-export function ler(pedido: Pedido): void {
-  pedido.lido = { ...pedido.noBanco }
-  if (estaPago(pedido)) {
-    if (pedido.status === 'PENDENTE') pedido.status = 'AGUARDANDO_FRETE'
-    if (pedido.repasse === 'AGUARDANDO_PAGAMENTO') pedido.repasse = 'EM_CUSTODIA'
-  }
-  if (voltouTudo(pedido.lido) && pedido.repasse !== 'REPASSADO') pedido.repasse = 'CANCELADO'
-  if (pedido.status === 'ENTREGUE' && pedido.repasse === 'EM_CUSTODIA') pedido.repasse = 'REPASSADO'
-  // What a cancelled order still holds goes back by itself (rule M27).
-  if (pedido.status !== 'CANCELADO' || pedido.lido.pago === pedido.lido.devolvido) return
-  pedido.noBanco.devolvido = pedido.noBanco.pago
-  pedido.lido = { ...pedido.noBanco }
-}
-
-/** May staff set this status? Goods go for money that is still there, or on credit while nothing was paid (rules M23, M41). */
-export function podeMover({ status, total, lido }: Pedido, para: 'ENTREGUE' | 'CANCELADO'): boolean {
-  if (status === 'ENTREGUE' || status === 'CANCELADO') return false
-  return para === 'CANCELADO' || lido.pago === 0 || lido.pago - lido.devolvido >= total
-}
-
-/** Staff set a status that they may set. Before shares are released, and while money goes back, the charge is read. */
-export function mover(pedido: Pedido, para: 'ENTREGUE' | 'CANCELADO'): void {
-  pedido.status = para
-  if (para === 'CANCELADO') pedido.repasse = 'CANCELADO'
-  const le = para === 'ENTREGUE' ? pedido.repasse === 'EM_CUSTODIA' : pedido.lido.pago > pedido.lido.devolvido
-  if (le) ler(pedido)
-}
-
-/** What an order holds of the limit: its total until it is paid, then what went back of it (rules M28, M41). */
-function seguraDe(pedido: Pedido): number {
-  if (pedido.status === 'CANCELADO') return 0
-  const { total, lido } = pedido
-  return estaPago(pedido) ? Math.max(0, total - (lido.pago - lido.devolvido)) : total
+function pesoDe(mercado: Mercado, comprador: Comprador): number {
+  return compraveis(mercado, comprador).reduce(
+    (soma, [cotacao, quantidade]) => soma + (mercado.pesos[cotacao] ?? 0) * quantidade,
+    0,
+  )
 }
 
 /** Freight of zone Z1 below the legal floor's weight (rule M16): R$ 27,00 and R$ 0,12 a kilogram, at least R$ 45,00. */
-export function freteDe(carrinho: ReadonlyMap<number, number>): number {
-  const kg = [...carrinho.values()].reduce((soma, quantidade) => soma + quantidade * 10, 0)
+export function freteDaZona(kg: number): number {
   return kg === 0 ? 0 : Math.max(4500, 2700 + 12 * kg)
 }
 
-/** Σ price × quantity + freight of what can be bought, in centavos. */
-export function totalDe({ precos, retiradas }: Mercado, carrinho: ReadonlyMap<number, number>): number {
-  const compraveis = new Map([...carrinho].filter(([cotacao]) => !retiradas.has(cotacao)))
-  const itens = [...compraveis].reduce(
-    (soma, [cotacao, quantidade]) => soma + (precos[cotacao] ?? 0) * quantidade,
-    0,
-  )
-  return itens + freteDe(compraveis)
+// Null if the table gives none.
+function freteDaTabela({ cep }: Comprador, kg: number): number | null {
+  const semPreco = kg > 0 && (cep === FORA || kg > MAXIMO_DA_TABELA_KG)
+  return semPreco ? null : freteDaZona(kg)
 }
 
-/** Does a cart hold a deleted quote? Then no boleto can be generated (rule M18). */
-export function temRetirada({ retiradas }: Mercado, carrinho: ReadonlyMap<number, number>): boolean {
-  return [...carrinho.keys()].some(cotacao => retiradas.has(cotacao))
+/** By the table, otherwise as agreed for just this weight until its last day; null if there is neither (rules M16, M39). */
+export function freteDe(mercado: Mercado, comprador: Comprador): number | null {
+  const kg = pesoDe(mercado, comprador)
+  const { acordo } = comprador
+  const combinado = acordo && acordo.peso === kg && mercado.hoje <= acordo.validoAte ? acordo.valor : null
+  return freteDaTabela(comprador, kg) ?? combinado
+}
+
+/** After an edit of the cart: what was agreed for another weight ends for good (rule M39). */
+export function encerrarAcordoDeOutroPeso(mercado: Mercado, comprador: Comprador): void {
+  if (comprador.acordo?.peso !== pesoDe(mercado, comprador)) comprador.acordo = null
+}
+
+/** Σ price × quantity + freight of what can be bought, in centavos. */
+export function totalDe(mercado: Mercado, comprador: Comprador): number {
+  const itens = compraveis(mercado, comprador).reduce(
+    (soma, [cotacao, quantidade]) => soma + (mercado.precos[cotacao] ?? 0) * quantidade,
+    0,
+  )
+  return itens + (freteDe(mercado, comprador) ?? 0)
+}
+
+// No boleto is generated for an empty cart or one with a deleted quote, and no freight is agreed (rules M18, M39).
+function recusaDosItens(mercado: Mercado, comprador: Comprador): string | null {
+  if (comprador.carrinho.size === 0) return 'carrinho-vazio'
+  const faltam = comprador.carrinho.size - compraveis(mercado, comprador).length
+  return faltam > 0 ? 'item-indisponivel' : null
+}
+
+/** Why no boleto is generated for the n-th buyer's cart, or null (rule M18). */
+export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
+  const comprador = mercado.compradores[quem] as Comprador // the caller's own range
+  const emAtraso = mercado.pedidos.some(
+    pedido => pedido.comprador === quem && pedido.atrasou && !pedido.pagador && pedido.status !== 'CANCELADO',
+  )
+  if (emAtraso) return 'comprador-em-atraso'
+  const recusa = recusaDosItens(mercado, comprador)
+  if (recusa) return recusa
+  if (freteDe(mercado, comprador) === null) return recusaDoFrete(mercado, comprador)
+  return totalDe(mercado, comprador) > disponivelDe(mercado, quem) ? 'limite-insuficiente' : null
+}
+
+function recusaDoFrete(mercado: Mercado, comprador: Comprador): string {
+  if (comprador.acordo?.peso === pesoDe(mercado, comprador)) return 'frete-combinado-vencido'
+  return comprador.cep === FORA ? 'sem-preco-de-frete' : 'peso-acima-do-frete'
+}
+
+/** Staff agree a freight until a day. Answers the refusal, or null (rule M39). */
+export function combinarFrete(
+  mercado: Mercado,
+  comprador: Comprador,
+  { valor, validoAte }: Omit<Acordo, 'peso'>,
+): string | null {
+  const recusa = recusaDosItens(mercado, comprador)
+  if (recusa) return recusa
+  const peso = pesoDe(mercado, comprador)
+  if (freteDaTabela(comprador, peso) !== null) return 'frete-com-preco'
+  if (validoAte < mercado.hoje) return 'validade-fora-do-prazo'
+  comprador.acordo = { valor, peso, validoAte }
+  return null
 }
 
 /** Limit less what each order of the buyer holds (rule M28). */

@@ -10,7 +10,10 @@ const MANY = 100_000_000
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
 
-/** GET and POST /controle/relogio: `dias` and `segundos` set how far the simulation runs ahead of the machine's clock. */
+/**
+ * GET and POST /controle/relogio: `dias` and `segundos` set how far the simulation runs ahead of the machine's clock. With `atrasado`
+ * nothing ends by time alone until the next call.
+ */
 export function timeControl(scope: FastifyInstance, context: SimulatorContext): void {
   const shown = () => ({
     agora: providerTimestamp(context.clock.now()),
@@ -23,6 +26,7 @@ export function timeControl(scope: FastifyInstance, context: SimulatorContext): 
     const days = optionalInteger(body, 'dias', [-36_500, 36_500]) ?? 0
     const seconds = optionalInteger(body, 'segundos', [-MANY, MANY]) ?? 0
     moveClock(context, days * DAY_MS + seconds * SECOND_MS)
+    context.clock.late = body.atrasado === true
     sweep(context)
     return shown()
   })
