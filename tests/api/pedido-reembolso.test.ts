@@ -4,12 +4,13 @@ import type { Reais } from '#domain/centavos.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { reembolsarCobranca } from '#server/cobranca/reembolsar-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
 import { esperar } from '../support/esperar.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe, esperarReembolso } from '../support/reembolsos.ts'
-import { armar, controle } from '../support/simulador.ts'
+import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
@@ -48,6 +49,16 @@ describe('rule M42: what was paid beyond the total', () => {
     expect(await sellersRefunds(id)).toEqual([0])
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(7.5) })
     expect((await alterarStatus(equipe, id, 'ENTREGUE')).status).toBe(200)
+  })
+
+  it('rule M26: does not go back twice if it went back at the provider and its notice was lost', async () => {
+    const { id, equipe, chargeId } = await pagarCom(7250)
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 700 })
+    expect((await devolver(equipe, id, 72.5)).status).toBe(200)
+    await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })
+    expect(await devolvido(id)).toBe(750)
+    await desarmar(app)
   })
 
   it('goes back whole if the order is cancelled afterwards', async () => {

@@ -7,6 +7,7 @@ import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/resultado.ts'
 import {
+  buscarAConferir,
   entregarAEquipe,
   listarNoProvedor,
   prepararTentativa,
@@ -14,6 +15,7 @@ import {
   type TentativaDeReembolso,
 } from '#server/reembolso/tentativa-de-reembolso-repository.ts'
 import { aplicarEstado } from './aplicar-cobranca.ts'
+import { lerEAplicar } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
 /** A call without an answer may still be carried out under its key for this long. Then the charge decides whether the key is used up. */
@@ -29,6 +31,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'provedor' 
  * provider refused for good and the refund is left to staff. Throws while neither is known, so that the job is tried again.
  */
 export async function reembolsarCobranca(deps: Deps, cobrancaId: number): Promise<void> {
+  const chargeId = await buscarAConferir(deps.db, cobrancaId)
+  if (chargeId) await lerEAplicar(deps, chargeId)
   // If more was asked for than is left, the reading after the refusal has said how much that is (decision 051).
   if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)
 }

@@ -21,6 +21,24 @@ export async function listarNoProvedor(db: Db): Promise<number[]> {
   return linhas.map(({ cobranca_id }) => cobranca_id)
 }
 
+/**
+ * The charge of which a part is to go back, by its id at the provider, if no call for it is under way. It has to be read before one:
+ * the provider does not refuse to give back once more what went back there unread. Null if nothing has to be read.
+ */
+export async function buscarAConferir(db: Db, cobrancaId: number): Promise<string | null> {
+  const linha = await db
+    .selectFrom('reembolso')
+    .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+    .select('charge_id')
+    .where('cobranca_id', '=', cobrancaId)
+    .where('situacao', '=', 'ABERTO')
+    .where('motivo', 'is', null)
+    .where('chave_idempotencia', 'is', null)
+    .whereRef('reembolso.valor_centavos', '<', 'pago_centavos')
+    .executeTakeFirst()
+  return linha?.charge_id ?? null
+}
+
 /** One call that asks for a refund, with the amount in centavos and the idempotency key. */
 export interface TentativaDeReembolso {
   cobrancaId: number
