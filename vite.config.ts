@@ -47,6 +47,9 @@ export default defineConfig({
       // Files of the domain have no side effects: a chunk is not loaded only because an import was left without use.
       treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
       output: {
+        // The names of all screens' files are part of the first screen, and cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },

@@ -13,6 +13,7 @@ const NOUN = /^src\/(?:server\/(?<folder>[^/]+)\/|contract\/(?<file>[\w-]+)\.ts$
 /** For each folder of the server, how the names of its API tests and HTTP tests begin. */
 export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   adm: ['api/adm'],
+  aprovacao: ['api/aprovacao'],
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
   'aviso-pagbank': ['api/pagbank'],
@@ -23,6 +24,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   configuracao: ['api/configuracao'],
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
+  decisao: ['api/aprovacao'],
   email: ['api/auth-recuperar-senha'],
   emissao: ['api/carrinho', 'api/emissao'],
   frete: ['api/frete'],

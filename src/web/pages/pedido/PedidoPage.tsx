@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
@@ -9,15 +10,18 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
-import { DivergenciaDoPedido } from './detalhe/DivergenciaDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
-import { PagamentoPorFora } from './detalhe/PagamentoPorFora.tsx'
 import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import { StatusForm } from './detalhe/StatusForm.tsx'
 import styles from './PedidoPage.module.css'
+
+// Its dialogs are for staff only.
+const DinheiroDoPedido = lazy(async () => ({
+  default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
+}))
 
 const route = getRouteApi('/sessao/pedido/$id')
 
@@ -64,8 +68,11 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
             <StatusForm key={pedido.proximosStatus.join()} pedido={pedido} />
           )}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
-          <DivergenciaDoPedido pedido={pedido} />
-          <PagamentoPorFora pedido={pedido} />
+          {pode('alterar-status-do-pedido') && (
+            <Suspense fallback={null}>
+              <DinheiroDoPedido pedido={pedido} />
+            </Suspense>
+          )}
           <SomasDoPedido pedido={pedido} />
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
         </div>
