@@ -128,7 +128,6 @@ export function clicarDevolucao(
   visto: Pick<Estado, 'pago' | 'devolvido'>,
 ): 'nada-a-devolver' | 'divergencia-mudou' | null {
   const boleto = vigenteDe(pedido)
-  ler(pedido, boleto)
   const alvo = alvoDoClique(pedido)
   if (alvo === null) return 'nada-a-devolver'
   const { lido } = boleto
