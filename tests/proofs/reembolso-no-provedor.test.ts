@@ -36,6 +36,24 @@ afterEach(async () => {
   await desarmar(app)
 })
 
+/** An order of R$ 65,00 for which so much was paid, in centavos, and no notice is on the way. */
+async function pagoAMais(valor: number) {
+  await perderAvisos(app, 20)
+  const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app, { preco: 2000 }))
+  const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+  await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor })
+  await lerEAplicar(app.deps, chargeId)
+  return { pedidoId, cobrancaId: await cobrancaIdDe(app, pedidoId) }
+}
+
+/** Cancels a paid order without the job that gives its money back. */
+async function cancelarSemTrabalho(pedidoId: number): Promise<void> {
+  await inTransaction(app.deps.db, async tx => {
+    await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
+    await cancelarRepasses(tx, pedidoId)
+  })
+}
+
 /** A paid order with an open refund for which no job was sent, so that only the test works on it. */
 async function comReembolsoAberto(valor = 6500) {
   const comprador = await criarComprador(app)
@@ -43,11 +61,8 @@ async function comReembolsoAberto(valor = 6500) {
   await pagarEEsperar(app, comprador, pedidoId)
   await esperarSilencio(app, pedidoId)
   const cobrancaId = await cobrancaIdDe(app, pedidoId)
-  await inTransaction(app.deps.db, async tx => {
-    await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
-    await cancelarRepasses(tx, pedidoId)
-    await abrirReembolso(tx, cobrancaId, centavos(valor), app.deps.clock())
-  })
+  await cancelarSemTrabalho(pedidoId)
+  await inTransaction(app.deps.db, tx => abrirReembolso(tx, cobrancaId, centavos(valor), app.deps.clock()))
   return { comprador, pedidoId, cobrancaId }
 }
 
@@ -328,16 +343,20 @@ describe('the refund job', () => {
   })
 
   it('an amount that grew during a request for less is requested afterwards, under its own key', async () => {
-    const { pedidoId, cobrancaId } = await comReembolsoAberto(1000)
+    const { pedidoId, cobrancaId } = await pagoAMais(7500)
+    const abrir = (alvo: number) =>
+      inTransaction(app.deps.db, tx => abrirReembolso(tx, cobrancaId, centavos(alvo), app.deps.clock()))
+    await abrir(1000)
     const pedidos: string[] = []
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
     await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow()
-    await inTransaction(app.deps.db, tx => abrirReembolso(tx, cobrancaId, centavos(6500), app.deps.clock()))
+    await cancelarSemTrabalho(pedidoId)
+    await abrir(7500)
     await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow('a cobrança mostra menos')
     await reembolsarCobranca(anotando(pedidos), cobrancaId)
-    expect(pedidos.map(pedido => pedido.split(' ')[0])).toEqual(['1000', '1000', '5500'])
+    expect(pedidos.map(pedido => pedido.split(' ')[0])).toEqual(['1000', '1000', '6500'])
     expect(new Set(pedidos).size).toBe(2)
-    expect((await resumo(pedidoId)).refunded).toBe(6500)
-    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', valor: 65 })
+    expect((await resumo(pedidoId)).refunded).toBe(7500)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO', valor: 75 })
   })
 })
