@@ -1,6 +1,10 @@
 // Rule M17: the first attempt was not answered. What happens to the same request under the same key days later.
 import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { contarTentativa } from '#server/emissao/emissao-repository.ts'
+import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
+import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
 import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -180,4 +184,22 @@ describe('the first try had made the boleto', () => {
     expect(pedido?.id).toBe(pedidoId)
     expect(await ordensNoProvedor(pedidoId)).toBe(1)
   })
+})
+
+it('a refused boleto is told as refused, although a notice made another try begin meanwhile', async () => {
+  const comprador = await criarComprador(app)
+  await adicionar(comprador, await criarCotacao(app))
+  await perderAvisos(app, 5)
+  await controle(app, 'POST', '/falhas', { tipo: 'recusar-boleto' })
+  const pedido = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
+  const emissaoId = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, pedido))
+  const { pagbank } = app.deps
+  const emitir: typeof pagbank.emitirBoleto = async (...pedido) => {
+    const resultado = await pagbank.emitirBoleto(...pedido)
+    await inTransaction(app.deps.db, tx => contarTentativa(tx, emissaoId))
+    return resultado
+  }
+  const deps = { ...app.deps, pagbank: { ...pagbank, emitirBoleto: emitir } }
+  await expect(emitirBoleto(deps, emissaoId)).rejects.toMatchObject({ motivo: { codigo: 'boleto-recusado' } })
+  expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
 })

@@ -59,9 +59,11 @@ function motivoDe({ via }: Pick<Emissao, 'via'>, motivo: Motivo): Motivo {
 type Recusado = Extract<ResultadoDaEmissao, { tipo: 'recusado' }>
 
 // A concurrent run may have ended the emission in another way. The database then has the answer.
-async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa }: Recusado): Promise<string> {
+// Another try may be under way: a refusal of the request itself is the answer to that one too.
+async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa, judged }: Recusado): Promise<string> {
   const motivo = await inTransaction(deps.db, async tx => {
-    const desfeita = await desfazerEmissao(tx, emissao, detalhe, deps.clock())
+    const tentativas = judged ? undefined : emissao.tentativas
+    const desfeita = await desfazerEmissao(tx, { ...emissao, tentativas }, detalhe, deps.clock())
     const motivo = motivoDe(emissao, await anotarCausa(tx, emissao, causa, deps.clock()))
     if (desfeita) await atualizarRecusa(tx, emissao.pedidoId, motivo)
     return desfeita ? motivo : null
