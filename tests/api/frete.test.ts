@@ -76,6 +76,15 @@ describe('rule M16: the freight table', () => {
     expect([(await vigente(vespera)).versao, await freteDoCarrinho(dia)]).toEqual([body.versao, 70])
   })
 
+  it('of two tables that begin at the same moment the later one counts', async () => {
+    app.setClock(new Date('2030-03-20T15:00:00Z'))
+    const equipe = await criarEquipe(app)
+    await publicar(equipe, tabela({ minimo: 61 }, { inicio: '2030-03-21' }))
+    const { body } = await publicar(equipe, tabela({ minimo: 62 }, { inicio: '2030-03-21' }))
+    app.setClock(new Date('2030-03-21T12:00:00Z'))
+    expect((await vigente(await comSessao(app, equipe.id))).versao).toBe(body.versao)
+  })
+
   it('a table from today is in force at once, and no table begins in the past', async () => {
     app.setClock(new Date('2030-04-01T01:00:00Z')) // the evening before in São Paulo
     const equipe = await criarEquipe(app)

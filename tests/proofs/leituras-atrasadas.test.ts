@@ -76,6 +76,33 @@ describe('rule M26: readings in any order', () => {
     expect(await lida.executeTakeFirst()).toEqual({ status: esperado })
   })
 
+  it('rule M41: credit that was in use again for a return is free again once more was paid', async () => {
+    const comprador = await criarComprador(app)
+    const id = await fazerPedido(comprador, await criarCotacao(app))
+    const { id: chargeId } = await cobrancaDoPedido(app, id)
+    for (const pago of [5500, 5800])
+      await aplicarEstado(app.deps, {
+        chargeId,
+        status: 'PAID',
+        valorCentavos: centavos(5500),
+        pagoCentavos: centavos(pago),
+        devolvidoCentavos: centavos(500),
+        splitId: null,
+      })
+    const lancamentos = await app.deps.db
+      .selectFrom('lancamento_credito')
+      .select(['tipo', 'valor_centavos'])
+      .where('pedido_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(lancamentos).toEqual([
+      { tipo: 'RESERVADO', valor_centavos: -5500 },
+      { tipo: 'LIBERADO_POR_PAGAMENTO', valor_centavos: 5500 },
+      { tipo: 'RESERVADO_POR_DEVOLUCAO', valor_centavos: -500 },
+      { tipo: 'LIBERADO_POR_PAGAMENTO', valor_centavos: 300 },
+    ])
+  })
+
   it("rule M20: a payment that was read without its split's id still pays the sellers out", async () => {
     const { comprador, id } = await pedidoPago()
     await app.deps.db.updateTable('cobranca').set({ split_id: null }).where('pedido_id', '=', id).execute()

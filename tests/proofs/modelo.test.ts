@@ -306,6 +306,26 @@ const comprar = fc.tuple(mao, cotacao, oferta).map(([de, qual, dada]) =>
   }),
 )
 
+/** A freight is agreed, then the same item is added once more and taken out again: the same weight, and no agreement (rule M39). */
+const combinarEVoltar = fc.tuple(fc.nat(COMPRADORES - 1), oferta).map(([quem, dada]) =>
+  passo(`combina-se o frete do comprador ${quem}, que muda o carrinho e volta`, async (modelo, real) => {
+    const de = { quem, pelaEquipe: true }
+    const dono = comprador(modelo, quem)
+    await por(modelo, real, de, [0, 1])
+    await combinarComEquipe(modelo, real, quem, dada)
+    const antes = dono.carrinho.get(0)
+    await por(modelo, real, de, [0, 1])
+    if (dono.carrinho.get(0) === antes || antes === undefined) return
+    const userId = pessoa(real.compradores, quem).id
+    const params = { userId, itemId: await itemDe(userId, real.cotacoes[0] ?? 0) }
+    const body = { quantidade: antes }
+    const chave = 'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}'
+    expect((await real.equipe.chamar(chave, { params, body })).status).toBe(200)
+    dono.carrinho.set(0, antes)
+    encerrarAcordoDeOutroPeso(modelo, dono)
+  }),
+)
+
 const mudarCep = fc.tuple(fc.nat(COMPRADORES - 1), fc.constantFrom(NA_ZONA, FORA)).map(([quem, cep]) =>
   passo(`o comprador ${quem} muda para ${cep}`, async (modelo, real) => {
     const { chamar } = pessoa(real.compradores, quem)
@@ -412,14 +432,18 @@ function acontecer(boleto: Boleto, { alavanca, valor = 0 }: Evento): void {
 
 const aviso = fc.record({ n: fc.nat(), perdido: fc.boolean() })
 
+const comAviso = (perdido: boolean) => aviso.map(({ n }) => ({ n, perdido }))
+
 /** Mostly the total; the rest are part payments and surpluses. Any boleto that the provider still takes, old or new. */
-const pagar = fc
-  .tuple(aviso, fc.constantFrom(0, 0, 0, -1, 1, -2000, 700))
-  .map(([qual, diferenca]) =>
-    noProvedor(`um boleto é pago, com ${diferenca} centavos de diferença`, qual, ({ pedido, boleto }) =>
-      acabouNoBanco(boleto) ? null : { alavanca: 'pagar', valor: pedido.total + diferenca },
-    ),
-  )
+const pagarCom = (qual: typeof aviso, diferencas: number[]) =>
+  fc
+    .tuple(qual, fc.constantFrom(...diferencas))
+    .map(([um, diferenca]) =>
+      noProvedor(`um boleto é pago, com ${diferenca} centavos de diferença`, um, ({ pedido, boleto }) =>
+        acabouNoBanco(boleto) ? null : { alavanca: 'pagar', valor: pedido.total + diferenca },
+      ),
+    )
+const pagar = pagarCom(aviso, [0, 0, 0, -1, 1, -2000, 700])
 
 const vencer = aviso.map(qual =>
   noProvedor('um boleto acaba sem pagamento', qual, ({ boleto }) =>
@@ -428,12 +452,14 @@ const vencer = aviso.map(qual =>
 )
 
 /** What is left goes back, or a part of it. */
-const devolver = fc.tuple(aviso, fc.constantFrom(1, 1, 0.5)).map(([qual, parte]) =>
-  noProvedor(`${parte} do pagamento volta`, qual, ({ boleto: { noBanco } }) => {
-    const resto = noBanco.pago - noBanco.devolvido
-    return resto > 0 ? { alavanca: 'devolver', valor: Math.ceil(resto * parte) } : null
-  }),
-)
+const devolverDe = (qual: typeof aviso) =>
+  fc.tuple(qual, fc.constantFrom(1, 1, 0.5)).map(([um, parte]) =>
+    noProvedor(`${parte} do pagamento volta`, um, ({ boleto: { noBanco } }) => {
+      const resto = noBanco.pago - noBanco.devolvido
+      return resto > 0 ? { alavanca: 'devolver', valor: Math.ceil(resto * parte) } : null
+    }),
+  )
+const devolver = devolverDe(aviso)
 
 /** Staff or the order's buyer ask for a further boleto, whether or not one may be had. */
 const segundaVia = fc.tuple(fc.nat(), fc.boolean()).map(([n, pelaEquipe]) =>
@@ -608,6 +634,8 @@ it('rules M26, M39 to M42: random lives of several people, with any notices lost
     seguidos(passarDias, segundaVia, pagar, pagar),
     seguidos(pagar, devolver, clicarParaDevolver, segundaVia),
     seguidos(pagar, clicarParaDevolver),
+    seguidos(pagarCom(comAviso(false), [1, 700]), devolverDe(comAviso(true)), clicarParaDevolver),
+    seguidos(combinarEVoltar, gerarBoleto),
     seguidos(vencer, segundaVia, pagar),
     seguidos(adicionar, combinarOFrete, fc.oneof(passar([1, 4], [false]), mudarItem, mudarCep), gerarBoleto),
   )

@@ -20,6 +20,7 @@ import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import {
   cobrancaDoPedido,
   cobrancaIdDe,
+  concluirAMao,
   devolucoes,
   esperarReembolso,
   lerReembolso,
@@ -44,6 +45,19 @@ async function pagoAMais(valor: number) {
   await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor })
   await lerEAplicar(app.deps, chargeId)
   return { pedidoId, cobrancaId: await cobrancaIdDe(app, pedidoId) }
+}
+
+/** The boleto of this order ended unpaid, its goods were delivered, and the buyer paid another way. */
+async function pagarPorFora(pedidoId: number): Promise<void> {
+  const equipe = await criarEquipe(app)
+  await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+  await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/vencer`)
+  const body = { observacao: 'Pix' }
+  const { status } = await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', {
+    params: { id: pedidoId },
+    body,
+  })
+  expect(status).toBe(200)
 }
 
 /** Cancels a paid order without the job that gives its money back. */
@@ -161,6 +175,8 @@ describe('rule M27: the provider gives the money back by itself', () => {
     )
     const eLida = async (dias: number) =>
       (await listarAReconciliar(app.deps.db, new Date(vencimento + dias * DIA_MS))).includes(chargeId)
+    const outro = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarPorFora(outro)
     expect([await eLida(365), await eLida(366)]).toEqual([true, false])
     await controle(app, 'POST', `/cobrancas/${chargeId}/vencer`)
     await lerEAplicar(app.deps, chargeId)
@@ -181,6 +197,22 @@ describe('rule M27: the provider gives the money back by itself', () => {
     const dias = leituras.flatMap((ids, dia) => (ids.includes(chargeId) ? [dia] : []))
     expect(dias).toHaveLength(2)
     expect(exigir(dias[1]) - exigir(dias[0])).toBe(7)
+  })
+
+  it('rule M26: a charge whose refund staff closed by hand is read once a week', async () => {
+    await armar(app, { tipo: 'devolucao-recusada' })
+    const pedidoId = await pagoECancelado(app, await criarComprador(app))
+    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    const dias = async () => {
+      const leituras = Array.from({ length: 7 }, (_, dia) =>
+        listarAReconciliar(app.deps.db, new Date(Date.now() + dia * DIA_MS)),
+      )
+      return (await Promise.all(leituras)).filter(ids => ids.includes(chargeId)).length
+    }
+    expect(await dias()).toBe(7)
+    await concluirAMao(await criarEquipe(app), await cobrancaIdDe(app, pedidoId))
+    expect(await dias()).toBe(1)
   })
 
   it('rule M26: a paid charge that went back in full has ended, and is not read again', async () => {
