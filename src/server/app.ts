@@ -20,8 +20,8 @@ import { registerImageRoute } from './images/image-route.ts'
 import { RecusaError } from './recusa-error.ts'
 import { serveWeb } from './site/serve-web.ts'
 
-/** A page of the product list has about ten kilobytes. */
-const MAX_ANSWERS = 500
+/** Enough for the quotes of every product: one kilobyte each, a page of the product list ten. */
+const MAX_ANSWERS = 3000
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
