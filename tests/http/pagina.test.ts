@@ -103,6 +103,15 @@ it.each(['/produto', '/login'])(
   },
 )
 
+it.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }])(
+  'opens at the address itself for a program that sends %j',
+  async headers => {
+    const { statusCode, body } = await open('/', headers)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="pt-BR"')
+  },
+)
+
 it('tells a visitor without a session, and nobody else, that there is none', async () => {
   const cookie = await sessaoDe(await criarComprador(app))
   for (const url of ['/produto', '/login', '/adm?x=1', '/pomar']) {

@@ -1,5 +1,6 @@
 // What the money path asks the database for, and what it does not ask twice.
 import { expect, it } from 'vitest'
+import { inserirSessao } from '#server/auth/session-repository.ts'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,7 +11,7 @@ import { perderAvisos } from '../support/avisos.ts'
 import { adicionar, fazerPedido, lerPedido } from '../support/compras.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { pagarBoleto } from '../support/simulador.ts'
-import { criarComprador, criarCotacao } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarProduto } from '../support/test-users.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 
@@ -57,4 +58,20 @@ it('rule M22: the link that the provider has just answered is not read back', as
   expect(link).toMatch(/^http/)
   expect(quantos(comandos, /insert into "cobranca"/)).toBe(1)
   expect(quantos(comandos, /^select.* from "cobranca"/s)).toBe(0)
+})
+
+it.each([
+  ['the product list', () => '/v1/produto'],
+  ['the quotes of a product', (produtoId: number) => `/v1/cotacao/${produtoId}`],
+])('%s asks twice: for the session, and for everything else', async (_o, caminho) => {
+  const produtoId = await criarProduto(app)
+  await criarCotacao(app, { produtoId })
+  const { id } = await criarComprador(app)
+  const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
+  const headers = { cookie: `sessao=${token}` }
+  const comandos = await comandosDurante(async () => {
+    const { statusCode } = await app.app.inject({ url: `${caminho(produtoId)}?`, headers })
+    expect(statusCode).toBe(200)
+  })
+  expect(comandos).toHaveLength(2)
 })

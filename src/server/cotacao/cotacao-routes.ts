@@ -22,11 +22,11 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
   const { db } = deps
   return {
     'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao: { user } }) => {
-      exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
       const cotacoes =
         user.papel === 'VENDEDOR'
           ? await listarPropriasPorProduto(db, produtoId, user.id)
           : await listarPorProduto(db, produtoId)
+      if (cotacoes.length === 0) exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
       return cotacoes.map(cotacaoView)
     },
     'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {

@@ -29,6 +29,8 @@ export async function serveWeb(
     })
   }
   const write = await loadPageWriter(folder)
+  // The files' plugin answers 400 for the folder itself to programs that accept no compression.
+  if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, sessions }))
   app.setNotFoundHandler((request, reply) =>
     write && isPage(request)
       ? sendPage({ request, reply, write, sessions })
