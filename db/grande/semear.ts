@@ -67,7 +67,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await sql`vacuum analyze`.execute(db)
 }
 
-// A quarter of the users are sellers, whose accounts have ids as the provider's have them. Their links need no renewal for a year.
+// A quarter of the users are sellers. Their account ids have the provider's form, and their links need no renewal for a year.
 function usuarios(db: Db, quantos: number) {
   const cnpjs = Array.from({ length: quantos }, (_, i) => cnpjDe(i + 1))
   return sql`
