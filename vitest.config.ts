@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { testsAffectedBy } from './scripts/test/affected.ts'
 import { LongFirst } from './tests/support/long-first.ts'
 
 /** With a slash at the end. */
-const ROOT = new URL('.', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   test: {

@@ -1,10 +1,11 @@
 // `node scripts/build-web-now.ts <folder>`: builds the web app, and compresses it once for all requests. Run by build-web.ts.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 const [, , output = join(ROOT, 'dist', 'web')] = process.argv
 

@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Where the built web app lies. */
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(ROOT, 'dist', 'web.stamp')
@@ -46,7 +47,9 @@ function hasBuilder(): boolean {
 async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const path of paths)
-    for (const file of await filesIn(join(ROOT, path))) hash.update(file).update(await readFile(file))
+    // Without the folder: what was built in one may run in another.
+    for (const file of await filesIn(join(ROOT, path)))
+      hash.update(relative(ROOT, file)).update(await readFile(file))
   return hash.digest('hex')
 }
 

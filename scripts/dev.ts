@@ -1,8 +1,9 @@
 // `npm run dev`: the server restarts on save (port 3001), with the simulated PagBank in it; the screens reload on save (port
 // 3000). `npm run dev -- --inspect` opens the server to a debugger.
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WEB_PORT = process.env.PORT ?? '3000'
 const API_PORT = String(Number(WEB_PORT) + 1)
 

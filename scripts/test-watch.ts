@@ -1,10 +1,11 @@
 // `npm run test:watch`: runs the tests of what has changed since the last commit, without the proofs, which take minutes; then
 // those of each file as it is saved. Which tests those are: scripts/test/affected.ts, by way of vitest.config.ts.
 import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { startVitest } from 'vitest/node'
 import { testsAffectedBy } from './test/affected.ts'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const vitest = await startVitest('test', [], {
   root: ROOT,

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
@@ -15,7 +16,7 @@ interface Step {
   report?: { file: string; read(text: string): Outcome }
 }
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'restia-test-'))
 const vitestReport = join(folder, 'vitest.json')
 const e2eReport = join(folder, 'e2e.json')

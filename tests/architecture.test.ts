@@ -129,6 +129,11 @@ describe('names and words', () => {
     expect(FILES.filter(path => vague.test(path))).toEqual([])
   })
 
+  it("a file's path comes from fileURLToPath, which knows spaces and accents", () => {
+    const encoded = /import\.meta\.url\)\.pathname/
+    expect(FILES.filter(path => CODE.test(path) && encoded.test(read(path)))).toEqual([])
+  })
+
   it("no `any`, but where the simulator's tests look into answers", () => {
     const loose = SOURCES.filter(({ anys }) => anys > 0).map(({ path }) => path)
     expect(loose).toEqual(['src/pagbank-simulator/test-support.ts'])

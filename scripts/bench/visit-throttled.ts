@@ -1,4 +1,5 @@
 // One cold visit in Chromium on a slow line and a slow processor, timed by the page itself.
+import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 
 /** Times in milliseconds since the navigation began. */
@@ -13,7 +14,7 @@ export interface FirstView {
 // Slow 4G: 150 ms round trip, 1.6 Mbit/s down, half of that up; the processor four times slower.
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 const CPU_RATE = 4
-const WATCH = new URL('watch-page.js', import.meta.url).pathname
+const WATCH = fileURLToPath(new URL('watch-page.js', import.meta.url))
 const LOGIN_COOKIE = /^([^=]+)=(.*)$/
 
 /** What `watch-page.js` adds to the page's globals. */

@@ -5,6 +5,7 @@
 // A run that was stopped goes on where it stood (.cache/mutantes.jsonl). Fails below 95 %. Decision 061 says what is changed.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { criarSorteio } from '../../tests/support/sorteio.ts'
 import { openBench } from './bench.ts'
@@ -14,7 +15,7 @@ import { type Judged, printReport, summarise } from './report.ts'
 import { type Marks, markOf, openResults } from './results.ts'
 import { readImporters, targetFiles, testsOf } from './targets.ts'
 
-const ROOT = new URL('../../', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const REQUIRED_PERCENT = 95
 const { values: args } = parseArgs({
   options: { amostra: { type: 'string' }, arquivo: { type: 'string' }, json: { type: 'string' } },

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readImporters, TESTS_OF, testsAffectedBy } from './affected.ts'
 
 const SERVER = 'src/server'
-const ROOT = new URL('../..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const filesIn = (folder: string) => readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
 
 it('a use case of the server leads to the API tests of its noun', () => {

@@ -1,8 +1,9 @@
 // Which tests `npm run test:watch` runs when a file is saved.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = new URL('../..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WORLDS: Readonly<Record<string, string>> = { '#simulator': 'src/pagbank-simulator' }
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 const UNIT = /^(?:src|scripts|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/

@@ -1,5 +1,6 @@
 // The composition root: the only place where the parts of a running server are created and connected.
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
@@ -24,7 +25,7 @@ import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-cli
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
 /** Folder of the built web app. */
-export const WEB_FOLDER = new URL('../../dist/web', import.meta.url).pathname
+export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export interface RunningServer {
   app: FastifyInstance

@@ -1,10 +1,11 @@
 // The command that creates the first administrator in a database named by DATABASE_URL.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Connection, openConnection } from '#server/db/connection.ts'
 
-const SCRIPT = new URL('../../scripts/criar-adm.ts', import.meta.url).pathname
+const SCRIPT = fileURLToPath(new URL('../../scripts/criar-adm.ts', import.meta.url))
 const name = `vazio_${randomBytes(6).toString('hex')}`
 let admin: Connection
 let banco: Connection

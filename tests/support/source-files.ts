@@ -1,10 +1,11 @@
 // The repository's own text, read for the tests of its shape.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { childrenOf, type Node, parseSource } from './syntax-tree.ts'
 
 /** Repository root, with a final slash. */
-export const ROOT = new URL('../../', import.meta.url).pathname
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/
 

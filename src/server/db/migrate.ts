@@ -39,6 +39,6 @@ async function runSql(db: Kysely<unknown>, url: URL): Promise<void> {
 
 async function runTypeScript(db: Kysely<unknown>, url: URL): Promise<void> {
   const { up }: { up?: Up } = await import(url.href)
-  invariant(up !== undefined, `a migração ${url.pathname} não exporta "up"`)
+  invariant(up !== undefined, `a migração ${url.href} não exporta "up"`)
   await up(db)
 }
