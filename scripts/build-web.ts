@@ -46,8 +46,8 @@ function hasBuilder(): boolean {
 
 async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
+  // Without the folder: what was built in one may run in another.
   for (const path of paths)
-    // Without the folder: what was built in one may run in another.
     for (const file of await filesIn(join(ROOT, path)))
       hash.update(relative(ROOT, file)).update(await readFile(file))
   return hash.digest('hex')
