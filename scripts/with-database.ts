@@ -1,19 +1,26 @@
-// The database that the configuration names, for the commands that work on it without the server.
-import { parseConfig } from '#server/config.ts'
+// The database that the configuration names, for the commands that work on it without the server or beside it.
+import { existsSync } from 'node:fs'
+import type pg from 'pg'
+import { type Config, parseConfig } from '#server/config.ts'
 import { type Connection, openConnection } from '#server/db/connection.ts'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
-import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { findRunningPostgres, StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-/** Opens it, does the work, closes it; the private server is started and stopped around the work. */
-export async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
+type Work = (connection: Connection, config: Config) => Promise<void>
+
+/**
+ * Opens it without time limits, does the work, closes it. The private server is started and stopped around the work; `beside` takes the
+ * one that the product runs, if it runs.
+ */
+export async function withDatabase(work: Work, { beside = false } = {}): Promise<void> {
   try {
     const config = parseConfig(process.env)
-    if (config.databaseUrl)
-      return await onConnection(openConnection({ connectionString: config.databaseUrl }), work)
+    const running = await findServer(config, beside)
+    if (running) return await onConnection(openConnection(running), config, work)
     const lock = await lockDataDir(config.dataDir)
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
     try {
-      await onConnection(openConnection(postgres.connection), work)
+      await onConnection(openConnection(postgres.connection), config, work)
     } finally {
       await postgres.stop()
       await lock.release()
@@ -25,12 +32,14 @@ export async function withDatabase(work: (connection: Connection) => Promise<voi
   }
 }
 
-async function onConnection(
-  connection: Connection,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
+async function findServer({ databaseUrl, dataDir }: Config, beside: boolean): Promise<pg.PoolConfig | null> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  return beside && existsSync(dataDir) ? findRunningPostgres(dataDir) : null
+}
+
+async function onConnection(connection: Connection, config: Config, work: Work): Promise<void> {
   try {
-    await work(connection)
+    await work(connection, config)
   } finally {
     await connection.close()
   }

@@ -28,6 +28,8 @@ const ORDER = [
   'adm',
   'rotina',
   'email',
+  // For the operator's commands alone.
+  'backup',
   // What staff do, if two of them agree.
   'decisao',
   // The money, from what triggers it down to what it changes.

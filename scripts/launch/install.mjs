@@ -26,6 +26,8 @@ export const programsToRun = new Set([
   'scripts/serve.ts',
   'scripts/migrate.ts',
   'scripts/criar-adm.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
   'src/pagbank-simulator/main.ts',
 ])
 

@@ -18,6 +18,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
   'aviso-pagbank': ['api/pagbank'],
+  backup: ['http/copia-de-seguranca'],
   carrinho: ['api/carrinho'],
   categoria: ['api/categoria'],
   cobranca: ['api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],

@@ -1,8 +1,12 @@
 // The private PostgreSQL of the default start, used when no DATABASE_URL is given. One machine, one process: production
 // names a maintained server in DATABASE_URL.
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDatabase, type EmbeddedConnection } from './embedded/application-database.ts'
+import {
+  connectionThrough,
+  createDatabase,
+  type EmbeddedConnection,
+} from './embedded/application-database.ts'
 import { type Binaries, prepareBinaries } from './embedded/binaries.ts'
 import {
   type ClusterHome,
@@ -52,6 +56,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `O PostgreSQL embutido não pôde iniciar em ${options.dataDir} (${failureCode(failure)}). Verifique as permissões e o espaço em disco ou defina DATABASE_URL.`,
     )
   }
+}
+
+/** The connection to the embedded PostgreSQL that another process runs for this data folder; null if none runs. */
+export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
+  const { cluster } = await findClusterHome(dataDir)
+  // PostgreSQL writes this file; its fifth line is the folder of the socket.
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[4] ? connectionThrough(lines[4]) : null
 }
 
 /** What the steps of a start share. */

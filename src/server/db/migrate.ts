@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from './connection.ts'
+import type { Tx } from './transaction.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
@@ -16,9 +17,23 @@ export type Up = (tx: Kysely<unknown>) => Promise<void>
 
 /** Runs the migrations that are missing. Several processes may call it at once. Throws the error of a migration that fails. */
 export async function migrate(db: Db, folder: URL = FOLDER): Promise<void> {
-  const provider = { getMigrations: () => readMigrations(folder) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error } = await migratorOf(db, folder).migrateToLatest()
   if (error) throw error
+}
+
+/** Brings an empty database to the state after this migration, in the caller's transaction. */
+export async function migrateTo(tx: Tx, name: string): Promise<void> {
+  const { error } = await migratorOf(tx, FOLDER).migrateTo(name)
+  if (error) throw error
+}
+
+/** The names of this version's migrations, in their order. */
+export async function listOwnMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations(FOLDER)).sort()
+}
+
+function migratorOf(db: Db, folder: URL): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
 }
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {

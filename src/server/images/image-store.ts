@@ -15,6 +15,8 @@ export interface ImageStore {
   release(db: Db, url: string | null): Promise<void>
   /** Removes the pictures that no row shows and all other files, as far as they are older than this. */
   sweep(db: Db, olderThan: Date): Promise<void>
+  /** Writes one file of a backup under the name that it had. Ignores a name that no picture has. */
+  restore(name: string, bytes: Buffer): Promise<void>
   /** The bytes of one file; null if no picture has this name. */
   read(name: string): Promise<Buffer | null>
 }
@@ -45,6 +47,11 @@ export function createImageStore(folder: string): ImageStore {
       for (const hash of hashes) if (!shown.has(urlOf(hash))) await store.release(db, urlOf(hash))
       // Drafts that a crash left behind, and the JPEG copies that earlier versions wrote (decision 040).
       for (const name of old) if (!hashInFileName(name)) await rm(join(folder, name), { force: true })
+    },
+    restore: async (name, bytes) => {
+      if (!hashInFileName(name)) return
+      await mkdir(folder, { recursive: true })
+      await writeWhole(join(folder, name), bytes)
     },
     read: async name => (hashInFileName(name) ? readFile(join(folder, name)).catch(() => null) : null),
   }

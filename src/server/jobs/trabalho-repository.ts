@@ -44,3 +44,18 @@ interface UltimaFalha {
   falhaEm: Date | null
   motivoDaFalha: string | null
 }
+
+export interface TrabalhoEmEspera {
+  nome: string
+  dados: object
+  naoAntesDe: Date
+}
+
+/** The jobs that are not done, in the order in which they were sent, without pg-boss's own. A running one is among them. */
+export async function listarTrabalhosEmEspera(db: Db): Promise<TrabalhoEmEspera[]> {
+  const { rows } = await sql<TrabalhoEmEspera>`
+    select name as nome, data as dados, start_after as "naoAntesDe" from pgboss.job
+    where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')
+    order by created_on, id`.execute(db)
+  return rows
+}

@@ -28,5 +28,10 @@ export async function createDatabase(socketFolder: string): Promise<EmbeddedConn
   } finally {
     await client.end()
   }
-  return { ...server, user: name, database: name }
+  return connectionThrough(socketFolder)
+}
+
+/** The connection to the application's database. */
+export function connectionThrough(socketFolder: string): EmbeddedConnection {
+  return { host: socketFolder, port: 5432, ssl: false, user: name, database: name }
 }

@@ -1,0 +1,27 @@
+// `npm run restore -- FILE`: restores a backup into an empty database, and its pictures.
+import { join, resolve } from 'node:path'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { createImageStore } from '#server/images/image-store.ts'
+import { jobs } from '#server/job-list.ts'
+import { createQueue } from '#server/jobs/queue.ts'
+import { withDatabase } from './with-database.ts'
+
+const file = process.argv[2]
+if (!file) {
+  console.error('Diga que cópia restaurar: npm run restore -- restia.tar.gz')
+  process.exit(1)
+}
+const path = resolve(process.env.INIT_CWD ?? '.', file)
+
+await withDatabase(async (connection, { dataDir }) => {
+  const fila = createQueue(connection, jobs, console.error)
+  const images = createImageStore(join(dataDir, 'imagens'))
+  const target = { pool: connection.pool, fila, images, now: new Date(), say: console.log }
+  try {
+    await fila.prepare()
+    const rows = await restoreBackup(target, path)
+    console.log(`Restaurado: ${rows} linhas. Ponha de volta a chave de cifra antes de iniciar.`)
+  } finally {
+    await fila.stop()
+  }
+})

@@ -1,0 +1,162 @@
+// A backup is written while people work, and restored into an empty database.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { type Connection, type Db, openConnection } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createImageStore } from '#server/images/image-store.ts'
+import { jobs } from '#server/job-list.ts'
+import { createQueue } from '#server/jobs/queue.ts'
+import { listarTrabalhosEmEspera } from '#server/jobs/trabalho-repository.ts'
+import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { copyDatabase, useApp } from '../support/app-for-test.ts'
+import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
+import { emParalelo } from '../support/em-paralelo.ts'
+import { exigir } from '../support/exigir.ts'
+import { enviarFoto, listarArquivos, novaImagem } from '../support/imagens.ts'
+import { conferirBanco } from '../support/invariantes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { resumoDoBanco } from '../support/resumo-do-banco.ts'
+import { criarComprador, criarCotacao } from '../support/test-users.ts'
+
+const app = useApp()
+/** What a backup leaves out, and what the migrator writes by itself. */
+const FORA = ['sessao', 'recuperacao_de_senha', 'kysely_migration', 'kysely_migration_lock']
+const ESCRITORES = 50
+const EMAIL = { modelo: 'reembolso-feito', usuarioId: 1, pedidoId: 1, cobrancaId: 1 } as const
+
+let pasta: string
+beforeAll(async () => {
+  pasta = await mkdtemp(join(tmpdir(), 'restia-copia-'))
+})
+afterAll(() => rm(pasta, { recursive: true, force: true }))
+
+/** The product's database without time limits, as the commands open it. */
+async function abrirBanco(): Promise<Connection> {
+  const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(app.deps.db)
+  return abrir(exigir(rows[0]).nome)
+}
+
+function abrir(database: string): Connection {
+  const connection = openConnection({ ...inject('database'), database })
+  onTestFinished(() => connection.close())
+  return connection
+}
+
+/** An empty database, and an empty folder for pictures. */
+async function alvoVazio() {
+  const { database, dropDatabase } = await copyDatabase('template template0')
+  const connection = openConnection(database)
+  const fila = createQueue(connection, jobs, console.error)
+  await fila.prepare()
+  const imagens = await mkdtemp(join(pasta, 'imagens-'))
+  onTestFinished(async () => {
+    await fila.stop()
+    await connection.close()
+    await dropDatabase()
+  })
+  const { pool, db } = connection
+  return {
+    pool,
+    db,
+    fila,
+    imagens,
+    images: createImageStore(imagens),
+    now: app.deps.clock(),
+    say: () => undefined,
+  }
+}
+
+async function copiar(nome: string): Promise<string> {
+  const { pool } = await abrirBanco()
+  const arquivo = join(pasta, nome)
+  await writeBackup({ pool, images: app.deps.imagens, now: app.deps.clock(), say: () => undefined }, arquivo)
+  return arquivo
+}
+
+const totalDePedidos = async (db: Db) =>
+  (
+    await db
+      .selectFrom('pedido')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+it('everything comes back: rows, pictures, waiting jobs and counters', async () => {
+  const comprador = await criarComprador(app)
+  const cotacaoId = await criarCotacao(app)
+  await enviarFoto(comprador, await novaImagem())
+  const pago = await fazerPedido(comprador, cotacaoId)
+  await pagarEEsperar(app, comprador, pago)
+  await adicionar(comprador, cotacaoId, 3)
+  await inTransaction(app.deps.db, tx =>
+    app.deps.fila.enviar(tx, 'enviar-email', EMAIL, { aposSegundos: 3600 }),
+  )
+  const arquivo = await copiar('tudo.tar.gz')
+  const resumo = await resumoDoBanco(app, FORA)
+
+  const alvo = await alvoVazio()
+  expect(await restoreBackup(alvo, arquivo)).toBeGreaterThan(20)
+  expect(await resumoDoBanco({ deps: alvo }, FORA)).toBe(resumo)
+  await conferirBanco(alvo.db)
+  expect(await readdir(alvo.imagens)).toEqual(await listarArquivos(app))
+  const esperam = await listarTrabalhosEmEspera(alvo.db)
+  expect(esperam).toContainEqual({ nome: 'enviar-email', dados: EMAIL, naoAntesDe: expect.any(Date) })
+  // The counters go on behind the numbers that are taken.
+  await inTransaction(alvo.db, tx =>
+    anotarHistorico(tx, { pedidoId: pago, porUsuarioId: null }, app.deps.clock()),
+  )
+  expect(await alvo.db.selectFrom('sessao').select('usuario_id').execute()).toEqual([])
+})
+
+it('what fifty people write meanwhile is in it whole or not at all', { timeout: 60_000 }, async () => {
+  const compradores = await emParalelo(10, Array.from({ length: ESCRITORES }), () => criarComprador(app))
+  const cotacaoId = await criarCotacao(app)
+  let copiando = true
+  const escrever = async (comprador: Pessoa) => {
+    while (copiando) {
+      await adicionar(comprador, cotacaoId)
+      await gerarBoleto(comprador)
+    }
+  }
+  const escrita = Promise.all(compradores.map(escrever))
+  const antes = await totalDePedidos(app.deps.db)
+  const arquivo = await copiar('durante.tar.gz').finally(() => {
+    copiando = false
+  })
+  await escrita
+  expect(await totalDePedidos(app.deps.db)).toBeGreaterThan(antes)
+  const alvo = await alvoVazio()
+  await restoreBackup(alvo, arquivo)
+  await conferirBanco(alvo.db)
+})
+
+it('a cut, changed or foreign file is refused, and so is a database with tables', async () => {
+  const arquivo = await copiar('boa.tar.gz')
+  const bytes = await readFile(arquivo)
+  const alvo = await alvoVazio()
+  const ruim = join(pasta, 'ruim.tar.gz')
+  const alterado = gunzipSync(bytes)
+  alterado[alterado.indexOf('COMPRADOR')] = 'X'.charCodeAt(0)
+  for (const conteudo of [bytes.subarray(0, bytes.length / 2), gzipSync(alterado), Buffer.from('restia')]) {
+    await writeFile(ruim, conteudo)
+    await expect(restoreBackup(alvo, ruim)).rejects.toThrow(`A cópia ${ruim} está incompleta ou alterada.`)
+  }
+  await restoreBackup(alvo, arquivo)
+  const resumo = await resumoDoBanco({ deps: alvo })
+  await expect(restoreBackup(alvo, arquivo)).rejects.toThrow('O banco de dados não está vazio.')
+  expect(await resumoDoBanco({ deps: alvo })).toBe(resumo)
+  const ocupado = {
+    pool: (await abrirBanco()).pool,
+    images: app.deps.imagens,
+    now: app.deps.clock(),
+    say: () => undefined,
+  }
+  await writeBackup(ocupado, join(pasta, 'outra.tar.gz'))
+  expect((await readdir(pasta)).filter(nome => nome.endsWith('.parcial'))).toEqual([])
+})
