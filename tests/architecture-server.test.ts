@@ -77,6 +77,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   auditoria: 'auditoria',
   aviso_pagbank: 'aviso-pagbank',
   categoria: 'categoria',
+  chave_de_cifra: 'vinculo',
   cobranca: 'cobranca',
   configuracao: 'configuracao',
   conta_pagbank: 'vinculo',

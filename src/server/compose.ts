@@ -20,6 +20,7 @@ import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
+import { conferirChave } from './vinculo/conferir-chave.ts'
 
 /** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
@@ -64,6 +65,7 @@ export async function startServer({
     app,
     clock: clock ?? (() => new Date()),
   })
+  await conferirChave(deps, { perdida: config.chavePerdida })
   if (!config.pagbank) await mountSimulator(app, config, deps.clock)
   const feed = givenFeed ?? (await openChangeFeed(database))
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })

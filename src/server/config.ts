@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
+  CHAVE_DE_CIFRA_PERDIDA: z.optional(z.literal('sim', 'deve ser "sim", ou faltar')),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(z.string()),
@@ -65,6 +66,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   chaveDeCifra: Buffer | null
+  /** The key that encrypted what the database holds is lost (decision 076). */
+  chavePerdida: boolean
   contatoDeSuporte: string
   /** Proxies whose X-Forwarded-For counts: addresses and networks. */
   trustedProxies: readonly string[]
@@ -90,6 +93,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
+    chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,

@@ -63,6 +63,12 @@ export interface Categoria {
   nome: string;
 }
 
+export interface ChaveDeCifra {
+  desde: Timestamp;
+  impressao: string;
+  unica: Generated<boolean>;
+}
+
 export interface Cobranca {
   charge_id: string;
   devolvido_centavos: Generated<import('#domain/centavos.ts').Centavos>;
@@ -404,6 +410,7 @@ export interface DB {
   auditoria: Auditoria;
   aviso_pagbank: AvisoPagbank;
   categoria: Categoria;
+  chave_de_cifra: ChaveDeCifra;
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
   configuracao: Configuracao;

@@ -1,5 +1,5 @@
 // Encrypts sellers' tokens for the database: AES-256-GCM, with a key that is not in the database.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -19,4 +19,18 @@ export function decifrar(chave: Buffer, cifrado: Buffer): string {
   decipher.setAuthTag(cifrado.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const inicio = NONCE_BYTES + TAG_BYTES
   return Buffer.concat([decipher.update(cifrado.subarray(inicio)), decipher.final()]).toString('utf8')
+}
+
+/** The same, or null instead of throwing: a token that a lost key encrypted (decision 076). */
+export function tentarDecifrar(chave: Buffer, cifrado: Buffer): string | null {
+  try {
+    return decifrar(chave, cifrado)
+  } catch {
+    return null
+  }
+}
+
+/** What identifies a key without telling it. */
+export function impressaoDaChave(chave: Buffer): string {
+  return createHmac('sha256', chave).update('impressão da chave de cifra').digest('hex').slice(0, 32)
 }

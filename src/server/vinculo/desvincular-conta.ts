@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import type { JobData } from '#server/jobs/job.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { decifrar } from './cifra.ts'
+import { tentarDecifrar } from './cifra.ts'
 import { removerConta } from './vinculo-repository.ts'
 
 /**
@@ -40,14 +40,17 @@ export async function enviarRevogacao(
   await fila.enviar(tx, 'revogar-vinculo', { vendedorId, refreshTokenCifrado: tokenEmBase64 })
 }
 
-/** Ends an authorisation that is no longer used. Throws if the provider does not confirm, so that the job is tried again. */
+/**
+ * Ends an authorisation that is no longer used. Throws if the provider does not confirm, so that the job is tried again. A token that a
+ * lost key encrypted cannot be sent: it ends by itself.
+ */
 export async function revogarVinculo(
   { pagbank, chaveDeCifra, log }: Pick<Dependencies, 'pagbank' | 'chaveDeCifra' | 'log'>,
   { vendedorId, refreshTokenCifrado }: JobData['revogar-vinculo'],
 ): Promise<void> {
-  const falha = await pagbank.revogarTokens(
-    decifrar(chaveDeCifra, Buffer.from(refreshTokenCifrado, 'base64')),
-  )
+  const token = tentarDecifrar(chaveDeCifra, Buffer.from(refreshTokenCifrado, 'base64'))
+  if (token === null) return log.warn({ vendedorId }, 'autorização não revogada: cifrada com outra chave')
+  const falha = await pagbank.revogarTokens(token)
   if (!falha) return
   log.warn({ vendedorId, ...falha }, 'autorização não revogada no provedor')
   throw new FalhaDeTrabalho(

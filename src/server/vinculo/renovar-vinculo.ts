@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import type { TokensDaConta } from '#server/pagbank/resultado.ts'
-import { cifrar, decifrar } from './cifra.ts'
+import { cifrar, tentarDecifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
   atualizarTokens,
@@ -37,7 +37,8 @@ export async function renovarVinculo(deps: Deps, vendedorId: number): Promise<vo
     reservarRenovacao(tx, vendedorId, { agora, reservadaAte, terminaAntesDe }),
   )
   if (!renovacao) return
-  const tokens = await deps.pagbank.renovarTokens(decifrar(deps.chaveDeCifra, renovacao.refreshTokenCifrado))
+  const refreshToken = tentarDecifrar(deps.chaveDeCifra, renovacao.refreshTokenCifrado)
+  const tokens = refreshToken && (await deps.pagbank.renovarTokens(refreshToken))
   if (tokens === 'indisponivel') {
     await inTransaction(deps.db, tx => soltarRenovacao(tx, renovacao))
     throw new FalhaDeTrabalho(`o provedor não respondeu sobre o vínculo do vendedor ${vendedorId}`)

@@ -1,4 +1,5 @@
 // Sellers' linked accounts, and the states of links that were started.
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface VinculoPendente {
@@ -115,4 +116,22 @@ export async function marcarQueNaoRecebem(
     .orderBy('usuario.nome_busca')
     .execute()
   return vendedores.map(({ nome }) => nome)
+}
+
+/** How many sellers are linked. */
+export async function contarContas(db: Db): Promise<number> {
+  const { contas } = await db
+    .selectFrom('conta_pagbank')
+    .select(({ fn }) => fn.countAll<number>().as('contas'))
+    .executeTakeFirstOrThrow()
+  return contas
+}
+
+/** Marks that every seller has to authorise again. The accounts stay linked and receive as before. */
+export async function marcarTodasParaRefazer(tx: Tx, agora: Date): Promise<void> {
+  await tx
+    .updateTable('conta_pagbank')
+    .set({ refazer_desde: agora })
+    .where('refazer_desde', 'is', null)
+    .execute()
 }

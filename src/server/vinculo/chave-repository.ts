@@ -1,0 +1,20 @@
+// The fingerprint of the key that encrypts the sellers' tokens (decision 076).
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** The fingerprint, locked until the transaction ends; null before the first start. */
+export async function travarImpressao(tx: Tx): Promise<string | null> {
+  const linha = await tx.selectFrom('chave_de_cifra').select('impressao').forUpdate().executeTakeFirst()
+  return linha?.impressao ?? null
+}
+
+/** Of several servers that start at once on a new database the first stores its fingerprint. */
+export async function inserirImpressao(tx: Tx, impressao: string, agora: Date): Promise<void> {
+  await sql`insert into chave_de_cifra (impressao, desde) values (${impressao}, ${agora}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function atualizarImpressao(tx: Tx, impressao: string, agora: Date): Promise<void> {
+  await tx.updateTable('chave_de_cifra').set({ impressao, desde: agora }).execute()
+}
