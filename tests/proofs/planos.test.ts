@@ -20,6 +20,7 @@ const DEMAIS: Readonly<Record<string, number>> = {
   pedido: TAMANHO.pedidos / 10,
   item_pedido: TAMANHO.itens / 10,
   cotacao: TAMANHO.cotacoes / 10,
+  lancamento_credito: TAMANHO.pedidos / 5,
 }
 
 let leituras: Leitura[]
