@@ -67,7 +67,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await sql`vacuum analyze`.execute(db)
 }
 
-// A quarter of the users are sellers. Their account ids have the provider's form, and their links need no renewal for a year.
+// A quarter of the users are sellers, the others have a limit. The sellers' account ids have the provider's form, and their links need no renewal for a year.
 function usuarios(db: Db, quantos: number) {
   const cnpjs = Array.from({ length: quantos }, (_, i) => cnpjDe(i + 1))
   return sql`
@@ -76,7 +76,10 @@ function usuarios(db: Db, quantos: number) {
       select case when n % 4 = 0 then 'Produtor ' else 'Comércio ' end || n, n || '@grande.example', 'argon2id$$',
         case when n % 4 = 0 then 'VENDEDOR' else 'COMPRADOR' end, 'ATIVO', cnpj, '20040030',
         'Rua da Feira', '100', 'Centro', 'Rio de Janeiro', 'Rio de Janeiro', 'RJ', 'RIO_DE_JANEIRO', 100000000, now()
-      from unnest(${cnpjs}::text[]) with ordinality g (cnpj, n) returning id, papel
+      from unnest(${cnpjs}::text[]) with ordinality g (cnpj, n) returning id, papel, limite_centavos
+    ), limites as (
+      insert into lancamento_credito (comprador_id, tipo, valor_centavos, em)
+      select id, 'LIMITE_DEFINIDO', limite_centavos, now() - interval '20 years' from gente where papel = 'COMPRADOR'
     )
     insert into conta_pagbank (vendedor_id, conta_id, access_token_cifrado, refresh_token_cifrado, expira_em, vinculada_em)
     select id, 'ACCO_' || lpad(id::text, 8, '0') || '-0000-4000-8000-000000000000', '', '', now() + interval '1 year', now()
@@ -146,7 +149,7 @@ function itens(db: Db, { de, ate, itens, pedidos, cotacoes: quantas }: Lote) {
     join cotacao c on c.id = (select min(id) from cotacao) + (n * 104729 + k) % ${quantas}`.execute(db)
 }
 
-// Totals, charges and sellers' shares of the orders of a batch; one order in fifty was paid with 7 centavos too much.
+// Totals, charges, sellers' shares and lines of credit of the orders of a batch; one order in fifty was paid with 7 centavos too much.
 async function totais(db: Db, { de, ate }: Lote): Promise<void> {
   const intervalo = sql`between (select min(id) from pedido) + ${de}::bigint - 1 and (select min(id) from pedido) + ${ate}::bigint - 1`
   await sql`
@@ -163,4 +166,9 @@ async function totais(db: Db, { de, ate }: Lote): Promise<void> {
     select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id
     from item_pedido i join conta_pagbank b using (vendedor_id)
     where i.pedido_id ${intervalo} group by i.pedido_id, i.vendedor_id, b.conta_id`.execute(db)
+  await sql`
+    insert into lancamento_credito (comprador_id, tipo, valor_centavos, pedido_id, em)
+    select p.comprador_id, l.tipo, l.sinal * p.total_centavos, p.id, p.criado_em
+    from pedido p cross join (values (1, 'RESERVADO', -1), (2, 'LIBERADO_POR_PAGAMENTO', 1)) l (n, tipo, sinal)
+    where p.id ${intervalo} order by p.id, l.n`.execute(db)
 }

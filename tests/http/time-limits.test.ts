@@ -1,11 +1,13 @@
 // Statements, locks and transactions that take too long are ended, and others do not wait for them (decision 026).
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
-import { openConnection } from '#server/db/connection.ts'
+import { openConnection, TIME_LIMITS } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
@@ -94,4 +96,31 @@ it("the product's own connections have limits; migrations, seeds and the server 
   const semPressa = openConnection({ ...inject('database'), database: 'postgres' })
   expect(await limitesDe(semPressa)).toEqual(['0', '0', '0'])
   await semPressa.close()
+})
+
+it('decision 068: a connection starts with no parameter that PgBouncer refuses', async () => {
+  const espera = createServer().listen(0, '127.0.0.1')
+  await once(espera, 'listening')
+  const { port } = espera.address() as { port: number } // a TCP server's
+  const { pool, close } = openConnection({
+    ...TIME_LIMITS,
+    host: '127.0.0.1',
+    port,
+    user: 'restia',
+    database: 'restia',
+  })
+  const ligada = pool.connect().catch(() => null)
+  const [socket] = (await once(espera, 'connection')) as [Socket] // the event's
+  const [pacote] = (await once(socket, 'data')) as [Buffer] // the event's
+  // Length and protocol version, then names and values, each ended by a zero.
+  const nomes = pacote
+    .subarray(8)
+    .toString()
+    .split('\0')
+    .filter((nome, i) => i % 2 === 0 && nome !== '')
+  expect(nomes.sort()).toEqual(['client_encoding', 'database', 'user'])
+  socket.destroy()
+  espera.close()
+  await ligada
+  await close()
 })

@@ -27,6 +27,15 @@ it('spreads the items evenly, and every order adds up', async () => {
   expect(new Set(rows.map(({ itens }) => itens))).toEqual(new Set([3, 4]))
 })
 
+it('rule M28: the lines of every buyer add up to its limit, and those of every order to nothing', async () => {
+  const { rows } = await sql<{ soma: number; limite: number; linhas: number }>`
+    select sum(l.valor_centavos)::bigint as soma, u.limite_centavos as limite, count(*) - 1 as linhas
+    from lancamento_credito l join usuario u on u.id = l.comprador_id group by u.id`.execute(app.deps.db)
+  expect(rows).toHaveLength(18)
+  expect(rows.filter(({ soma, limite }) => soma !== limite)).toEqual([])
+  expect(rows.reduce((total, { linhas }) => total + linhas, 0)).toBe(2 * TAMANHO.pedidos)
+})
+
 it('gives everybody a valid CNPJ, which a boleto needs', async () => {
   const pessoas = await app.deps.db.selectFrom('usuario').select('cnpj').execute()
   expect(pessoas.filter(({ cnpj }) => !cnpjValido(cnpj ?? ''))).toEqual([])

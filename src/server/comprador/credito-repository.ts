@@ -41,25 +41,38 @@ export interface LancamentoLido {
   disponivelCentavos: Centavos
 }
 
-/** One page of a buyer's ledger, newest first, and the number of all lines. */
+/**
+ * One page of a buyer's ledger, newest first, and the number of all lines. One query. The newest line left the limit that is available
+ * now (rule M28); each older line left what the newer ones add to that. So older lines than the page's are only counted.
+ */
 export async function listarLancamentos(
   db: Db,
   compradorId: number,
   { page, size }: { page: number; size: number },
 ): Promise<{ lancamentos: LancamentoLido[]; total: number }> {
-  const { rows: lancamentos } = await sql<LancamentoLido>`
-    select l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
-      l.por_usuario_id as "porId", u.nome as "porNome", l.disponivel as "disponivelCentavos"
-    from (
-      select *, (sum(valor_centavos) over (order by id))::bigint as disponivel
-      from lancamento_credito where comprador_id = ${compradorId}
-    ) l
+  const antes = page * size
+  const { rows } = await sql<LancamentoLido & { total: number }>`
+    with contagem as materialized (
+      select count(*) as total from lancamento_credito where comprador_id = ${compradorId}
+    ), agora as materialized (
+      select limite_centavos - coalesce((select sum(credito_reservado_centavos) from pedido
+        where comprador_id = ${compradorId} and credito_reservado_centavos > 0), 0) as disponivel
+      from usuario where id = ${compradorId}
+    ), pagina as (
+      select l.*, coalesce(sum(l.valor_centavos) over (
+        order by l.id desc rows between unbounded preceding and 1 preceding), 0) as mais_novos
+      from (
+        select * from lancamento_credito where comprador_id = ${compradorId} order by id desc limit ${antes + size}
+      ) l
+      order by l.id desc limit ${size} offset ${antes}
+    )
+    select contagem.total, l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
+      l.por_usuario_id as "porId", u.nome as "porNome",
+      (agora.disponivel - l.mais_novos)::bigint as "disponivelCentavos"
+    from contagem cross join agora
+    left join pagina l on true
     left join usuario u on u.id = l.por_usuario_id
-    order by l.id desc limit ${size} offset ${page * size}`.execute(db)
-  const { total } = await db
-    .selectFrom('lancamento_credito')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('comprador_id', '=', compradorId)
-    .executeTakeFirstOrThrow()
-  return { lancamentos, total }
+    order by l.id desc`.execute(db)
+  // A page past the end still has one row: the count without a line.
+  return { lancamentos: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }

@@ -20,7 +20,7 @@ const CONNECT_MS = 8000
 /**
  * Time limits in milliseconds: of a statement, of the wait for a lock, of the pause between two statements of a transaction. Beyond
  * them PostgreSQL ends the work, which would hold up others, and the caller reads `indisponivel` (decision 026). Migrations and seeds
- * run without limits.
+ * run without limits. They are set once a connection is open, because PgBouncer refuses them as start parameters (decision 068).
  */
 export const TIME_LIMITS = {
   statement_timeout: 15_000,
@@ -32,11 +32,19 @@ const INT8 = 20
 const DATE = 1082
 
 /** Opens the pool. `config` is what node-postgres takes: a connection string, or a socket directory and a user. */
-export function openConnection(config: pg.PoolConfig): Connection {
+export function openConnection({ onConnect, ...given }: pg.PoolConfig): Connection {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...config } = given
+  const limits = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
+    .filter(([, ms]) => ms)
+    .map(([name, ms]) => `set ${name} = ${Number(ms)}`)
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: CONNECT_MS,
     ...config,
+    onConnect: async client => {
+      if (limits.length > 0) await client.query(limits.join('; '))
+      await onConnect?.(client)
+    },
     Client: NamingClient,
     types: { getTypeParser },
   })

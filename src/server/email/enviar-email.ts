@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import { buscarPagamento } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
-import { listarItensDosPedidos } from '#server/pedido/item-repository.ts'
+import { listarItensDoPedido } from '#server/pedido/item-repository.ts'
 import { buscarPedido } from '#server/pedido/pedido-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
@@ -93,7 +93,7 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
 async function lerResumo({ db }: Pick<Dependencies, 'db'>, pedidoId: number) {
   const todos = { compradorId: null, vendedorId: null }
   const { totalCentavos: total } = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
-  const itens = await listarItensDosPedidos(db, [pedidoId], null)
+  const itens = await listarItensDoPedido(db, pedidoId, null)
   return { pedidoId, total, quantidadeDeItens: itens.length }
 }
 

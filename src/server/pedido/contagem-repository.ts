@@ -1,29 +1,24 @@
 // Counts of orders, from a ledger that triggers keep (decision 021). The orders themselves are never counted.
-import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
 
-export interface Contagem {
-  total: number
-  /** The buyers with such orders, if the filter has a buyer's name and they are few; otherwise null. */
-  compradorIds: number[] | null
-}
-
-/** Up to so many buyers, a list is read through their ids. The orders of more buyers are soon found among the newest. */
-const POUCOS_COMPRADORES = 200
-
-/** The exact number of orders that pass this filter, without carts. */
-export async function contarPedidos(db: Db, filtro: FiltroDePedidos): Promise<Contagem> {
-  const { rows } = await sql<Contagem>`
-    select coalesce(sum(quantos), 0)::bigint as total,
-      case when count(comprador_id) between 1 and ${POUCOS_COMPRADORES} then json_agg(comprador_id) end as "compradorIds"
-    from (
-      select c.comprador_id, sum(c.quantidade) as quantos
-      from contagem_de_pedidos c where ${condicoesDaContagem(filtro)}
+/**
+ * The exact number of orders that pass this filter, without carts: the `with` query `contagem`, one row with `total`. If the filter has
+ * a buyer's name, the `with` query `comprador` has the ids of the buyers with such orders, and `contagem` also their number
+ * (`compradores`) and the number of orders of all buyers (`todos`).
+ */
+export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos): RawBuilder<unknown> {
+  const soma = sql`
+    select coalesce(sum(c.quantidade), 0)::bigint as total from contagem_de_pedidos c where ${condicoesDaContagem(filtro)}`
+  if (!compradorNome) return sql`contagem as materialized (${soma})`
+  return sql`comprador as materialized (
+      select c.comprador_id as id, sum(c.quantidade) as pedidos
+      from contagem_de_pedidos c where ${condicoesDaContagem({ ...filtro, compradorNome })}
       group by c.comprador_id having sum(c.quantidade) > 0
-    ) por_comprador`.execute(db)
-  return rows[0] ?? { total: 0, compradorIds: null } // sum() always answers one row
+    ), contagem as materialized (
+      select coalesce(sum(pedidos), 0)::bigint as total, count(*) as compradores, (${soma}) as todos from comprador
+    )`
 }
 
 /**

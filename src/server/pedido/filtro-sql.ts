@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
-import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -14,29 +13,21 @@ export interface FiltroDePedidos {
   vendedorId: number | null
 }
 
-/**
- * Conditions on orders `p`. A seller has one share in each order with its items. `compradorIds` are the buyers
- * with the filter's name, if known; with ids PostgreSQL estimates the number of rows better than with a name.
- */
-export function condicoesDePedidos(
-  filtro: FiltroDePedidos,
-  compradorIds: readonly number[] | null = null,
-): RawBuilder<unknown> {
-  const { compradorId, vendedorId, compradorNome } = filtro
+/** Conditions on orders `p` and, where a seller looks, on its shares `r`. The buyer's name is no part of them. */
+export function condicoesDePedidos({
+  compradorId,
+  vendedorId,
+  ...filtro
+}: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
   if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
-  if (vendedorId !== null)
-    partes.push(
-      sql`exists (select 1 from repasse r where r.pedido_id = p.id and r.vendedor_id = ${vendedorId})`,
-    )
-  // Ten buyers have few orders or many: the plan depends on them.
-  if (compradorIds)
-    partes.push(sql`p.comprador_id = any(${compradorIds}::bigint[]) ${sql.raw(PLANNED_EACH_TIME)}`)
-  else if (compradorNome)
-    partes.push(
-      sql`exists (select from usuario u where u.id = p.comprador_id and u.nome_busca like ${padraoDeBusca(compradorNome)})`,
-    )
+  if (vendedorId !== null) partes.push(sql`r.vendedor_id = ${vendedorId}`)
   return sql.join(partes, sql` and `)
+}
+
+/** The orders `p` of a filter. A seller has one share `r` in each order with its items; without a seller there is no `r`. */
+export function pedidosDe({ vendedorId }: Pick<FiltroDePedidos, 'vendedorId'>): RawBuilder<unknown> {
+  return vendedorId === null ? sql`pedido p` : sql`repasse r join pedido p on p.id = r.pedido_id`
 }
 
 /** Conditions on lines `c` of the ledger of counts, which has no counts by seller and buyer together. */
@@ -57,7 +48,7 @@ export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown
 // A status stands in the text: an index of some states, and the number of rows in a state, count for no plan that must serve all.
 function condicoesDeStatus(
   tabela: RawBuilder<unknown>,
-  { statusPedido, statusPagamento }: FiltroDePedidos,
+  { statusPedido, statusPagamento }: Pick<FiltroDePedidos, 'statusPedido' | 'statusPagamento'>,
 ): RawBuilder<unknown>[] {
   return [
     ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
@@ -65,7 +56,8 @@ function condicoesDeStatus(
   ]
 }
 
-// Ignores accents and case, and takes LIKE's wildcards literally.
+// Ignores accents and case, and takes LIKE's wildcards literally. A plan for all values computes a subquery once, but anything else
+// for each account.
 function padraoDeBusca(nome: string): RawBuilder<unknown> {
-  return sql`'%' || sem_acentos(${nome.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  return sql`(select '%' || sem_acentos(${nome.replace(/[\\%_]/g, '\\$&')}) || '%')`
 }

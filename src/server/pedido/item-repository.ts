@@ -1,5 +1,5 @@
 // The items of orders and carts: frozen ones are read, those of a cart are written.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -8,7 +8,6 @@ import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 
 export interface ItemDePedidoLido {
   id: number
-  pedidoId: number
   quantidade: number
   cotacaoId: number
   precoCentavos: Centavos
@@ -20,14 +19,10 @@ export interface ItemDePedidoLido {
   produto: ProdutoLido
 }
 
-/** The items of these orders in the sequence in which they were added; of one seller, or (null) of all sellers. One query. */
-export async function listarItensDosPedidos(
-  db: Db,
-  pedidoIds: readonly number[],
-  vendedorId: number | null,
-): Promise<ItemDePedidoLido[]> {
-  const { rows } = await sql<ItemDePedidoLido>`
-    select i.id, i.pedido_id as "pedidoId", i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
+/** The items of an order, of one seller, or (null) of all sellers: the select of `ItemDePedidoLido`, without an order. */
+export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number | null): RawBuilder<unknown> {
+  return sql`
+    select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
@@ -35,8 +30,17 @@ export async function listarItensDosPedidos(
     join usuario v on v.id = i.vendedor_id
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
-    where i.pedido_id = any(${pedidoIds}::bigint[]) and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
-    order by i.id`.execute(db)
+    where i.pedido_id = ${pedidoId} ${vendedorId === null ? sql`` : sql`and i.vendedor_id = ${vendedorId}`}`
+}
+
+/** The items of an order in the sequence in which they were added; of one seller, or (null) of all sellers. */
+export async function listarItensDoPedido(
+  db: Db,
+  pedidoId: number,
+  vendedorId: number | null,
+): Promise<ItemDePedidoLido[]> {
+  const itens = itensDoPedido(sql`${pedidoId}`, vendedorId)
+  const { rows } = await sql<ItemDePedidoLido>`${itens} order by i.id`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { buscarFreteCombinado } from '#server/frete/frete-combinado-repository.t
 import { listarPagamentosDoPedido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { temReembolsoAberto } from '#server/reembolso/reembolso-repository.ts'
-import { listarItensDosPedidos } from './item-repository.ts'
+import { listarItensDoPedido } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
 import { buscarPedido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
@@ -34,7 +34,7 @@ export async function lerPedido(
 ): Promise<z.output<typeof pedidoSchema>> {
   const filtro = filtroDoPapel(user)
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
-  const itens = await listarItensDosPedidos(db, [id], filtro.vendedorId)
+  const itens = await listarItensDoPedido(db, id, filtro.vendedorId)
   const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
   const { freteCombinadoId } = pedido
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)

@@ -25,28 +25,31 @@ import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagame
 import type { PedidoLido } from './pedido-repository.ts'
 import type { SegundaViaLida } from './segunda-via-repository.ts'
 
+/** What decides whether a boleto can be paid. */
+type EstadoDoBoleto = Pick<PedidoLido, 'statusPedido' | 'statusPagamento' | 'statusDaCobranca' | 'porForaEm'>
+
 /** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
-export function ocultarSeImpagavel(pedido: PedidoLido, campo: string | null): string | null {
+export function ocultarSeImpagavel(pedido: EstadoDoBoleto, campo: string | null): string | null {
   const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
   return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
 }
 
 /** Did the boleto end at the provider without a payment? A paid charge whose money went back is CANCELED there too. */
-export function encerradoSemPagamento(pedido: PedidoLido): boolean {
+export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
 }
 
 /** Was less than the total paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
-export function pagoEmParte(pedido: PedidoLido): boolean {
+export function pagoEmParte(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
 }
 
-function pagoPeloBoleto(pedido: PedidoLido): boolean {
+function pagoPeloBoleto(pedido: EstadoDoBoleto): boolean {
   return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
 }
 
 /** Did the money come another way than by the boleto (decision 033)? */
-export function foiPagoPorFora({ porForaEm }: PedidoLido): boolean {
+export function foiPagoPorFora({ porForaEm }: Pick<PedidoLido, 'porForaEm'>): boolean {
   return porForaEm !== null
 }
 

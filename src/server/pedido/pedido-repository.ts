@@ -5,9 +5,9 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/statu
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
-import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
-import { contarPedidos } from './contagem-repository.ts'
-import { condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
+import { contagemDePedidos } from './contagem-repository.ts'
+import { condicoesDePedidos, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
+import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 
 export interface PedidoLido {
   id: number
@@ -46,28 +46,89 @@ export interface PedidoLido {
   vistoPorNome: string | null
   /** The share of each seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
-  /** Number and sum of the items: of the whole order, or of the one seller who looks. */
-  quantidadeDeItens: number
-  totalDosItensCentavos: Centavos
 }
 
-/** One page of orders, newest first, and the number of all orders that pass the filter. */
+/** An order as a list shows it. */
+export type PedidoDaListaLido = Pick<
+  PedidoLido,
+  | 'id'
+  | 'compradorId'
+  | 'compradorNome'
+  | 'statusPedido'
+  | 'statusPagamento'
+  | 'criadoEm'
+  | 'totalCentavos'
+  | 'freteCentavos'
+  | 'freteDestino'
+  | 'pesoGramas'
+  | 'link'
+  | 'statusDaCobranca'
+  | 'porForaEm'
+  | 'repasses'
+> & {
+  /** In the sequence in which they were added; where a seller looks, its own. */
+  itens: ItemDePedidoLido[]
+}
+
+const COLUNAS_DA_LISTA = sql`
+  p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
+  p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
+  p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
+  c.link, c.status as "statusDaCobranca", f.em as "porForaEm",
+  (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
+    from repasse r where r.pedido_id = p.id) as repasses`
+
+/** One page of orders, newest first, and the number of all orders that pass the filter. One query. */
 export async function listarPedidos(
   db: Db,
   { page, size, ...filtro }: FiltroDePedidos & { page: number; size: number },
-): Promise<{ pedidos: PedidoLido[]; total: number }> {
-  const { total, compradorIds } = await contarPedidos(db, filtro)
-  // A query that finds nothing would scan every order.
-  if (total <= page * size) return { pedidos: [], total }
-  const condicoes = condicoesDePedidos(filtro, compradorIds)
-  const pedidos = await lerPedidos(db, sql`${condicoes} ${ordem(page, size)}`, filtro.vendedorId)
-  return { pedidos, total }
+): Promise<{ pedidos: PedidoDaListaLido[]; total: number }> {
+  const antes = page * size
+  const ids = idsDaLista(filtro, { antes, ate: potenciaAcima(antes + size) })
+  const itens = itensDoPedido(sql`pagina.id`, filtro.vendedorId)
+  const { rows } = await sql<PedidoDaListaLido & { totalDePedidos: number }>`
+    with ${contagemDePedidos(filtro)}, pagina as materialized (
+      select id from (${ids}) achado order by id desc limit ${size} offset ${antes}
+    )
+    select contagem.total as "totalDePedidos", ${COLUNAS_DA_LISTA},
+      (select json_agg(item order by item.id) from (${itens}) item) as itens
+    from contagem
+    left join pagina on true
+    left join pedido p on p.id = pagina.id
+    left join usuario u on u.id = p.comprador_id
+    left join cobranca_vigente c on c.pedido_id = p.id
+    left join pagamento_por_fora f on f.pedido_id = p.id
+    order by pagina.id desc`.execute(db)
+  // A page past the end still has one row: the count without an order.
+  return { pedidos: rows.filter(({ id }) => id !== null), total: rows[0]?.totalDePedidos ?? 0 }
 }
 
-// One plan for all pages would expect to skip a tenth of the orders, and read them all.
-function ordem(page: number, size: number): RawBuilder<unknown> {
-  if (page === 0) return sql`order by p.id desc limit ${sql.lit(size)}`
-  return sql`order by p.id desc limit ${size} offset ${page * size} ${sql.raw(PLANNED_EACH_TIME)}`
+// The ids of the orders up to the end of the page, and perhaps some more. They are found without their rows, so that skipped orders
+// cost nothing else. Past the total nothing is searched, because a query that finds nothing walks through all orders.
+function idsDaLista(
+  { compradorNome, ...filtro }: FiltroDePedidos,
+  { antes, ate }: { antes: number; ate: number },
+): RawBuilder<unknown> {
+  const id = filtro.vendedorId === null ? sql`p.id` : sql`r.pedido_id`
+  const recentes = sql`select ${id} as id from ${pedidosDe(filtro)}
+    where ${condicoesDePedidos(filtro)} and (select total from contagem) > ${antes}`
+  // The limit stands in the text: one plan for any limit would expect a tenth of all orders.
+  const osPrimeiros = sql`order by ${id} desc limit ${sql.lit(ate)}`
+  if (!compradorNome) return sql`${recentes} ${osPrimeiros}`
+  // The newest orders of each of these buyers, or the newest orders of all buyers: whichever reads fewer orders.
+  const porComprador = sql`(select least(total, compradores * ${sql.lit(ate)}::float8) * total <= todos * ${sql.lit(ate)}::float8 from contagem)`
+  // `is true` makes PostgreSQL look up the buyer of each order; otherwise it reads all orders of all these buyers.
+  return sql`
+    (select achado.id from comprador cross join lateral (
+      ${recentes} and p.comprador_id = comprador.id ${osPrimeiros}
+    ) achado where ${porComprador})
+    union all
+    (${recentes} and (p.comprador_id in (select id from comprador)) is true and not ${porComprador} ${osPrimeiros})`
+}
+
+// Powers of two, so that there are few texts.
+function potenciaAcima(linhas: number): number {
+  return 2 ** Math.ceil(Math.log2(linhas))
 }
 
 /** One order; null if there is none or if this buyer or seller may not see it. */
@@ -76,34 +137,16 @@ export async function buscarPedido(
   id: number,
   { compradorId, vendedorId }: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
 ): Promise<PedidoLido | null> {
-  const condicoes = sql`p.id = ${id} and ${condicoesDePedidos({ compradorId, vendedorId })}`
-  const [pedido] = await lerPedidos(db, condicoes, vendedorId)
-  return pedido ?? null
-}
-
-// The inner query selects the page's orders from their own rows, so that the skipped ones cost nothing else; their parts are read for
-// the page only.
-async function lerPedidos(
-  db: Db,
-  condicoes: RawBuilder<unknown>,
-  vendedorId: number | null,
-): Promise<PedidoLido[]> {
+  const condicoes = condicoesDePedidos({ compradorId, vendedorId })
   const { rows } = await sql<PedidoLido>`
-    select p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
-      p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
-      p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
-      p.frete_combinado_id as "freteCombinadoId",
-      c.link, c.linha_digitavel as "linhaDigitavel", c.vencimento, c.status as "statusDaCobranca",
+    select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId",
+      c.linha_digitavel as "linhaDigitavel", c.vencimento,
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
-      f.observacao as "porForaObservacao", f.em as "porForaEm", f.por_usuario_id as "porForaPorId",
+      f.observacao as "porForaObservacao", f.por_usuario_id as "porForaPorId",
       autor.nome as "porForaPorNome", v.observacao as "vistoObservacao", v.em as "vistoEm",
-      v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome",
-      (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
-        from repasse r where r.pedido_id = p.id) as repasses,
-      itens.quantidade::int as "quantidadeDeItens", itens.total as "totalDosItensCentavos"
-    from (select p.id from pedido p where ${condicoes}) pagina
-    join pedido p on p.id = pagina.id
+      v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome"
+    from ${pedidosDe({ vendedorId })}
     join usuario u on u.id = p.comprador_id
     left join cobranca_vigente c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
@@ -111,11 +154,6 @@ async function lerPedidos(
     left join visto_de_divergencia v on v.pedido_id = p.id
       and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos
     left join usuario leitor on leitor.id = v.por_usuario_id
-    cross join lateral (
-      select count(*) as quantidade, coalesce(sum(i.preco_centavos * i.quantidade), 0)::bigint as total
-      from item_pedido i
-      where i.pedido_id = p.id and (${vendedorId}::bigint is null or i.vendedor_id = ${vendedorId})
-    ) itens
-    order by p.id desc`.execute(db)
-  return rows
+    where p.id = ${id} and ${condicoes}`.execute(db)
+  return rows[0] ?? null
 }

@@ -16,7 +16,6 @@ import { exigir } from '#server/recusa-error.ts'
 import { alterarStatus } from './alterar-status.ts'
 import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { listarHistorico } from './historico-repository.ts'
-import { listarItensDosPedidos } from './item-repository.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { entregaParadaView, passoView, pedidoDaListaView } from './pedido-view.ts'
@@ -30,13 +29,10 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
         ? query.compradorNome
         : undefined
-      const filtro = filtroDoPapel(user)
-      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...filtro })
-      const idsDaPagina = pedidos.map(({ id }) => id)
-      const itens = await listarItensDosPedidos(db, idsDaPagina, filtro.vendedorId)
+      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...filtroDoPapel(user) })
       const leitor = { papel: user.papel, userId: user.id }
       return paginatePedidos(
-        pedidos.map(pedido => pedidoDaListaView(pedido, itens, leitor)),
+        pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
         total,
         query,
       )

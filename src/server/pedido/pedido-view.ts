@@ -9,7 +9,7 @@ import type {
   pedidoDaListaSchema,
   pedidoSchema,
 } from '#contract/pedido.ts'
-import { multiplicar } from '#domain/centavos.ts'
+import { multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { diasDesde } from '#domain/entrega/prazo.ts'
@@ -39,7 +39,7 @@ import {
   valorADevolver,
   vistoView,
 } from './pagamento-view.ts'
-import type { PedidoLido } from './pedido-repository.ts'
+import type { PedidoDaListaLido, PedidoLido } from './pedido-repository.ts'
 import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
@@ -51,17 +51,11 @@ export interface Leitor {
   userId: number
 }
 
-/**
- * An order of the list. `itens` may contain other orders' items; those are skipped. A seller sees neither freight nor boleto, and
- * its `total` is the sum of its own items.
- */
-export function pedidoDaListaView(
-  pedido: PedidoLido,
-  itens: readonly ItemDePedidoLido[],
-  { papel, userId }: Leitor,
-): PedidoDaLista {
+/** An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. */
+export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: Leitor): PedidoDaLista {
   const ehVendedor = papel === 'VENDEDOR'
   const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
+  const itens = pedido.itens.map(itemView)
   const visaoDoVendedor: PedidoDaLista = {
     id: pedido.id,
     statusPedido: pedido.statusPedido,
@@ -69,9 +63,9 @@ export function pedidoDaListaView(
     statusVendedorPagamento: statusDosRepasses(repasses.map(({ status }) => status)),
     dataCriacao: pedido.criadoEm,
     comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
-    total: ehVendedor ? pedido.totalDosItensCentavos : pedido.totalCentavos,
-    quantidadeDeItens: pedido.quantidadeDeItens,
-    itensPedido: itens.filter(({ pedidoId }) => pedidoId === pedido.id).map(itemView),
+    total: ehVendedor ? somar(...itens.map(({ total }) => total)) : pedido.totalCentavos,
+    quantidadeDeItens: itens.length,
+    itensPedido: itens,
   }
   return ehVendedor
     ? visaoDoVendedor
@@ -80,7 +74,7 @@ export function pedidoDaListaView(
 
 /** The rows of other tables that one order shows. */
 interface PartesDoPedido {
-  itens: readonly ItemDePedidoLido[]
+  itens: ItemDePedidoLido[]
   pagamentos: readonly PagamentoAVendedorLido[]
   /** Null if the freight was the table's. */
   freteCombinado: FreteCombinadoLido | null
@@ -97,7 +91,7 @@ export function pedidoView(
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
-    ...pedidoDaListaView(pedido, itens, leitor),
+    ...pedidoDaListaView({ ...pedido, itens }, leitor),
     pagoPorFora: foiPagoPorFora(pedido),
     proximosStatus: [...statusOferecidos(recebidoDe(pedido), leitor.papel)],
   }
@@ -147,7 +141,11 @@ export function passoView(
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
 
-function freteView({ freteDestino, pesoGramas, freteCentavos }: PedidoLido): z.output<typeof freteSchema> {
+function freteView({
+  freteDestino,
+  pesoGramas,
+  freteCentavos,
+}: PedidoDaListaLido): z.output<typeof freteSchema> {
   return { origem: ORIGEM_DO_FRETE, destino: freteDestino, pesoTotal: pesoGramas, valor: freteCentavos }
 }
 
