@@ -62,7 +62,7 @@ export const resumoSchema = z.object({
       ultimaExecucao: z.nullable(instanteSchema),
       /** May staff start it by hand? */
       podeExecutar: z.boolean(),
-      /** When it runs by itself, as a cron expression on São Paulo's clock; null for a job that only others send. */
+      /** When it runs by itself, as a cron expression on São Paulo's clock, which may begin with seconds; null for a job that only others send. */
       cron: z.nullable(z.string()),
     }),
   ),

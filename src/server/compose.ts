@@ -42,6 +42,8 @@ export interface ServerOptions {
   database: pg.PoolConfig
   clock?: () => Date
   logger?: boolean | { level: string }
+  /** False: no job runs at intervals of seconds, so that a test says when. */
+  rounds?: boolean
   /** Tells what any server changed; by default over a connection of its own. */
   feed?: ChangeFeed
 }
@@ -52,6 +54,7 @@ export async function startServer({
   database,
   clock,
   logger = false,
+  rounds = true,
   feed: givenFeed,
 }: ServerOptions): Promise<RunningServer> {
   await migrateFirst(database)
@@ -70,7 +73,7 @@ export async function startServer({
   const feed = givenFeed ?? (await openChangeFeed(database))
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await app.listen({ port: config.port, host: config.host })
-  await queue.work(deps)
+  await queue.work(deps, { rounds })
   const stop = async () => {
     await closeApp(app)
     await queue.stop()

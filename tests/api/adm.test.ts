@@ -40,7 +40,7 @@ describe('the queues of staff', () => {
       entregasParadas: { ...nada, prazoDias: 15 },
     })
     const nomes = trabalhos.map(({ nome }) => nome)
-    expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissao']))
+    expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissoes']))
     const aMao = trabalhos.filter(um => um.podeExecutar)
     expect(trabalhos.filter(({ cron }) => cron !== null)).toEqual(aMao)
     expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
@@ -280,7 +280,7 @@ describe('jobs by hand', () => {
     expect((await trabalho(equipe, 'ler-cobranca')).ultimaFalha).toBeNull()
   })
 
-  it.each(['recuperar-emissao', 'aplicar-avisos', 'apagar-tudo'])(
+  it.each(['ler-cobranca', 'aplicar-avisos', 'apagar-tudo'])(
     '%s is not a job that staff can run',
     async nome => {
       const equipe = await criarEquipe(app)

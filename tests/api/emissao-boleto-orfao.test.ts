@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
+import { emitirBoleto, tentarDeNovo } from '#server/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { contarAvisos, perderAvisos } from '../support/avisos.ts'
-import { lerPedido } from '../support/compras.ts'
-import { desfazer, emissaoParada, lerEmissoes } from '../support/emissoes.ts'
+import { adicionar, lerPedido } from '../support/compras.ts'
+import { desfazer, emissaoParada, lerEmissoes, reservar } from '../support/emissoes.ts'
 import { esperar } from '../support/esperar.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { cobrancaIdDe, concluirAMao, esperarReembolso } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
-import { criarCotacao, criarEquipe } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 import { criarVendedorVinculado } from '../support/vinculo.ts'
 
 const app = useApp()
@@ -155,11 +155,34 @@ describe('rule M27, decision 034: a boleto that exists although its order was un
         },
       },
     }
-    await expect(emitirBoleto(enquantoIsso, parada.id)).rejects.toThrow('boleto-recusado')
+    await expect(tentarDeNovo(enquantoIsso, parada.id)).rejects.toThrow('boleto-recusado')
     expect(await orfaosDe(equipe, parada)).toMatchObject([
       { referencia: parada.referencia, situacao: 'WAITING' },
     ])
     expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
+  })
+
+  it('of a first try that the provider refused, and of which it gave notice before that', async () => {
+    await desarmar(app)
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app)
+    await adicionar(comprador, await criarCotacao(app, { preco: 2000 }))
+    const emissao = await reservar(app, comprador)
+    const { pagbank } = app.deps
+    const recusado: Dependencies = {
+      ...app.deps,
+      pagbank: {
+        ...pagbank,
+        emitirBoleto: async (...pedido) => {
+          await pagbank.emitirBoleto(...pedido)
+          await esperar(async () => (await contarAvisos(app, emissao.pedidoId)) > 0)
+          return { tipo: 'recusado', detalhe: 'HTTP 403', judged: false, causa: { origem: 'boleto' } }
+        },
+      },
+    }
+    await expect(emitirBoleto(recusado, emissao)).rejects.toThrow('boleto-recusado')
+    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
+    expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
   })
 
   it('is asked for again while the provider does not answer about its notice', async () => {

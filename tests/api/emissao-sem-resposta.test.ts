@@ -48,7 +48,7 @@ describe('rule M17, decision 034: an unanswered boleto', () => {
         referencia: parada.referencia,
         total: 65,
         desde: parada.desde.toISOString(),
-        tentativas: 1,
+        tentativas: 2,
         detalhe: 'HTTP 500 internal_server_error',
         repete: true,
       },
@@ -66,7 +66,7 @@ describe('rule M17, decision 034: an unanswered boleto', () => {
     await controle(app, 'DELETE', '/chaves')
     await recuperarEmissoes(app.deps)
     expect(await contarNoProvedor(parada)).toBe(1)
-    expect(await paradasDe(equipe)).toMatchObject([{ id: parada.id, repete: false, tentativas: 0 }])
+    expect(await paradasDe(equipe)).toMatchObject([{ id: parada.id, repete: false, tentativas: 1 }])
     expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: true })
     await avisar(parada) // a notice is followed all the same
     await esperarPedido(parada.comprador, parada.pedidoId, { statusPedido: 'PENDENTE' })

@@ -35,6 +35,23 @@ async function semAvisos({ pago }: { pago: boolean }) {
   return { comprador, id, url: await enderecoDeAviso(app, id), statusPagamento }
 }
 
+/** The text of the provider's newest notice about an order, sent or lost. */
+async function textoDoUltimoAviso(pedidoId: number): Promise<string> {
+  const { referencia } = await app.deps.db
+    .selectFrom('emissao')
+    .select('referencia')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  const avisos = (await controle(app, 'GET', `/avisos?reference_id=${referencia}`)) as { payload: string }[] // documented answer
+  return exigir(avisos[0]).payload
+}
+
+/** How many jobs were ever sent to apply notices. */
+async function contarTrabalhos(): Promise<number> {
+  const { rows } = await sql`select id from pgboss.job where name = 'aplicar-avisos'`.execute(app.deps.db)
+  return rows.length
+}
+
 const trocarUmBit = (texto: string) =>
   texto.slice(0, -1) + String.fromCharCode(texto.charCodeAt(texto.length - 1) ^ 1)
 const assinado = (assinatura: string) => ({ 'x-authenticity-token': assinatura })
@@ -182,6 +199,43 @@ describe('rule M26: notices are hints', () => {
     expect(await enviarAviso(await enderecoDeAviso(app, carrinhoId), CORPO)).toBe(200)
     const pedido = await esperarPedido(comprador, carrinhoId, { statusPedido: 'PENDENTE' })
     expect(pedido.linkBoleto).toMatch(/\.pdf$/)
+  })
+
+  it('one that only says that a recorded charge waits for its payment is applied as it is stored, without a job', async () => {
+    const { id, url } = await semAvisos({ pago: false })
+    const corpo = await textoDoUltimoAviso(id)
+    const antes = await contarTrabalhos()
+    expect(await enviarAviso(url, corpo)).toBe(200)
+    expect(await contarTrabalhos()).toBe(antes)
+    await esperarAvisosAplicados(app, id)
+    const deOutraCobranca = JSON.parse(corpo)
+    deOutraCobranca.charges[0].id = 'CHAR_00000000-0000-4000-8000-000000000000'
+    const comDinheiro = JSON.parse(corpo)
+    comDinheiro.charges[0].amount.summary.paid = 1
+    for (const aviso of [deOutraCobranca, comDinheiro])
+      expect(await enviarAviso(url, JSON.stringify(aviso))).toBe(200)
+    expect(await contarTrabalhos()).toBe(antes + 2)
+    await esperarAvisosAplicados(app, id)
+  })
+
+  it('one that only says that a charge waits, recorded in another state, reads the charge', async () => {
+    const { comprador, id, url } = await semAvisos({ pago: false })
+    const corpo = await textoDoUltimoAviso(id)
+    const { db } = app.deps
+    await db.updateTable('cobranca').set({ status: 'IN_ANALYSIS' }).where('pedido_id', '=', id).execute()
+    await perderAvisos(app, 1)
+    await pagarBoleto(app, id)
+    expect(await enviarAviso(url, corpo)).toBe(200)
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+  })
+
+  it('one that arrives during the first try leads to the boleto at once if that try ends without an answer', async () => {
+    const comprador = await criarComprador(app)
+    const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)
+    await controle(app, 'POST', '/falhas', { tipo: 'corte', chamada: 'POST /orders', vezes: 3 })
+    expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-em-processamento')
+    await esperarPedido(comprador, carrinhoId, { statusPedido: 'PENDENTE' })
+    await esperarAvisosAplicados(app, carrinhoId)
   })
 
   it('one about a declined boleto has nothing to apply and does not stay in the queue', async () => {

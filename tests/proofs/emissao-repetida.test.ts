@@ -4,11 +4,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { contarTentativa } from '#server/emissao/emissao-repository.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
-import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
 import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { armar, contadores, controle, desarmar } from '../support/simulador.ts'
@@ -191,15 +191,14 @@ it('a refused boleto is told as refused, although a notice made another try begi
   await adicionar(comprador, await criarCotacao(app))
   await perderAvisos(app, 5)
   await controle(app, 'POST', '/falhas', { tipo: 'recusar-boleto' })
-  const pedido = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
-  const emissaoId = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, pedido))
+  const emissao = await reservar(app, comprador)
   const { pagbank } = app.deps
   const emitir: typeof pagbank.emitirBoleto = async (...pedido) => {
     const resultado = await pagbank.emitirBoleto(...pedido)
-    await inTransaction(app.deps.db, tx => contarTentativa(tx, emissaoId))
+    await inTransaction(app.deps.db, tx => contarTentativa(tx, emissao.id))
     return resultado
   }
   const deps = { ...app.deps, pagbank: { ...pagbank, emitirBoleto: emitir } }
-  await expect(emitirBoleto(deps, emissaoId)).rejects.toMatchObject({ motivo: { codigo: 'boleto-recusado' } })
+  await expect(emitirBoleto(deps, emissao)).rejects.toMatchObject({ motivo: { codigo: 'boleto-recusado' } })
   expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
 })

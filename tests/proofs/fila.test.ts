@@ -1,7 +1,10 @@
 // Decision 038: the database notifies the server of new jobs.
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { openConnection } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { jobs } from '#server/job-list.ts'
+import { createQueue } from '#server/jobs/queue.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { esperar } from '../support/esperar.ts'
 
@@ -26,6 +29,27 @@ it('decision 038: a job starts when its transaction commits', async () => {
     await esperar(async () => (await porFazer()) === 0)
   }
   expect(Date.now() - inicio).toBeLessThan(PRAZO_MS)
+})
+
+it('decision 067: a job that runs every few seconds waits at most once, also in a queue of an earlier version', async () => {
+  const { db, fila } = app.deps
+  await sql`update pgboss.queue set policy = 'standard' where name = 'recuperar-emissoes'`.execute(db)
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
+  const connection = openConnection({ ...inject('database'), ...rows[0] })
+  const outra = createQueue(connection, jobs, error => expect(error).toBeUndefined())
+  await outra.prepare()
+  const enviados = await inTransaction(db, async tx => {
+    for (const _ of [1, 2, 3]) await outra.enviar(tx, 'recuperar-emissoes', {})
+    await fila.enviar(tx, 'recuperar-emissoes', {})
+    return (
+      await sql`select 1 from pgboss.job where name = 'recuperar-emissoes' and state < 'completed'`.execute(
+        tx,
+      )
+    ).rows
+  })
+  expect(enviados).toHaveLength(1)
+  await outra.stop()
+  await connection.close()
 })
 
 it('decision 038: a job whose transaction is rolled back never runs', async () => {

@@ -78,6 +78,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
     config,
     database: { ...database, max: 20, ...(onConnect && { onConnect }) },
     clock: () => fixed ?? new Date(),
+    rounds: false,
     ...(feed && { feed }),
   })
   const setClock = (instante: Date | null) => {

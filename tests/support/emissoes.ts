@@ -1,6 +1,6 @@
 // Unanswered requests for a boleto, as a power cut leaves them: the credit is reserved and the boleto may or may not exist.
 import { inTransaction } from '#server/db/transaction.ts'
-import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
+import { buscarEmissao, type Emissao } from '#server/emissao/emissao-repository.ts'
 import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { adicionar } from './compras.ts'
@@ -19,13 +19,20 @@ interface Parada {
   cotacaoId?: number | null
 }
 
+/** Reserves a buyer's cart for a boleto and does not ask the provider. */
+export async function reservar(app: AppForTest, { id }: Pick<Pessoa, 'id'>): Promise<Emissao> {
+  const pedido = { userId: id, porUsuarioId: id, pedidoId: null, totalEsperado: null }
+  const reserva = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, pedido))
+  if ('link' in reserva) throw new Error('o carrinho já era um pedido')
+  return reserva
+}
+
 /** An unanswered emission, of R$ 65,00 unless a quote is given. `orderId` is empty if it never reached the provider. */
 export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...parada }: Parada) {
   const comprador = parada.comprador ?? (await criarComprador(app))
   const { cotacaoId = await criarCotacao(app, { preco: 2000 }) } = parada
   if (cotacaoId !== null) await adicionar(comprador, cotacaoId)
-  const quem = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
-  const id = await inTransaction(app.deps.db, tx => reservarPedido(app.deps, tx, quem))
+  const { id } = await reservar(app, comprador)
   const desde = new Date(app.deps.clock().getTime() - horas * HORA_MS)
   await app.deps.db.updateTable('emissao').set({ iniciada_em: desde }).where('id', '=', id).execute()
   const emissao = await buscarEmissao(app.deps.db, id)

@@ -30,6 +30,7 @@ export interface Varredura {
 }
 
 const ouvido = new AsyncLocalStorage<Comando[]>()
+let deTodos: Comando[] | null = null
 
 /** For `useApp({ onConnect })`: records the statements of a connection. */
 export function ouvirComandos(client: ClientBase): void {
@@ -37,7 +38,7 @@ export function ouvirComandos(client: ClientBase): void {
   const ouvindo = (...args: unknown[]) => {
     const [text, values] = args
     if (typeof text === 'string')
-      ouvido.getStore()?.push({ text, values: Array.isArray(values) ? values : [] })
+      (ouvido.getStore() ?? deTodos)?.push({ text, values: Array.isArray(values) ? values : [] })
     return query(...args)
   }
   client.query = ouvindo as typeof client.query // same arguments, same answer
@@ -59,6 +60,18 @@ export async function comandosDe(
 export async function comandosDurante(trabalho: () => Promise<unknown>): Promise<string[]> {
   const comandos: Comando[] = []
   await ouvido.run(comandos, trabalho)
+  return comandos.map(({ text }) => text)
+}
+
+/**
+ * Texts of all statements that the server sends during this work, whoever causes them: requests, notices, jobs. Those that the test
+ * itself sends inside of `comandosDurante` are left out.
+ */
+export async function comandosDoServidorDurante(trabalho: () => Promise<unknown>): Promise<string[]> {
+  const comandos: Comando[] = []
+  deTodos = comandos
+  await trabalho()
+  deTodos = null
   return comandos.map(({ text }) => text)
 }
 

@@ -8,7 +8,11 @@ import { recuperarEmissao } from '#server/emissao/recuperar-emissoes.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registrar-boleto.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { listarEmissoesComAvisosEsquecidos, marcarAvisosAplicados } from './aviso-repository.ts'
+import {
+  listarEmissoesComAvisosEsquecidos,
+  marcarAvisosAplicados,
+  reabrirAvisos,
+} from './aviso-repository.ts'
 
 /** Younger notices are applied by the job that was sent with them. */
 const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000
@@ -26,7 +30,7 @@ export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void
   if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
     // The notice is about no boleto of ours. It stays unapplied, and staff see it.
     deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
-    return
+    return inTransaction(deps.db, tx => reabrirAvisos(tx, emissaoId))
   }
   await inTransaction(deps.db, tx =>
     marcarAvisosAplicados(tx, emissaoId, { recebidosAte, agora: deps.clock() }),

@@ -1,4 +1,5 @@
 // The provider's notices as they arrived (rule M26).
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -9,17 +10,22 @@ export interface NovoAviso {
   corpo: string
 }
 
-/** Inserts a notice that is not applied yet. */
-export async function inserirAviso(tx: Tx, aviso: NovoAviso): Promise<void> {
-  await tx
-    .insertInto('aviso_pagbank')
-    .values({
-      emissao_id: aviso.emissaoId,
-      recebido_em: aviso.recebidoEm,
-      assinado: aviso.assinado,
-      corpo: aviso.corpo,
-    })
-    .execute()
+/**
+ * Inserts a notice. It is applied already if the caller says so, or if `chargeIdQueEspera` is recorded as a charge that waits for its
+ * payment. True if it still has to be applied.
+ */
+export async function inserirAviso(
+  tx: Tx,
+  { emissaoId, recebidoEm, assinado, corpo }: NovoAviso,
+  { aplicado, chargeIdQueEspera }: { aplicado: boolean; chargeIdQueEspera: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ porAplicar: boolean }>`
+    insert into aviso_pagbank (emissao_id, recebido_em, assinado, corpo, aplicado_em)
+    select ${emissaoId}, ${recebidoEm}, ${assinado}, ${corpo}, case when ${aplicado} or exists (
+      select from cobranca where emissao_id = ${emissaoId} and charge_id = ${chargeIdQueEspera} and status = 'WAITING'
+    ) then ${recebidoEm}::timestamptz end
+    returning aplicado_em is null as "porAplicar"`.execute(tx)
+  return rows[0]?.porAplicar ?? true
 }
 
 /** Marks the notices of an emission that arrived up to this instant as applied. */
@@ -48,4 +54,13 @@ export async function listarEmissoesComAvisosEsquecidos(db: Db, recebidosAntesDe
     .orderBy('primeiro')
     .execute()
   return linhas.map(({ emissaoId }) => emissaoId)
+}
+
+/** Marks all notices of an emission as not applied. */
+export async function reabrirAvisos(tx: Tx, emissaoId: number): Promise<void> {
+  await tx
+    .updateTable('aviso_pagbank')
+    .set({ aplicado_em: null })
+    .where('emissao_id', '=', emissaoId)
+    .execute()
 }

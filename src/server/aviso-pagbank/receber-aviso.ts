@@ -1,10 +1,12 @@
 // Receives the provider's notices (rule M26): checks the signature over the raw bytes, stores the notice before answering, and leaves
 // the rest to a job.
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { buscarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
+import { type EmissaoAvisada, travarPorTokenDeAviso } from '#server/emissao/emissao-repository.ts'
+import { semResposta } from '#server/emissao/parada.ts'
 import { assinaturaValida } from '#server/pagbank/assinatura.ts'
+import { lerAviso } from '#server/pagbank/resposta-de-cobranca.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { inserirAviso } from './aviso-repository.ts'
 
@@ -21,26 +23,49 @@ export interface Aviso {
 const LEITURA_A_CADA_SEGUNDOS = 60
 
 /**
- * Stores a notice and sends the job that applies it. A notice of the older kind is not stored; the charges are read. Refuses with
- * `rota-inexistente` if the token is unknown, or with `assinatura-invalida`.
+ * Stores a notice and sends the job that applies it, unless nothing follows from it (decision 067). A notice of the older kind is not
+ * stored; the charges are read. Refuses with `rota-inexistente` if the token is unknown, or with `assinatura-invalida`.
  */
 export async function receberAviso(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'provedor'>,
-  { tokenDeAviso, corpo, assinatura, tipo }: Aviso,
+  aviso: Aviso,
 ): Promise<void> {
-  const emissao = exigir(await buscarPorTokenDeAviso(deps.db, tokenDeAviso), 'rota-inexistente')
-  const assinado = assinatura !== null
-  if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
-    throw new RecusaError({ codigo: 'assinatura-invalida' })
-  if (!assinado && ehAvisoAntigo(corpo, tipo)) return pedirLeituras(deps, emissao)
-  if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
-    throw new RecusaError({ codigo: 'assinatura-invalida' })
   await inTransaction(deps.db, async tx => {
-    const texto = corpo.toString('utf8').replaceAll('\0', '')
-    const { id: emissaoId } = emissao
-    await inserirAviso(tx, { emissaoId, recebidoEm: deps.clock(), assinado, corpo: texto })
-    await deps.fila.enviar(tx, 'aplicar-avisos', { emissaoId })
+    const emissao = exigir(await travarPorTokenDeAviso(tx, aviso.tokenDeAviso), 'rota-inexistente')
+    const { corpo, assinatura, tipo } = aviso
+    const assinado = assinatura !== null
+    if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
+      throw new RecusaError({ codigo: 'assinatura-invalida' })
+    if (!assinado && ehAvisoAntigo(corpo, tipo)) return pedirLeituras(deps, tx, emissao)
+    if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
+      throw new RecusaError({ codigo: 'assinatura-invalida' })
+    return guardarAviso(deps, tx, emissao, { assinado, corpo })
   })
+}
+
+async function guardarAviso(
+  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
+  tx: Tx,
+  emissao: EmissaoAvisada,
+  { assinado, corpo }: Pick<Aviso, 'corpo'> & { assinado: boolean },
+): Promise<void> {
+  const recebidoEm = clock()
+  const emissaoId = emissao.id
+  const texto = corpo.toString('utf8').replaceAll('\0', '')
+  const chargeId = chargeIdQueEspera(texto)
+  // The first try, which made this boleto, is about to record it. If it ends without it, it sends the job; if its process dies, the
+  // recovery does what the job would do.
+  const aplicado = chargeId !== null && emissao.primeiraTentativa && !semResposta(emissao, recebidoEm)
+  const aviso = { emissaoId, recebidoEm, assinado, corpo: texto }
+  if (await inserirAviso(tx, aviso, { aplicado, chargeIdQueEspera: chargeId }))
+    await fila.enviar(tx, 'aplicar-avisos', { emissaoId })
+}
+
+// The charge of a notice that says only that it waits for its payment, with nothing paid; null for any other notice.
+function chargeIdQueEspera(corpo: string): string | null {
+  const boleto = lerAviso(corpo)
+  const espera = boleto?.status === 'WAITING' && boleto.pagoCentavos === 0 && boleto.devolvidoCentavos === 0
+  return espera ? boleto.chargeId : null
 }
 
 // The older kind is a form with a code, sent for refunds and disputes. Its code belongs to another API of the provider, so its content
@@ -52,17 +77,16 @@ function ehAvisoAntigo(corpo: Buffer, tipo: string): boolean {
 
 // Sends jobs to read the charge of this boleto and all open charges.
 async function pedirLeituras(
-  { db, fila }: Pick<Dependencies, 'db' | 'fila'>,
-  { id, pedidoId }: { id: number; pedidoId: number },
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  { id, pedidoId }: EmissaoAvisada,
 ): Promise<void> {
-  await inTransaction(db, async tx => {
-    const cobranca = await buscarCobrancaDaEmissao(tx, id, pedidoId)
-    const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }
-    // A refund is about a paid charge, which is not among the open ones.
-    if (cobranca) {
-      const { chargeId } = cobranca
-      await fila.enviar(tx, 'ler-cobranca', { chargeId }, { ...umaPorVez, chave: chargeId })
-    }
-    await fila.enviar(tx, 'reconciliar-cobrancas', {}, { ...umaPorVez, chave: 'aviso-antigo' })
-  })
+  const cobranca = await buscarCobrancaDaEmissao(tx, id, pedidoId)
+  const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }
+  // A refund is about a paid charge, which is not among the open ones.
+  if (cobranca) {
+    const { chargeId } = cobranca
+    await fila.enviar(tx, 'ler-cobranca', { chargeId }, { ...umaPorVez, chave: chargeId })
+  }
+  await fila.enviar(tx, 'reconciliar-cobrancas', {}, { ...umaPorVez, chave: 'aviso-antigo' })
 }

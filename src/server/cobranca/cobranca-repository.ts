@@ -23,37 +23,35 @@ export interface OrigemDaCobranca {
   requisicao: RequisicaoDeBoleto
 }
 
-/**
- * Inserts a boleto of an order, one for each emission; answers its id. What a late payment costs is that of the request (rule M43).
- */
+/** Inserts a boleto of an order, one for each emission; answers its id. */
 export async function inserirCobranca(
   tx: Tx,
-  { pedidoId, emissaoId, via, requisicao }: OrigemDaCobranca,
+  origem: OrigemDaCobranca,
   boleto: BoletoEmitido,
   agora: Date,
 ): Promise<number> {
+  const { rows } = await insercaoDaCobranca(origem, boleto, agora).execute(tx)
+  return (rows[0] as { id: number }).id // an insert of one row answers it
+}
+
+/**
+ * The statement that inserts a boleto, also as a part of another one, for each row of `de`. What a late payment costs is that of the
+ * request (rule M43).
+ */
+export function insercaoDaCobranca(
+  { pedidoId, emissaoId, via, requisicao }: OrigemDaCobranca,
+  boleto: BoletoEmitido,
+  agora: Date,
+  de: RawBuilder<unknown> = sql``,
+): RawBuilder<{ id: number }> {
   const { multaPontosBase, jurosPontosBase, pagavelAte } = atrasoDaRequisicao(requisicao)
-  const { id } = await tx
-    .insertInto('cobranca')
-    .values({
-      pedido_id: pedidoId,
-      emissao_id: emissaoId,
-      via,
-      order_id: boleto.orderId,
-      charge_id: boleto.chargeId,
-      status: boleto.status,
-      valor_centavos: boleto.valorCentavos,
-      link: boleto.link,
-      linha_digitavel: boleto.linhaDigitavel,
-      vencimento: boleto.vencimento,
-      multa_pontos_base: multaPontosBase,
-      juros_pontos_base: jurosPontosBase,
-      pagavel_ate: pagavelAte,
-      lida_em: agora,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return sql<{ id: number }>`
+    insert into cobranca (pedido_id, emissao_id, via, order_id, charge_id, status, valor_centavos, link, linha_digitavel,
+      vencimento, multa_pontos_base, juros_pontos_base, pagavel_ate, lida_em)
+    select ${pedidoId}, ${emissaoId}, ${via}, ${boleto.orderId}, ${boleto.chargeId}, ${boleto.status},
+      ${boleto.valorCentavos}, ${boleto.link}, ${boleto.linhaDigitavel}, ${boleto.vencimento}, ${multaPontosBase},
+      ${jurosPontosBase}, ${pagavelAte}, ${agora} ${de}
+    returning id`
 }
 
 /** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */

@@ -1,5 +1,5 @@
 // The credit ledger (rule M28). Lines are only added; their sum is always the available limit.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -16,17 +16,15 @@ export interface Lancamento {
 
 /** Adds a line to the ledger. */
 export async function inserirLancamento(tx: Tx, lancamento: Lancamento, agora: Date): Promise<void> {
-  await tx
-    .insertInto('lancamento_credito')
-    .values({
-      comprador_id: lancamento.compradorId,
-      tipo: lancamento.tipo,
-      valor_centavos: lancamento.valorCentavos,
-      pedido_id: lancamento.pedidoId ?? null,
-      por_usuario_id: lancamento.porUsuarioId ?? null,
-      em: agora,
-    })
-    .execute()
+  await insercaoDoLancamento(lancamento, agora).execute(tx)
+}
+
+/** The statement that adds a line to the ledger, also as a part of another one. */
+export function insercaoDoLancamento(lancamento: Lancamento, agora: Date): RawBuilder<unknown> {
+  const { compradorId, tipo, valorCentavos, pedidoId = null, porUsuarioId = null } = lancamento
+  return sql`
+    insert into lancamento_credito (comprador_id, tipo, valor_centavos, pedido_id, por_usuario_id, em)
+    values (${compradorId}, ${tipo}, ${valorCentavos}, ${pedidoId}, ${porUsuarioId}, ${agora})`
 }
 
 export interface LancamentoLido {

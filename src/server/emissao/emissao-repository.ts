@@ -1,4 +1,5 @@
 // Emissions: one row for each boleto that the provider is asked for, written before the first call (rule M17).
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
@@ -61,24 +62,27 @@ export interface NovaEmissao {
   agora: Date
 }
 
-/** Inserts an open emission and answers its id. At most one per order is open: `emissao_aberta_unica`. */
-export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<number> {
-  const { id } = await tx
-    .insertInto('emissao')
-    .values({
-      pedido_id: nova.pedidoId,
-      por_usuario_id: nova.porUsuarioId,
-      via: nova.via,
-      situacao: 'ABERTA',
-      chave_idempotencia: nova.chaveIdempotencia,
-      referencia: nova.referencia,
-      token_de_aviso: nova.tokenDeAviso,
-      requisicao: JSON.stringify(nova.requisicao),
-      iniciada_em: nova.agora,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/**
+ * Inserts an open emission whose first try is counted already, because the caller makes it at once. At most one per order is open:
+ * `emissao_aberta_unica`.
+ */
+export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<Emissao> {
+  const { rows } = await insercaoDaEmissao(nova).execute(tx)
+  return rows[0] as Emissao // an insert of one row answers it
+}
+
+/**
+ * The statement that inserts an emission, also as the end of another one. It answers the request as the database has it, so that each
+ * try sends the same bytes.
+ */
+export function insercaoDaEmissao(nova: NovaEmissao): RawBuilder<Emissao> {
+  return sql<Emissao>`
+    insert into emissao (pedido_id, por_usuario_id, via, situacao, chave_idempotencia, referencia, token_de_aviso,
+      requisicao, tentativas, iniciada_em)
+    values (${nova.pedidoId}, ${nova.porUsuarioId}, ${nova.via}, 'ABERTA', ${nova.chaveIdempotencia}, ${nova.referencia},
+      ${nova.tokenDeAviso}, ${JSON.stringify(nova.requisicao)}, 1, ${nova.agora})
+    returning id, pedido_id as "pedidoId", por_usuario_id as "porUsuarioId", chave_idempotencia as "chaveIdempotencia",
+      requisicao, tentativas, iniciada_em as "iniciadaEm", referencia, via`
 }
 
 /** The number of the next boleto of an order, which the caller has locked. */
@@ -91,7 +95,7 @@ export async function proximaVia(tx: Tx, pedidoId: number): Promise<number> {
   return ultima + 1
 }
 
-/** Counts one more try before it is made; null if the emission is no longer open. */
+/** Counts a further try before it is made; null if the emission is no longer open. */
 export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | null> {
   const linha = await tx
     .updateTable('emissao')
@@ -158,17 +162,29 @@ export async function listarEmissoesAbertas(db: Db, iniciadasAntesDe: Date): Pro
   return linhas.map(({ id }) => id)
 }
 
-/** The emission to whose notice address this token belongs, or null. */
-export async function buscarPorTokenDeAviso(
-  db: Db,
-  token: string,
-): Promise<{ id: number; pedidoId: number } | null> {
-  const linha = await db
+/** An emission as its notices find it. */
+export interface EmissaoAvisada extends Pick<EmissaoLida, 'id' | 'pedidoId' | 'situacao' | 'iniciadaEm'> {
+  /** The first try has not ended, as far as is known: the process may have died. */
+  primeiraTentativa: boolean
+}
+
+/**
+ * The emission to whose notice address this token belongs, or null. A try that ends meanwhile waits until the transaction ends; the
+ * other notices do not.
+ */
+export async function travarPorTokenDeAviso(tx: Tx, token: string): Promise<EmissaoAvisada | null> {
+  const linha = await tx
     .selectFrom('emissao')
-    .select(['id', 'pedido_id as pedidoId'])
+    .select(['id', 'pedido_id as pedidoId', 'situacao', 'iniciada_em as iniciadaEm'])
+    .select(({ eb, and }) =>
+      and([eb('situacao', '=', 'ABERTA'), eb('tentativas', '=', 1), eb('ultimo_detalhe', 'is', null)]).as(
+        'primeiraTentativa',
+      ),
+    )
     .where('token_de_aviso', '=', token)
+    .forShare()
     .executeTakeFirst()
-  return linha ?? null
+  return linha ? { ...linha, primeiraTentativa: Boolean(linha.primeiraTentativa) } : null
 }
 
 /** Stores the cancelled order of a boleto that was found after its emission was undone. */

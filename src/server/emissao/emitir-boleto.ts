@@ -1,8 +1,8 @@
 // Steps 2 and 3 of a boleto (rule M17): call the provider outside any transaction, then record its answer. The click and the
-// recovery job run the same code; the second run has no effect.
+// recovery run the same code; the second run has no effect.
 import type { Motivo } from '#domain/motivo.ts'
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
 import type { ResultadoDaEmissao } from '#server/pagbank/resultado.ts'
@@ -10,26 +10,30 @@ import { atualizarRecusa } from '#server/pedido/estado-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { anotarCausa } from './anotar-causa.ts'
 import { desfazerEmissao } from './desfazer-emissao.ts'
-import { atualizarDetalhe, buscarEmissao, contarTentativa, type Emissao } from './emissao-repository.ts'
+import {
+  atualizarDetalhe,
+  buscarEmissao,
+  contarTentativa,
+  type Emissao,
+  listarIdsAvisados,
+} from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
 import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
 
-/** The buyer waits for the first try; after this time the recovery job takes over. */
+/** The buyer waits for the first try; after this time the recovery takes over. */
 const PACIENCIA_DO_COMPRADOR_MS = 14_000
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Finishes an open emission and answers the boleto's link. If the provider refused, refuses with `boleto-recusado` or the more
- * specific code that `anotarCausa` finds; for a further boleto of an order with the code of `motivoDaSegundaVia`. While the outcome is unknown, refuses with `boleto-em-processamento`; the recovery job
- * then asks again with the same key.
+ * Makes a try that is already counted, and answers the boleto's link. If the provider refused, refuses with `boleto-recusado` or the more
+ * specific code that `anotarCausa` finds; for a further boleto of an order with the code of `motivoDaSegundaVia`. While the outcome is
+ * unknown, refuses with `boleto-em-processamento`; the recovery then asks again with the same key.
  */
-export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<string> {
-  const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
-  if (!emissao) return lerDesfecho(deps, emissaoId)
-  const boletoAvisado = emissao.tentativas > 1 ? (await procurarBoletoAvisado(deps, emissao)).boleto : null
+export async function emitirBoleto(deps: Deps, emissao: Emissao): Promise<string> {
+  const boletoAvisado = ehPrimeira(emissao) ? null : (await procurarBoletoAvisado(deps, emissao)).boleto
   if (boletoAvisado) return registrar(deps, emissao, boletoAvisado)
-  const prazoTotalMs = emissao.tentativas === 1 ? PACIENCIA_DO_COMPRADOR_MS : undefined
+  const prazoTotalMs = ehPrimeira(emissao) ? PACIENCIA_DO_COMPRADOR_MS : undefined
   const resultado = await deps.pagbank.emitirBoleto(
     emissao.requisicao,
     emissao.chaveIdempotencia,
@@ -44,6 +48,16 @@ export async function emitirBoleto(deps: Deps, emissaoId: number): Promise<strin
   if (resultado.tipo === 'incerto' || !recusaDefinitiva(resultado, emissao))
     return deixarEmAberto(deps, emissao, resultado.detalhe)
   return desfazer(deps, emissao, resultado)
+}
+
+/** Counts a further try of an open emission and makes it, as `emitirBoleto` does. Answers alike if the emission has ended. */
+export async function tentarDeNovo(deps: Deps, emissaoId: number): Promise<string> {
+  const emissao = await inTransaction(deps.db, tx => contarTentativa(tx, emissaoId))
+  return emissao ? emitirBoleto(deps, emissao) : lerDesfecho(deps, emissaoId)
+}
+
+function ehPrimeira({ tentativas }: Emissao): boolean {
+  return tentativas === 1
 }
 
 async function registrar(deps: Deps, emissao: Emissao, boleto: BoletoEmitido): Promise<string> {
@@ -66,22 +80,37 @@ async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa, judged }
     const desfeita = await desfazerEmissao(tx, { ...emissao, tentativas }, detalhe, deps.clock())
     const motivo = motivoDe(emissao, await anotarCausa(tx, emissao, causa, deps.clock()))
     if (desfeita) await atualizarRecusa(tx, emissao.pedidoId, motivo)
+    await aplicarAvisosQueEsperaram(deps, tx, emissao)
     return desfeita ? motivo : null
   })
   recusarSe(motivo)
   return lerDesfecho(deps, emissao.id)
 }
 
-async function deixarEmAberto(deps: Deps, { id }: Emissao, detalhe: string): Promise<never> {
-  await inTransaction(deps.db, tx => atualizarDetalhe(tx, id, detalhe))
+async function deixarEmAberto(deps: Deps, emissao: Emissao, detalhe: string): Promise<never> {
+  await inTransaction(deps.db, async tx => {
+    await atualizarDetalhe(tx, emissao.id, detalhe)
+    await aplicarAvisosQueEsperaram(deps, tx, emissao)
+  })
   throw new RecusaError({ codigo: 'boleto-em-processamento' })
+}
+
+// While the first try is under way, a notice of an unpaid boleto sends no job, because the try ends with that boleto (decision 067). If it
+// does not, the notice leads to the boleto.
+async function aplicarAvisosQueEsperaram(
+  { fila }: Pick<Deps, 'fila'>,
+  tx: Tx,
+  emissao: Emissao,
+): Promise<void> {
+  if (ehPrimeira(emissao) && (await listarIdsAvisados(tx, emissao.id)).length > 0)
+    await fila.enviar(tx, 'aplicar-avisos', { emissaoId: emissao.id })
 }
 
 // A refusal of the request itself is final, also for a repetition. If an earlier try had created the boleto, the same request under
 // the same key would have been answered with it. This includes a due date or a receiver that became invalid since. Any other refusal
 // (such as "not allowed") is final only if no earlier try can have succeeded (decision 029).
-function recusaDefinitiva({ judged }: Recusado, { tentativas }: Emissao): boolean {
-  return judged || tentativas === 1
+function recusaDefinitiva({ judged }: Recusado, emissao: Emissao): boolean {
+  return judged || ehPrimeira(emissao)
 }
 
 // The outcome of an emission that another run ended, as the database has it.

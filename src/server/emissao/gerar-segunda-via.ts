@@ -15,7 +15,7 @@ import { buscarPedido } from '#server/pedido/pedido-repository.ts'
 import { buscarSegundaVia, type SegundaViaLida } from '#server/pedido/segunda-via-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
-import { buscarEmissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
+import { buscarEmissao, type Emissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
 import { emitirBoleto } from './emitir-boleto.ts'
 import { novaIdentidade } from './identidade.ts'
 
@@ -30,7 +30,7 @@ interface PedidoDeSegundaVia {
 /**
  * Issues a further boleto for an order and answers the order. If one is being issued, or was issued and can still be paid, answers the
  * order as it is. Refuses with `pedido-inexistente`, any reason of `motivoParaNaoGerarSegundaVia`, or the provider's refusal. If the
- * provider does not answer about the new boleto, the order says that it is being issued and the recovery job goes on.
+ * provider does not answer about the new boleto, the order says that it is being issued and the recovery goes on.
  */
 export async function gerarSegundaVia(
   deps: Deps,
@@ -43,10 +43,10 @@ export async function gerarSegundaVia(
     // The dead boleto may have been paid on its last day.
     const conferida = await atualizarCobranca(deps, pedidoId)
     const { compradorId } = lida
-    const emissaoId = await inTransaction(deps.db, tx =>
+    const emissao = await inTransaction(deps.db, tx =>
       reservarSegundaVia(deps, tx, { ...pedido, compradorId, conferida }),
     )
-    if (emissaoId !== null) await emitir(deps, emissaoId)
+    if (emissao) await emitir(deps, emissao)
   }
   return lerPedido(deps.db, pedidoId, { user, agora: deps.clock() })
 }
@@ -56,18 +56,18 @@ function jaFoiPedida({ emEmissao, via, cobranca }: SegundaViaLida, agora: Date):
   return emEmissao || (via > 1 && podeSerPago(cobranca, dataEmSaoPaulo(agora)))
 }
 
-async function emitir(deps: Deps, emissaoId: number): Promise<void> {
+async function emitir(deps: Deps, emissao: Emissao): Promise<void> {
   try {
-    await emitirBoleto(deps, emissaoId)
+    await emitirBoleto(deps, emissao)
   } catch (error) {
     if (!(error instanceof RecusaError) || error.motivo.codigo !== 'boleto-em-processamento') throw error
   }
 }
 
-// Checks everything against locked rows and writes the emission. Null if a concurrent caller did so first. The order itself stays as it is:
+// Checks everything against locked rows and inserts the emission. Null if a concurrent caller did so first. The order itself stays as it is:
 // it holds its credit, its prices and its shares already.
 async function reservarSegundaVia(
-  deps: Pick<Deps, 'clock' | 'fila' | 'provedor'>,
+  deps: Pick<Deps, 'clock' | 'provedor'>,
   tx: Tx,
   {
     pedidoId,
@@ -75,7 +75,7 @@ async function reservarSegundaVia(
     user,
     conferida,
   }: PedidoDeSegundaVia & { compradorId: number; conferida: boolean },
-): Promise<number | null> {
+): Promise<Emissao | null> {
   const comprador = await travarUser(tx, compradorId)
   await travarPedido(tx, pedidoId)
   const lida = exigir(await buscarSegundaVia(tx, pedidoId), 'pedido-inexistente')
@@ -99,12 +99,11 @@ async function reservarSegundaVia(
   })
   const via = await proximaVia(tx, pedidoId)
   const nova = { ...identidade, pedidoId, via, requisicao, porUsuarioId: user.id, agora }
-  const emissaoId = await inserirEmissao(tx, nova)
+  const emissao = await inserirEmissao(tx, nova)
   await atualizarRecusa(tx, pedidoId, null)
   if (user.id !== compradorId) {
     const registro = { acao: 'gerar-segunda-via', alvo: { tipo: 'pedido', id: pedidoId } } as const
     await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { via, vencimento } }, agora)
   }
-  await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })
-  return emissaoId
+  return emissao
 }

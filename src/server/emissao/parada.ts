@@ -1,8 +1,11 @@
-// When an emission without an answer is shown to staff, and when its request may no longer be repeated (decision 034).
+// When an emission has no answer, when it is shown to staff, and when its request may no longer be repeated (decision 034).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Emissao } from './emissao-repository.ts'
 
 const HORA_MS = 60 * 60_000
+
+/** The request that made a younger emission may still be working on it. */
+export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
 
 /** Staff decide about emissions that have been open for longer than this. */
 export const ESPERA_PELA_EQUIPE_MS = 24 * HORA_MS
@@ -20,6 +23,11 @@ export function podeRepetir({ iniciadaEm, requisicao }: EmissaoRepetivel, agora:
   if (agora.getTime() - iniciadaEm.getTime() <= VIDA_DA_CHAVE_MS) return true
   const vencimento = requisicao.charges[0]?.payment_method.boleto.due_date
   return vencimento !== undefined && dataEmSaoPaulo(agora) > vencimento
+}
+
+/** Is this emission, if it is still open, older than any request that made it? */
+export function semResposta({ iniciadaEm }: Pick<Emissao, 'iniciadaEm'>, agora: Date): boolean {
+  return agora.getTime() - iniciadaEm.getTime() > IDADE_DA_EMISSAO_SEM_RESPOSTA_MS
 }
 
 /** Has this emission been open for so long that staff may undo it? */

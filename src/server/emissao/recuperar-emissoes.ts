@@ -4,12 +4,9 @@ import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { buscarEmissao, listarEmissoesAbertas } from './emissao-repository.ts'
-import { emitirBoleto } from './emitir-boleto.ts'
-import { podeRepetir } from './parada.ts'
+import { tentarDeNovo } from './emitir-boleto.ts'
+import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS, podeRepetir } from './parada.ts'
 import { procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
-
-/** The request that made a younger emission may still be working on it. */
-export const IDADE_DA_EMISSAO_SEM_RESPOSTA_MS = 35_000
 
 const AO_MESMO_TEMPO = 5
 
@@ -27,7 +24,7 @@ export async function recuperarEmissao(deps: Deps, emissaoId: number): Promise<v
     return
   }
   try {
-    await emitirBoleto(deps, emissaoId)
+    await tentarDeNovo(deps, emissaoId)
   } catch (error) {
     if (!(error instanceof RecusaError)) throw error
     if (error.motivo.codigo === 'boleto-em-processamento')

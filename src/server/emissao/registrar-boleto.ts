@@ -1,15 +1,14 @@
 // Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
 // order whose money goes back (rules M17, M27, decision 034).
 import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
-import { inserirCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { juntarCobranca } from '#server/cobranca/juntar-cobranca.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
-import { confirmarPedido, moverItensQueFicam } from '#server/pedido/congelamento-repository.ts'
-import { anotarHistorico } from '#server/pedido/historico-repository.ts'
+import { moverItensQueFicam } from '#server/pedido/congelamento-repository.ts'
 import { type Emissao, encerrar, listarIdsAvisados } from './emissao-repository.ts'
 import { registrarOrfao } from './registrar-orfao.ts'
+import { confirmarReserva } from './reserva-repository.ts'
 
 /** Is this the boleto that the emission asked for: same reference, same amount? */
 export function confere(boleto: BoletoEmitido, { requisicao }: Pick<Emissao, 'requisicao'>): boolean {
@@ -52,20 +51,20 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
 async function concluirEmissao(
   deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
-  { id, pedidoId, via, iniciadaEm, requisicao, porUsuarioId }: Emissao,
+  emissao: Emissao,
   boleto: BoletoEmitido,
 ): Promise<boolean> {
   const agora = deps.clock()
-  if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
-  const nova = { pedidoId, emissaoId: id, via, requisicao }
+  const { id, pedidoId, via, requisicao, porUsuarioId } = emissao
   if (via > 1) {
-    await juntarCobranca(deps, tx, nova, { boleto, agora })
+    if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
+    await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
     return true
   }
-  await inserirCobranca(tx, nova, boleto, agora)
-  const compradorId = await confirmarPedido(tx, pedidoId, iniciadaEm)
-  await anotarHistorico(tx, { pedidoId, porUsuarioId: null }, agora)
-  await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
+  const confirmado = await confirmarReserva(tx, emissao, boleto, agora)
+  if (!confirmado) return false
+  const { compradorId, temItensQueFicam } = confirmado
+  if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
   if (porUsuarioId !== null && porUsuarioId !== compradorId)
     await deps.fila.enviar(tx, 'enviar-email', {
       modelo: 'pedido-da-equipe',

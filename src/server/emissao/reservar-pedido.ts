@@ -7,18 +7,18 @@ import { dividir } from '#domain/pagamento/divisao.ts'
 import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import { type Carrinho, travarCarrinho } from '#server/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
-import { inserirLancamento } from '#server/comprador/credito-repository.ts'
+import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
-import { congelarPedido } from '#server/pedido/congelamento-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
-import { inserirEmissao } from './emissao-repository.ts'
+import type { Emissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
+import { gravarReserva } from './reserva-repository.ts'
 
-type Deps = Pick<Dependencies, 'clock' | 'fila' | 'provedor'>
+type Deps = Pick<Dependencies, 'clock' | 'provedor'>
 
 export interface PedidoDeBoleto extends QuemEdita {
   /** The cart that the caller saw; null if the caller did not say. */
@@ -27,17 +27,24 @@ export interface PedidoDeBoleto extends QuemEdita {
   totalEsperado: Centavos | null
 }
 
-/** Reserves a buyer's cart for a boleto and answers the emission's id. Refuses with any reason of rule M18, or `carrinho-mudou`. */
+/**
+ * Reserves a buyer's cart for a boleto and answers the emission, whose first try the caller makes at once. If the cart that the caller saw
+ * is an order by now, answers its link. Refuses with any reason of rule M18, or `carrinho-mudou`.
+ */
 export async function reservarPedido(
   deps: Deps,
   tx: Tx,
-  { pedidoId: pedidoVistoId, totalEsperado, ...quem }: PedidoDeBoleto,
-): Promise<number> {
+  pedido: PedidoDeBoleto,
+): Promise<Emissao | { link: string }> {
+  const { pedidoId: pedidoVistoId, totalEsperado, ...quem } = pedido
   const { userId } = quem
   await travarUser(tx, userId)
   const carrinho = await travarCarrinho(tx, userId)
-  if (carrinho && pedidoVistoId !== null && carrinho.id !== pedidoVistoId)
-    throw new RecusaError({ codigo: 'carrinho-mudou' })
+  if (pedidoVistoId !== null && carrinho?.id !== pedidoVistoId) {
+    const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado })
+    if (link) return { link }
+    if (carrinho) throw new RecusaError({ codigo: 'carrinho-mudou' })
+  }
   const agora = deps.clock()
   const leitura = await lerSituacao(tx, { userId, carrinho, agora }, totalEsperado)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
@@ -46,20 +53,33 @@ export async function reservarPedido(
   // What is frozen is what was checked: a product's weight may have changed meanwhile (rule M39).
   if (reserva.freteCombinadoId && !(await travarFreteCombinado(tx, reserva.freteCombinadoId)))
     throw new RecusaError({ codigo: 'carrinho-mudou' })
-  await congelarPedido(tx, pedidoId, reserva)
   const valorCentavos = centavos(-reserva.totalCentavos)
-  await inserirLancamento(tx, { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos }, agora)
-  const emissaoId = await inserirEmissao(tx, {
-    ...reserva.emissao,
-    pedidoId,
-    via: 1,
-    porUsuarioId: quem.porUsuarioId,
-    agora,
-  })
+  const emissao = await gravarReserva(
+    tx,
+    { ...reserva.emissao, pedidoId, via: 1, porUsuarioId: quem.porUsuarioId, agora },
+    {
+      congelamento: reserva,
+      lancamento: { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos },
+    },
+  )
   const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
   await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
-  await deps.fila.enviar(tx, 'recuperar-emissao', { emissaoId }, { aposSegundos: 40 })
-  return emissaoId
+  return emissao
+}
+
+// Null if the cart is not an order yet. The link of a cancelled order is hidden (rule M27). A caller that saw another total than the
+// order's is refused with `total-mudou`, like one whose cart changed (rules M18, M22).
+async function linkDoPedido(
+  tx: Tx,
+  userId: number,
+  { pedidoId, totalEsperado }: { pedidoId: number; totalEsperado: Centavos | null },
+): Promise<string | null> {
+  const cobranca = await buscarCobranca(tx, pedidoId)
+  if (cobranca?.compradorId !== userId || cobranca.statusPedido === 'CANCELADO') return null
+  const { link, valorCentavos: totalCentavos } = cobranca
+  if (totalEsperado !== null && totalEsperado !== totalCentavos)
+    throw new RecusaError({ codigo: 'total-mudou', totalCentavos })
+  return link
 }
 
 /** Everything that is frozen, computed once from what was read under lock. */

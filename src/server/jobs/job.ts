@@ -18,7 +18,10 @@ export interface JobOf<Deps, Nome extends JobName> {
   executar(deps: Deps, dados: JobData[Nome]): Promise<void>
   /** Staff may start it by hand; its data is then empty. */
   manual?: true
-  /** When it runs by itself, in the time zone of São Paulo. */
+  /**
+   * When it runs by itself, in the time zone of São Paulo. With a field of seconds it must be an interval of them: the job runs so often
+   * while any server runs, and never twice at once.
+   */
   cron?: string
   /** `curta` for a job that runs again within the hour: it gives up after about a minute instead of three days. */
   persistencia?: 'curta'

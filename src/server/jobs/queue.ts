@@ -39,8 +39,8 @@ export interface Envio<Nome extends JobName> {
 export interface Queue<Deps> extends Fila {
   /** Creates the queue's tables and queues; must run before a job is sent. */
   prepare(): Promise<void>
-  /** Starts to run jobs. A failed job is retried with growing pauses. */
-  work(deps: Deps): Promise<void>
+  /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` no job runs at intervals of seconds. */
+  work(deps: Deps, options?: { rounds: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,6 +52,8 @@ const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
 const LIFE_SIGN = { heartbeatSeconds: 20 }
 /** The queue's own connections, beside the one that listens, so that many requests do not stop the jobs. */
 const CONNECTIONS = 4
+/** Of such a queue at most one job waits or runs, on all servers together. */
+const EXCLUSIVE = 'exclusive'
 /** How often the queue looks for jobs whose process died. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /**
@@ -67,6 +69,8 @@ const WORKING = {
   perJobResults: true,
 } as const
 const ONCE_SECONDS = 30
+/** pg-boss knows schedules by the minute only. */
+const BY_SECONDS = /^\*\/(\d+)(?: \*){5}$/
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
 /** Creates the queue of these jobs in the same database. It connects in `prepare`. */
@@ -78,6 +82,7 @@ export function createQueue<Deps>(
   const boss = new PgBoss({ ...sameDatabase(pool), ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
   boss.on('error', onError)
   boss.on('warning', onError)
+  const rounds: NodeJS.Timeout[] = []
   return {
     enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
       const once = {
@@ -99,10 +104,14 @@ export function createQueue<Deps>(
       await boss.start()
       for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
     },
-    work: async deps => {
+    work: async (deps, options = { rounds: true }) => {
       for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError })
+      if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      for (const round of rounds) clearInterval(round)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
@@ -113,11 +122,23 @@ function sameDatabase({ options }: Connection['pool']): DatabaseOptions {
 }
 
 // Also updates the options of a queue that an earlier version created.
-async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia }: AnyJob<Deps>): Promise<void> {
+async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia, cron }: AnyJob<Deps>): Promise<void> {
   const retries = persistencia === 'curta' ? SHORT_PERSISTENCE : PERSISTENCE
   const options = { ...retries, ...LIFE_SIGN, notify: true }
-  await boss.createQueue(nome, options)
+  if (secondsOf(cron) !== null) await removeUnlessExclusive(boss, nome)
+  await boss.createQueue(nome, secondsOf(cron) === null ? options : { ...options, policy: EXCLUSIVE })
   await boss.updateQueue(nome, options)
+}
+
+// The policy of a queue cannot be changed. What waits in it is only the next round.
+async function removeUnlessExclusive(boss: PgBoss, nome: string): Promise<void> {
+  const queue = await boss.getQueue(nome)
+  if (queue && queue.policy !== EXCLUSIVE) await boss.deleteQueue(nome)
+}
+
+function secondsOf(cron: string | undefined): number | null {
+  const [, seconds] = BY_SECONDS.exec(cron ?? '') ?? []
+  return seconds === undefined ? null : Number(seconds)
 }
 
 interface Work<Deps> {
@@ -136,9 +157,24 @@ async function takeUp<Deps>(
     Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
   )
   if (!cron) return
-  await boss.schedule(nome, cron, {}, TIME_ZONE)
   // If the server was off at the scheduled time, the job runs now.
-  await boss.send(nome, NO_INICIO, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
+  if (secondsOf(cron) !== null) {
+    await boss.send(nome, NO_INICIO)
+  } else {
+    await boss.schedule(nome, cron, {}, TIME_ZONE)
+    await boss.send(nome, NO_INICIO, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
+  }
+}
+
+// Every server sends the rounds. The queue takes none while one waits or runs, on whichever server.
+function startRounds<Deps>(
+  boss: PgBoss,
+  { nome, cron }: AnyJob<Deps>,
+  onError: (error: unknown) => void,
+): NodeJS.Timeout[] {
+  const seconds = secondsOf(cron)
+  if (seconds === null) return []
+  return [setInterval(() => void boss.send(nome, {}).catch(onError), seconds * 1000)]
 }
 
 // Runs one job of a batch, so that a failure does not affect the others. The job's output is the sentence for staff, if there is one;

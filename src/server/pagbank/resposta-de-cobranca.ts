@@ -108,6 +108,16 @@ export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' |
     : null
 }
 
+/** The boleto that the text of a notice shows; null if it shows none. Anybody may send a notice. */
+export function lerAviso(texto: string): BoletoEmitido | null {
+  try {
+    const boleto = lerPedidoComBoleto(JSON.parse(texto))
+    return boleto === 'recusado' ? null : boleto
+  } catch {
+    return null // not JSON
+  }
+}
+
 type RecebedorDaDivisao = z.output<typeof divisaoSchema>['receivers'][number]
 
 /** The share of one seller in a split. */

@@ -1,4 +1,5 @@
 // Turns a cart into an order (rules M17, M19): freezes it for its boleto, then confirms it, or undoes the freeze if there is no boleto.
+import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -20,40 +21,47 @@ export interface Congelamento {
   freteCombinadoId: number | null
 }
 
-/** Writes the amounts of the boleto to the order and its items, inserts the sellers' shares and reserves the total. */
-export async function congelarPedido(tx: Tx, pedidoId: number, congelamento: Congelamento): Promise<void> {
-  await tx
-    .updateTable('pedido')
-    .set({
-      frete_destino: congelamento.destino,
-      peso_gramas: congelamento.pesoGramas,
-      frete_centavos: congelamento.freteCentavos,
-      total_centavos: congelamento.totalCentavos,
-      tabela_frete_id: congelamento.tabelaId,
-      frete_combinado_id: congelamento.freteCombinadoId,
-      credito_reservado_centavos: congelamento.totalCentavos,
-      recusa_do_boleto: null,
-    })
-    .where('id', '=', pedidoId)
-    .execute()
-  await tx.updateTable('item_pedido').set({ no_boleto: false }).where('pedido_id', '=', pedidoId).execute()
-  for (const { id, precoCentavos, produto } of congelamento.itens)
-    await tx
-      .updateTable('item_pedido')
-      .set({ no_boleto: true, preco_centavos: precoCentavos, peso_gramas: produto.pesoGramas })
-      .where('id', '=', id)
-      .execute()
-  const repasses = congelamento.divisao.vendedores.map(({ vendedorId, valorCentavos }) => ({
-    pedido_id: pedidoId,
-    vendedor_id: vendedorId,
-    valor_centavos: valorCentavos,
-    conta_id: exigir(congelamento.contas.get(vendedorId), 'cotacao-indisponivel'),
-    status: 'AGUARDANDO_PAGAMENTO' as const,
-  }))
-  await tx.insertInto('repasse').values(repasses).execute()
+/**
+ * Freezes an order for its boleto, as parts of a larger statement: writes the amounts of the boleto to the order and its items, inserts
+ * the sellers' shares and reserves the total.
+ */
+export function congelamentoDoPedido(pedidoId: number, congelamento: Congelamento): RawBuilder<unknown> {
+  const { itens, divisao, contas } = congelamento
+  const { vendedores } = divisao
+  const contasDosVendedores = vendedores.map(({ vendedorId }) =>
+    exigir(contas.get(vendedorId), 'cotacao-indisponivel'),
+  )
+  return sql`
+    pedido_congelado as (
+      update pedido set frete_destino = ${congelamento.destino}, peso_gramas = ${congelamento.pesoGramas},
+        frete_centavos = ${congelamento.freteCentavos}, total_centavos = ${congelamento.totalCentavos},
+        tabela_frete_id = ${congelamento.tabelaId}, frete_combinado_id = ${congelamento.freteCombinadoId},
+        credito_reservado_centavos = ${congelamento.totalCentavos}, recusa_do_boleto = null
+      where id = ${pedidoId}
+    ),
+    itens_congelados as (
+      update item_pedido i
+      set no_boleto = congelado.id is not null, preco_centavos = congelado.preco, peso_gramas = congelado.peso
+      from item_pedido todo
+      left join unnest(
+        ${itens.map(({ id }) => id)}::bigint[],
+        ${itens.map(({ precoCentavos }) => precoCentavos)}::bigint[],
+        ${itens.map(({ produto }) => produto.pesoGramas)}::bigint[]
+      ) congelado (id, preco, peso) on congelado.id = todo.id
+      where todo.pedido_id = ${pedidoId} and i.id = todo.id
+    ),
+    partes_congeladas as (
+      insert into repasse (pedido_id, vendedor_id, valor_centavos, conta_id, status)
+      select ${pedidoId}, parte.*, 'AGUARDANDO_PAGAMENTO'
+      from unnest(
+        ${vendedores.map(({ vendedorId }) => vendedorId)}::bigint[],
+        ${vendedores.map(({ valorCentavos }) => valorCentavos)}::bigint[],
+        ${contasDosVendedores}::text[]
+      ) parte
+    )`
 }
 
-/** Undoes `congelarPedido`: the cart is as it was. Answers its buyer and the amount that was reserved. */
+/** Undoes `congelamentoDoPedido`: the cart is as it was. Answers its buyer and the amount that was reserved. */
 export async function descongelarPedido(
   tx: Tx,
   pedidoId: number,
@@ -86,19 +94,34 @@ export async function descongelarPedido(
   return pedido
 }
 
-/** Makes a frozen cart an order that waits for its payment; answers its buyer's id. */
-export async function confirmarPedido(tx: Tx, pedidoId: number, criadoEm: Date): Promise<number> {
-  const { comprador_id } = await tx
-    .updateTable('pedido')
-    .set({
-      status_pedido: 'PENDENTE',
-      status_pagamento: 'BOLETO_PENDENTE_PAGAMENTO',
-      criado_em: criadoEm,
-    })
-    .where('id', '=', pedidoId)
-    .returning('comprador_id')
-    .executeTakeFirstOrThrow()
-  return comprador_id
+export interface PedidoConfirmado {
+  compradorId: number
+  /** Did the boleto leave items out (rule M19)? */
+  temItensQueFicam: boolean
+}
+
+/**
+ * Makes a frozen cart an order that waits for its payment, and its first state a line of the history: the end of a larger statement, which
+ * does so for each row of `de`.
+ */
+export function confirmacaoDoPedido(
+  pedidoId: number,
+  { criadoEm, agora }: { criadoEm: Date; agora: Date },
+  de: RawBuilder<unknown>,
+): RawBuilder<PedidoConfirmado> {
+  return sql<PedidoConfirmado>`
+    confirmado as (
+      update pedido set status_pedido = 'PENDENTE', status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO', criado_em = ${criadoEm}
+      ${de} where pedido.id = ${pedidoId}
+      returning pedido.id, comprador_id, status_pedido, status_pagamento
+    ),
+    anotado as (
+      insert into pedido_historico (pedido_id, status_pedido, status_pagamento, em)
+      select id, status_pedido, status_pagamento, ${agora} from confirmado
+    )
+    select comprador_id as "compradorId",
+      exists (select from item_pedido i where i.pedido_id = confirmado.id and not no_boleto) as "temItensQueFicam"
+    from confirmado`
 }
 
 /** Moves the items that the boleto left out into a new cart of the same buyer (rule M19). */
@@ -107,22 +130,11 @@ export async function moverItensQueFicam(
   { pedidoId, compradorId }: { pedidoId: number; compradorId: number },
   agora: Date,
 ): Promise<void> {
-  const itens = await tx
-    .selectFrom('item_pedido')
-    .select('id')
-    .where('pedido_id', '=', pedidoId)
-    .where('no_boleto', '=', false)
-    .execute()
-  if (itens.length === 0) return
-  const carrinho = await tx
-    .insertInto('pedido')
-    .values({ comprador_id: compradorId, status_pedido: 'NO_CARRINHO', criado_em: agora })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const ids = itens.map(({ id }) => id)
-  await tx
-    .updateTable('item_pedido')
-    .set({ pedido_id: carrinho.id, no_boleto: true })
-    .where('id', 'in', ids)
-    .execute()
+  await sql`
+    with carrinho as (
+      insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
+      returning id
+    )
+    update item_pedido i set pedido_id = carrinho.id, no_boleto = true
+    from carrinho where i.pedido_id = ${pedidoId} and not no_boleto`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { quandoRoda } from './quando-roda.ts'
 
 test.each([
+  ['*/20 * * * * *', 'A cada 20 segundos.'],
   ['* * * * *', 'A cada minuto.'],
   ['*/1 * * * *', 'A cada minuto.'],
   ['*/5 * * * *', 'A cada 5 minutos.'],

@@ -6,7 +6,6 @@ interface Nomeado {
 }
 
 const nomeados: Readonly<Record<string, Nomeado>> = {
-  'recuperar-emissao': { titulo: 'Recuperar um boleto', texto: 'Pergunta ao PagBank por uma emissão.' },
   'recuperar-emissoes': {
     titulo: 'Recuperar boletos',
     texto: 'Procura emissões sem resposta.',

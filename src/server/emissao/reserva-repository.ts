@@ -1,0 +1,47 @@
+// What the two transactions of a boleto write in several tables, each in one statement (rule M17, decision 067).
+import { sql } from 'kysely'
+import { insercaoDaCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { insercaoDoLancamento, type Lancamento } from '#server/comprador/credito-repository.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
+import {
+  type Congelamento,
+  confirmacaoDoPedido,
+  congelamentoDoPedido,
+  type PedidoConfirmado,
+} from '#server/pedido/congelamento-repository.ts'
+import { type Emissao, insercaoDaEmissao, type NovaEmissao } from './emissao-repository.ts'
+
+/** Freezes the cart, adds the line to the credit ledger and inserts the emission, as `inserirEmissao` does. */
+export async function gravarReserva(
+  tx: Tx,
+  nova: NovaEmissao,
+  { congelamento, lancamento }: { congelamento: Congelamento; lancamento: Lancamento },
+): Promise<Emissao> {
+  const { rows } = await sql<Emissao>`
+    with ${congelamentoDoPedido(nova.pedidoId, congelamento)},
+    lancado as (${insercaoDoLancamento(lancamento, nova.agora)})
+    ${insercaoDaEmissao(nova)}`.execute(tx)
+  return rows[0] as Emissao // an insert of one row answers it
+}
+
+/**
+ * Ends the emission of a cart, inserts its boleto and makes the cart an order that waits for its payment. Null, and nothing is written,
+ * if the emission had already ended.
+ */
+export async function confirmarReserva(
+  tx: Tx,
+  { id, pedidoId, via, requisicao, iniciadaEm }: Emissao,
+  boleto: BoletoEmitido,
+  agora: Date,
+): Promise<PedidoConfirmado | null> {
+  const encerrada = sql`from encerrada`
+  const { rows } = await sql<PedidoConfirmado>`
+    with encerrada as (
+      update emissao set situacao = 'CONCLUIDA', terminada_em = ${agora}
+      where id = ${id} and situacao = 'ABERTA' returning id
+    ),
+    cobrada as (${insercaoDaCobranca({ pedidoId, emissaoId: id, via, requisicao }, boleto, agora, encerrada)}),
+    ${confirmacaoDoPedido(pedidoId, { criadoEm: iniciadaEm, agora }, encerrada)}`.execute(tx)
+  return rows[0] ?? null
+}
