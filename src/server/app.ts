@@ -80,7 +80,7 @@ export async function installApp(
     topic: 'catalogo',
     maxValues: MAX_ANSWERS,
   })
-  registerEndpoints(app, allHandlers(deps), { sessions, answers })
+  registerEndpoints(app, allHandlers(deps), { sessions, answers, regras: deps.regras })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   // Loaded and created on the first request: it takes about 100 ms and never changes.

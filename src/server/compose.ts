@@ -8,12 +8,13 @@ import { createApp, installApp } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
-import { type ChangeFeed, openChangeFeed } from './db/change-feed.ts'
+import { type ChangeFeed, NO_FEED, openChangeFeed } from './db/change-feed.ts'
 import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
+import { lembrarRegras } from './frete/lembrar-regras.ts'
 import { closeApp } from './http/close-app.ts'
 import { createImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
@@ -61,16 +62,17 @@ export async function startServer({
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
+  const feed = givenFeed ?? (await openChangeFeed(database))
   const deps = await createDependencies({
     config,
     connection,
     queue,
     app,
     clock: clock ?? (() => new Date()),
+    feed,
   })
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (!config.pagbank) await mountSimulator(app, config, deps.clock)
-  const feed = givenFeed ?? (await openChangeFeed(database))
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps, { rounds })
@@ -107,6 +109,8 @@ export interface Parts {
   queue: Queue<Dependencies>
   app: FastifyInstance
   clock: () => Date
+  /** Without it nothing is kept in memory. */
+  feed?: ChangeFeed
 }
 
 /** Creates what the use cases need from outside. */
@@ -116,11 +120,13 @@ export async function createDependencies({
   queue,
   app,
   clock,
+  feed = NO_FEED,
 }: Parts): Promise<Dependencies> {
   const settings = providerSettings(config)
   return {
     db: connection.db,
     clock,
+    regras: lembrarRegras({ db: connection.db, clock }, feed),
     fila: queue,
     pagbank: createPagBankClient(settings),
     provedor: criarProvedor(config, settings),

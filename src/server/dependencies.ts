@@ -1,5 +1,8 @@
 // What the use cases need from outside. compose.ts creates it once; tests create their own.
 import type { FastifyBaseLogger } from 'fastify'
+import type * as z from 'zod/mini'
+import type { configuracaoSchema } from '#contract/configuracao.ts'
+import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Db } from './db/connection.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -22,6 +25,19 @@ export interface Provedor {
   aceitaAvisoSemAssinatura: boolean
 }
 
+/** What every cart is calculated with: the settings, and the freight table in force. */
+export interface RegrasDoMercado {
+  configuracao: z.output<typeof configuracaoSchema>
+  tabelaId: number
+  tabela: TabelaDeFrete
+}
+
+/** The rules as this server remembers them for reads. What is frozen with an order is read from the database (`lerRegras`). */
+export interface RegrasLembradas {
+  vigentes(): Promise<RegrasDoMercado>
+  esquecer(): void
+}
+
 /**
  * A function takes as its first parameter the part that it needs, including what the functions that it calls need:
  * `Pick<Dependencies, 'db' | 'clock'>`. Routes and jobs get all of it.
@@ -29,6 +45,7 @@ export interface Provedor {
 export interface Dependencies {
   db: Db
   clock: () => Date
+  regras: RegrasLembradas
   fila: Fila
   pagbank: PagBankClient
   provedor: Provedor

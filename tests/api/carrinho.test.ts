@@ -195,6 +195,7 @@ describe('spec §7.34: generating the boleto', () => {
       .insertInto('configuracao')
       .values({ chave: 'maximoDeRecebedores', valor: '2' })
       .execute()
+    app.deps.regras.esquecer()
     const [primeira, segunda] = [
       await criarCotacao(app, { preco: 1000 }),
       await criarCotacao(app, { preco: 2000 }),
@@ -208,6 +209,7 @@ describe('spec §7.34: generating the boleto', () => {
       { cotacao: { id: segunda, preco: 20 }, noProximoBoleto: true },
     ])
     await app.deps.db.deleteFrom('configuracao').where('chave', '=', 'maximoDeRecebedores').execute()
+    app.deps.regras.esquecer()
   })
 
   it('the same cart asked for again answers the same link', async () => {

@@ -26,7 +26,10 @@ const PADRAO = {
   segundaPessoa: false,
   segundaPessoaLimite: 20_000,
 }
-afterEach(() => inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute()))
+afterEach(async () => {
+  await inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute())
+  app.deps.regras.esquecer()
+})
 
 const ler = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/configuracao')).body
 const mudar = (equipe: Pessoa, body: unknown) => equipe.chamar('PUT /v1/configuracao', { body })

@@ -2,6 +2,7 @@
 // is always one of the cart that staff saw. Each guard was taken out once to see its test fail.
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
 import { gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -91,6 +92,24 @@ describe('rule M39: staff agree a freight while', () => {
     expect(linhas.length).toBeLessThanOrEqual(1)
     for (const { peso } of linhas) expect([peso, body.frete.pesoTotal]).toEqual([30_000, 30])
     expect(body.frete.valor).toBe(linhas.length === 1 ? 980 : null)
+  })
+
+  it('a change of the quantity waits for them: it ends what they agreed', async () => {
+    const aqui = await cena()
+    const acordo = { valor_centavos: centavos(98_000), motivo: 'Teste', valido_ate: '2999-01-01', cep: FORA }
+    const { status } = await durante(
+      async tx => {
+        await tx.selectFrom('pedido').select('id').where('id', '=', aqui.pedidoId).forUpdate().execute()
+        const quem = { pedido_id: aqui.pedidoId, por_usuario_id: equipe.id, em: new Date() }
+        await tx
+          .insertInto('frete_combinado')
+          .values({ ...quem, ...acordo, peso_gramas: gramas(30_000) })
+          .execute()
+      },
+      () => quantidade(aqui, 4),
+    )
+    expect(status).toBe(200)
+    expect(await abertos(aqui)).toEqual([])
   })
 
   it('the buyer moves: it is of the CEP that the buyer has now', async () => {

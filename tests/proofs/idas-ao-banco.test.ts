@@ -1,11 +1,12 @@
 // What the money path asks the database for, and what it does not ask twice.
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
+import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { esperarAvisosAplicados, perderAvisos } from '../support/avisos.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
@@ -88,18 +89,61 @@ it('a boleto asks at most 25 times with its notice, and leaves no job', async ()
   expect(doBoleto.length).toBeLessThanOrEqual(25)
 })
 
+/** How many statements a call of this person sends; the rules of the market are in memory. */
+async function idas(
+  { id }: Pick<Pessoa, 'id'>,
+  chamada: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object },
+): Promise<{ total: number; body: Json }> {
+  const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
+  const headers = { cookie: `sessao=${token}`, origin: app.url, 'sec-fetch-site': 'same-origin' }
+  await app.deps.regras.vigentes()
+  let body: Json = {}
+  const comandos = await comandosDurante(async () => {
+    const resposta = await app.app.inject({ ...chamada, headers })
+    expect(resposta.statusCode).toBeLessThan(300)
+    body = resposta.json()
+  })
+  return { total: comandos.length, body }
+}
+
 it.each([
   ['the product list', () => '/v1/produto'],
   ['the quotes of a product', (produtoId: number) => `/v1/cotacao/${produtoId}`],
 ])('%s asks twice: for the session, and for everything else', async (_o, caminho) => {
   const produtoId = await criarProduto(app)
   await criarCotacao(app, { produtoId })
-  const { id } = await criarComprador(app)
-  const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
-  const headers = { cookie: `sessao=${token}` }
-  const comandos = await comandosDurante(async () => {
-    const { statusCode } = await app.app.inject({ url: `${caminho(produtoId)}?`, headers })
-    expect(statusCode).toBe(200)
+  const { total } = await idas(await criarComprador(app), { url: `${caminho(produtoId)}?` })
+  expect(total).toBe(2)
+})
+
+describe('a cart, session and transaction counted,', () => {
+  it.each([0, 1, 3])('is read in two statements and edited in six, with %s other items', async quantos => {
+    const comprador = await criarComprador(app)
+    const url = `/v1/pedido/carrinho/${comprador.id}`
+    for (let i = 0; i < quantos; i++) await adicionar(comprador, await criarCotacao(app))
+    const payload = { cotacaoId: await criarCotacao(app), quantidade: 2 }
+    const posto = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
+    const somado = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
+    const item = `${url}/itens/${somado.body.itensPedido.at(-1).id}`
+    const alterado = await idas(comprador, { method: 'PUT', url: item, payload: { quantidade: 3 } })
+    const lido = await idas(comprador, { url })
+    const retirado = await idas(comprador, { method: 'DELETE', url: item })
+    expect([posto, somado, alterado, retirado].map(({ total }) => total)).toEqual([6, 6, 6, 6])
+    expect(lido.total).toBe(2)
+    expect(somado.body.itensPedido.at(-1).quantidade).toBe(4)
+    expect(lido.body).toEqual(alterado.body)
+    expect(retirado.body.itensPedido).toHaveLength(quantos)
   })
-  expect(comandos).toHaveLength(2)
+
+  it('asks for the rules of the market once more when they are not in memory', async () => {
+    const comprador = await criarComprador(app)
+    const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, comprador.id, app.deps.clock()))
+    app.deps.regras.esquecer()
+    const comandos = await comandosDurante(async () => {
+      const url = `/v1/pedido/carrinho/${comprador.id}`
+      await app.app.inject({ url, headers: { cookie: `sessao=${token}` } })
+    })
+    expect(comandos).toHaveLength(3)
+    expect(quantos(comandos, /tabela_frete/)).toBe(1)
+  })
 })

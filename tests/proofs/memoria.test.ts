@@ -7,6 +7,9 @@ import { createApp, installApp } from '#server/app.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { type ChangeFeed, openChangeFeed } from '#server/db/change-feed.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { inserirTabela } from '#server/frete/frete-repository.ts'
+import { lembrarRegras } from '#server/frete/lembrar-regras.ts'
+import { lerRegras } from '#server/frete/regras-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { esperar } from '../support/esperar.ts'
 import { comToken } from '../support/pessoa.ts'
@@ -27,7 +30,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(app.deps.db)
   feed = await openChangeFeed({ ...inject('database'), ...rows[0] })
   outro = createApp({ logger: false })
-  await installApp(outro, app.deps, { publicUrl: app.url, webFolder: 'no-site', logger: false, feed })
+  const deps = { ...app.deps, regras: lembrarRegras(app.deps, feed) }
+  await installApp(outro, deps, { publicUrl: app.url, webFolder: 'no-site', logger: false, feed })
 })
 afterAll(async () => {
   await outro.close()
@@ -101,6 +105,43 @@ describe('a session that a server remembers', () => {
     await esperar(async () => feed.connected())
     await ler(outro, '/v1/auth/verify-token', token)
     expect(await perguntas(outro, '/v1/auth/verify-token', token)).toBe(0)
+  })
+})
+
+describe('the rules of the market that a server remembers', () => {
+  const CAMINHO = '/v1/frete/cobertura/20040030'
+  const temPreco = async () => (await ler(outro, CAMINHO, '')).json().temPreco
+
+  it('cost no question, and change at the other server with a publication', async () => {
+    const equipe = await criarEquipe(app)
+    const { body } = await equipe.chamar('GET /v1/frete')
+    const { versao: _, vigenteDesde: _desde, ultimaVersao: _ultima, ...tabela } = body
+    const publicar = async (zonas: typeof tabela.zonas) =>
+      expect((await equipe.chamar('POST /v1/frete', { body: { ...tabela, zonas } })).status).toBe(201)
+    expect(await temPreco()).toBe(true)
+    expect(await perguntas(outro, CAMINHO, '')).toBe(0)
+    await publicar(tabela.zonas.slice(1))
+    expect((await ler(app.app, CAMINHO, '')).json()).toEqual({ temPreco: false })
+    const inicio = performance.now()
+    await esperar(async () => !(await temPreco()))
+    expect(performance.now() - inicio).toBeLessThan(900)
+    await publicar(tabela.zonas)
+    await esperar(temPreco)
+  })
+
+  it('change on the instant at which a table comes into force', async () => {
+    const { tabelaId, tabela } = await lerRegras(app.deps.db, app.deps.clock())
+    const meioDia = new Date('2040-01-02T12:00:00Z')
+    const nova = await inTransaction(app.deps.db, tx =>
+      inserirTabela(tx, { tabela: { ...tabela, zonas: [] }, vigenteDesde: meioDia }),
+    )
+    const regras = lembrarRegras(app.deps, feed)
+    app.setClock(new Date(meioDia.getTime() - 1))
+    expect((await regras.vigentes()).tabelaId).toBe(tabelaId)
+    app.setClock(meioDia)
+    expect(await regras.vigentes()).toMatchObject({ tabelaId: nova.id, tabela: { zonas: [] } })
+    app.setClock(null)
+    expect((await regras.vigentes()).tabelaId).toBe(tabelaId)
   })
 })
 

@@ -1,5 +1,9 @@
 // Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (decision 010).
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
+import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
@@ -82,6 +86,31 @@ describe('races', () => {
     expect(respostas.every(r => [200, 404, 409].includes(r.status))).toBe(true)
     expect((await comprador.chamar('GET /v1/pedido')).body.page.totalElements).toBe(1)
   })
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'a %s that waits for the cart while its boleto is begun is refused: it sees the emission',
+    async metodo => {
+      const comprador = await criarComprador(app)
+      const cotacaoId = await criarCotacao(app)
+      const { body: carrinho } = await adicionar(comprador, cotacaoId)
+      const params = { userId: comprador.id, itemId: exigir(carrinho.itensPedido[0]).id }
+      const item = 'v1/pedido/carrinho/{userId}/itens/{itemId}' as const
+      const editar = () => {
+        if (metodo === 'POST') return adicionar(comprador, cotacaoId)
+        if (metodo === 'DELETE') return comprador.chamar(`DELETE /${item}`, { params })
+        return comprador.chamar(`PUT /${item}`, { params, body: { quantidade: 7 } })
+      }
+      const pedido = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
+      const { emissaoId, emCurso } = await inTransaction(app.deps.db, async tx => {
+        const emissaoId = await reservarPedido(app.deps, tx, pedido)
+        const emCurso = editar()
+        await setTimeout(500) // it waits for the lock
+        return { emissaoId, emCurso }
+      })
+      expect(await emCurso).toMatchObject({ status: 409, body: { codigo: 'carrinho-em-emissao' } })
+      await emitirBoleto(app.deps, emissaoId)
+    },
+  )
 
   it('a price changed and a quote deleted while the boleto is issued: one of the valid prices, or a refusal', async () => {
     const [comprador, vendedor] = await Promise.all([criarComprador(app), criarVendedor(app)])

@@ -158,9 +158,10 @@ describe('rule M19: a provider that divides among fewer than the setting says', 
   })
 })
 
-async function darFreteDeGraca({ deps: { db, clock } }: AppForTest): Promise<void> {
+async function darFreteDeGraca({ deps: { db, clock, regras } }: AppForTest): Promise<void> {
   const { tabela } = await tabelaVigente(db, clock())
   const nada = { paradaCentavos: centavos(0), centavosPorKg: centavos(0), minimoCentavos: centavos(0) }
   const zonas = tabela.zonas.map(zona => ({ ...zona, ...nada }))
   await inTransaction(db, tx => inserirTabela(tx, { tabela: { ...tabela, zonas }, vigenteDesde: clock() }))
+  regras.esquecer()
 }

@@ -70,6 +70,9 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'frete de todo pedido vem da tabela ou de um acordo': sql`
     select p.id from pedido p where p.status_pedido <> 'NO_CARRINHO' and p.tabela_frete_id is null
       and p.frete_combinado_id is null and not exists (select from emissao e where e.pedido_orfao_id = p.id)`,
+  'carrinho tem o total congelado exatamente enquanto é emitido': sql`
+    select p.id from pedido p where p.status_pedido = 'NO_CARRINHO' and (p.total_centavos is not null) <>
+      exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA')`,
   'carrinho só leva o frete combinado enquanto é emitido': sql`
     select p.id from pedido p where p.status_pedido = 'NO_CARRINHO' and p.frete_combinado_id is not null
       and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA')`,

@@ -1,34 +1,38 @@
-import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { gravarItem } from '#server/pedido/item-repository.ts'
+import { motivoParaNaoUsarQuantidade, QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { type ItemContado, somarItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
-import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import { abrirCarrinho, exigirCotacaoDisponivel, quantidadeDaCotacao } from './carrinho-repository.ts'
-import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
+import { exigirCotacaoDisponivel, quantidadeDaCotacao, travarParaEditar } from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
+import type { CarrinhoLido } from './situacao.ts'
 
 /**
  * Adds a quantity of a quote to a cart. If the quote is already there, the quantities are added (rule M13). Refuses with
  * `quantidade-invalida`, `quantidade-alta-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
  */
-export async function adicionarItem(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  quem: QuemEdita,
-  { cotacaoId, quantidade }: { cotacaoId: number; quantidade: number },
-): Promise<void> {
-  await inTransaction(db, async tx => {
-    const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
-    const cotacao = await exigirCotacaoDisponivel(tx, cotacaoId)
-    const antes = await quantidadeDaCotacao(tx, pedidoId, cotacaoId)
-    const soma = antes + quantidade
-    recusarSe(motivoParaNaoUsarQuantidade(soma))
-    await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
-    await encerrarFreteDeOutroPeso(tx, pedidoId)
-    const edicao = {
+export function adicionarItem(deps: DepsDeEdicao, quem: QuemEdita, item: ItemContado): Promise<CarrinhoLido> {
+  recusarSe(motivoParaNaoUsarQuantidade(item.quantidade))
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const soma = await somarAoCarrinho(tx, quem.userId, item, agora)
+    const antes = { ...item, quantidade: soma - item.quantidade }
+    return {
       acao: 'adicionar-item',
-      antes: antes === 0 ? null : { cotacaoId, quantidade: antes },
-      depois: { cotacaoId, quantidade: soma },
-    } as const
-    await anotarEdicao(tx, quem, edicao, clock())
+      antes: antes.quantidade === 0 ? null : antes,
+      depois: { ...item, quantidade: soma },
+    }
   })
+}
+
+// The write itself checks quote and sum. Only if it wrote nothing, it is asked why.
+async function somarAoCarrinho(tx: Tx, userId: number, item: ItemContado, agora: Date): Promise<number> {
+  const id = await travarParaEditar(tx, userId)
+  const carrinho = id === null ? { compradorId: userId, criadoEm: agora } : { id }
+  const soma = await somarItem(tx, { ...item, carrinho, maximo: QUANTIDADE_MAXIMA })
+  if (soma !== null) return soma
+  await exigirCotacaoDisponivel(tx, item.cotacaoId)
+  const antes = id === null ? 0 : await quantidadeDaCotacao(tx, id, item.cotacaoId)
+  recusarSe(motivoParaNaoUsarQuantidade(antes + item.quantidade))
+  // A concurrent call inserted the cart, or the quote came back just now.
+  return somarAoCarrinho(tx, userId, item, agora)
 }

@@ -1,32 +1,24 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import { abrirCarrinho, buscarItem } from './carrinho-repository.ts'
-import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
+import { travarParaEditar } from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
+import type { CarrinhoLido } from './situacao.ts'
 
 /**
  * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `item-inexistente` or
  * `carrinho-em-emissao`.
  */
 export async function alterarQuantidade(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  deps: DepsDeEdicao,
   quem: QuemEdita,
   { itemId, quantidade }: { itemId: number; quantidade: number },
-): Promise<void> {
+): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(quantidade))
-  await inTransaction(db, async tx => {
-    const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
-    const antes = exigir(await buscarItem(tx, pedidoId, itemId), 'item-inexistente')
-    await atualizarQuantidade(tx, itemId, quantidade)
-    await encerrarFreteDeOutroPeso(tx, pedidoId)
-    await anotarEdicao(
-      tx,
-      quem,
-      { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade } },
-      clock(),
-    )
+  return editarCarrinho(deps, quem, async tx => {
+    const pedidoId = exigir(await travarParaEditar(tx, quem.userId), 'item-inexistente')
+    const antes = exigir(await atualizarQuantidade(tx, { pedidoId, itemId, quantidade }), 'item-inexistente')
+    return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade } }
   })
 }

@@ -2,12 +2,22 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import {
+  COLUNAS_DO_DONO,
+  type Comprador,
+  compradorDaLinha,
+  type LinhaDoDono,
+} from '#server/comprador/comprador-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import {
+  FRETE_COMBINADO_JSON,
+  type FreteCombinadoLido,
+  freteDoJson,
+} from '#server/frete/frete-combinado-repository.ts'
 import { atualizarRecusa, inserirCarrinho } from '#server/pedido/estado-repository.ts'
-import type { ItemContado } from '#server/pedido/item-repository.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
-import { RecusaError } from '#server/recusa-error.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 
 export interface Carrinho {
   id: number
@@ -18,41 +28,32 @@ export interface Carrinho {
   recusaDoBoleto: Motivo | null
 }
 
-/** A user's cart, or null before the first item. */
-export async function buscarCarrinho(db: Db, userId: number): Promise<Carrinho | null> {
-  const { rows } = await sql<Carrinho>`
-    select p.id, p.criado_em as "criadoEm", p.recusa_do_boleto as "recusaDoBoleto",
-      exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') as "emEmissao"
-    from pedido p where p.comprador_id = ${userId} and p.status_pedido = 'NO_CARRINHO'`.execute(db)
-  return rows[0] ?? null
-}
+// Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
+// frozen exactly while its emission is open.
+const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.recusa_do_boleto as "recusaDoBoleto",
+  carrinho.total_centavos is not null as "emEmissao"`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
 export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho | null> {
-  const linha = await tx
-    .selectFrom('pedido')
-    .select('id')
-    .where('comprador_id', '=', userId)
-    .where('status_pedido', '=', sql.lit('NO_CARRINHO'))
-    .forUpdate()
-    .executeTakeFirst()
-  // Read after locking: the previous holder of the lock may have begun an emission.
-  return linha ? buscarCarrinho(tx, userId) : null
+  const { rows } = await sql<Carrinho>`
+    select carrinho.id, ${COLUNAS_DO_CARRINHO} from pedido carrinho
+    where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO' for update`.execute(tx)
+  return rows[0] ?? null
 }
 
-/** Locks the user's cart for an edit, inserting it if there is none, and answers its id. Refuses with `carrinho-em-emissao`. */
-export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
-  const carrinho = (await travarCarrinho(tx, userId)) ?? (await criarCarrinho(tx, userId, agora))
-  if (carrinho.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
+/** Locks the user's cart for an edit and answers its id; null before the first item. Refuses with `carrinho-em-emissao`. */
+export async function travarParaEditar(tx: Tx, userId: number): Promise<number | null> {
+  const carrinho = await travarCarrinho(tx, userId)
+  if (carrinho?.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
   // The refusal was about the cart before this edit.
-  if (carrinho.recusaDoBoleto) await atualizarRecusa(tx, carrinho.id, null)
-  return carrinho.id
+  if (carrinho?.recusaDoBoleto) await atualizarRecusa(tx, carrinho.id, null)
+  return carrinho?.id ?? null
 }
 
-// Of several concurrent callers one inserts the row; the others wait for it and find it.
-async function criarCarrinho(tx: Tx, userId: number, agora: Date): Promise<Carrinho> {
-  await inserirCarrinho(tx, userId, agora)
-  return (await travarCarrinho(tx, userId)) ?? criarCarrinho(tx, userId, agora)
+/** As `travarParaEditar`, but inserts the cart if there is none. Of several concurrent callers one inserts it; the others lock it. */
+export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promise<number> {
+  const id = (await travarParaEditar(tx, userId)) ?? (await inserirCarrinho(tx, userId, agora))
+  return id ?? abrirCarrinho(tx, userId, agora)
 }
 
 /** An item of a cart. */
@@ -73,36 +74,92 @@ export interface ItemLido {
   produto: ProdutoLido
 }
 
+// An `ItemLido`, and where it comes from.
+const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacaoId', i.cotacao_id, 'quantidade', i.quantidade,
+  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', q.preco_centavos, 'disponivel', d.id is not null,
+  'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id,
+  'produto', ${produtoJson(sql`p.peso_gramas`)})`
+const ITENS = sql`item_pedido i
+  join cotacao q on q.id = i.cotacao_id
+  left join cotacao_disponivel d on d.id = i.cotacao_id
+  join usuario v on v.id = i.vendedor_id
+  left join conta_pagbank b on b.vendedor_id = i.vendedor_id
+  join produto p on p.id = q.produto_id
+  join categoria c on c.id = p.categoria_id`
+
 /** The items of these carts in the order in which they were added, at today's prices. */
 export async function listarItens(db: Db, pedidoIds: readonly number[]): Promise<ItemLido[]> {
-  const { rows } = await sql<ItemLido>`
-    select i.id, i.pedido_id as "pedidoId", i.cotacao_id as "cotacaoId", i.quantidade,
-      i.preco_ao_adicionar_centavos as "precoAoAdicionarCentavos", q.preco_centavos as "precoCentavos",
-      d.id is not null as disponivel, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
-      b.conta_id as "contaPagBank",
-      ${produtoJson(sql`p.peso_gramas`)} as produto
-    from item_pedido i
-    join cotacao q on q.id = i.cotacao_id
-    left join cotacao_disponivel d on d.id = i.cotacao_id
-    join usuario v on v.id = i.vendedor_id
-    left join conta_pagbank b on b.vendedor_id = i.vendedor_id
-    join produto p on p.id = q.produto_id
-    join categoria c on c.id = p.categoria_id
-    where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(db)
-  return rows
+  const { rows } = await sql<{ item: ItemLido }>`
+    select ${ITEM} as item from ${ITENS} where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(
+    db,
+  )
+  return rows.map(({ item }) => item)
 }
 
-/** A quote that can be bought now. Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if it exists but is hidden or removed. */
-export async function exigirCotacaoDisponivel(
-  tx: Tx,
-  id: number,
-): Promise<{ vendedorId: number; precoCentavos: Centavos }> {
-  const linha = await tx
-    .selectFrom('cotacao_disponivel')
-    .select(['vendedor_id as vendedorId', 'preco_centavos as precoCentavos'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (linha) return linha
+/** A user's cart with everything that decides whether it can become a boleto, except the rules of the market. */
+export interface CarrinhoPorInteiro {
+  comprador: Comprador
+  /** Null before the first item. */
+  carrinho: Carrinho | null
+  /** In the order in which they were added. */
+  itens: ItemLido[]
+  /** The agreed freight that has not ended; it may be past its last day, or of another weight. */
+  freteCombinado: FreteCombinadoLido | null
+  /** Since when staff are asked for the freight; null if they are not. */
+  fretePedidoEm: Date | null
+  /** The part of the buyer's credit limit that open orders reserve (rule M28). */
+  reservadoCentavos: Centavos
+  /** Has the buyer a boleto in arrears (rule M18)? */
+  temAtraso: boolean
+}
+
+/** Reads a user's cart in one statement. Refuses with `user-inexistente`. */
+export async function lerCarrinhoPorInteiro(db: Db, userId: number): Promise<CarrinhoPorInteiro> {
+  const { rows } = await sql<Linha>`
+    select ${COLUNAS_DO_DONO}, carrinho.id as "carrinhoId", ${COLUNAS_DO_CARRINHO},
+      (select json_agg(${ITEM} order by i.id) from ${ITENS} where i.pedido_id = carrinho.id) as itens,
+      ${FRETE_COMBINADO_JSON} as "freteCombinado", fila.em as "fretePedidoEm",
+      (select coalesce(sum(r.credito_reservado_centavos), 0)::bigint from pedido r
+        where r.comprador_id = u.id and r.credito_reservado_centavos > 0) as "reservadoCentavos",
+      exists (select from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
+        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso"
+    from usuario u
+    left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
+    left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
+    left join usuario autor on autor.id = f.por_usuario_id
+    left join pedido_de_frete fila on fila.pedido_id = carrinho.id
+    where u.id = ${userId}`.execute(db)
+  const linha = exigir(rows[0], 'user-inexistente')
+  const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
+  const { fretePedidoEm, reservadoCentavos, temAtraso } = linha
+  return {
+    comprador: compradorDaLinha(linha),
+    carrinho:
+      carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, emEmissao, recusaDoBoleto } : null,
+    itens: itens ?? [],
+    freteCombinado: freteDoJson(freteCombinado),
+    fretePedidoEm,
+    reservadoCentavos,
+    temAtraso,
+  }
+}
+
+interface Linha
+  extends LinhaDoDono,
+    Omit<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'itens' | 'freteCombinado'> {
+  /** These two are null before the first item. */
+  carrinhoId: number | null
+  criadoEm: Date | null
+  emEmissao: boolean
+  recusaDoBoleto: Motivo | null
+  itens: ItemLido[] | null
+  freteCombinado: Parameters<typeof freteDoJson>[0]
+}
+
+/** Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if the quote exists but is hidden or removed. */
+export async function exigirCotacaoDisponivel(tx: Tx, id: number): Promise<void> {
+  const linha = await tx.selectFrom('cotacao_disponivel').select('id').where('id', '=', id).executeTakeFirst()
+  if (linha) return
   const existe = await tx.selectFrom('cotacao').select('id').where('id', '=', id).executeTakeFirst()
   throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }
@@ -116,15 +173,4 @@ export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: n
     .where('cotacao_id', '=', cotacaoId)
     .executeTakeFirst()
   return linha?.quantidade ?? 0
-}
-
-/** An item of this cart; null if the cart has no such item. */
-export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
-  const linha = await tx
-    .selectFrom('item_pedido')
-    .select(['cotacao_id as cotacaoId', 'quantidade'])
-    .where('pedido_id', '=', pedidoId)
-    .where('id', '=', itemId)
-    .executeTakeFirst()
-  return linha ?? null
 }

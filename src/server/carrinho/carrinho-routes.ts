@@ -13,18 +13,22 @@ import { carrinhoView } from './carrinho-view.ts'
 import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 import { pedirFrete } from './pedir-frete.ts'
+import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
-  const editar = async (sessao: Sessao, userId: number, edicao: (quem: QuemEdita) => Promise<void>) => {
+  const editar = async (
+    sessao: Sessao,
+    userId: number,
+    edicao: (quem: QuemEdita) => Promise<CarrinhoLido>,
+  ) => {
     await exigirAcessoAoCarrinho(deps, sessao, userId)
-    await edicao({ userId, porUsuarioId: sessao.user.id })
-    return carrinhoView(deps, userId, sessao.user.papel)
+    return carrinhoView(await edicao({ userId, porUsuarioId: sessao.user.id }), sessao.user.papel)
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
       await exigirAcessoAoCarrinho(deps, sessao, userId)
-      return carrinhoView(deps, userId, sessao.user.papel)
+      return carrinhoView(await lerCarrinho(deps, userId), sessao.user.papel)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
       editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
@@ -55,10 +59,9 @@ async function exigirAcessoAoCarrinho(
   { user }: Sessao,
   userId: number,
 ): Promise<void> {
-  const carrinhoAlheio = user.id !== userId
-  if (carrinhoAlheio && !pode(user.papel, 'usar-carrinho-de-outro'))
-    throw new RecusaError({ codigo: 'sem-permissao' })
+  if (user.id === userId) return
+  if (!pode(user.papel, 'usar-carrinho-de-outro')) throw new RecusaError({ codigo: 'sem-permissao' })
   const dono = exigir(await buscarUser(db, userId), 'user-inexistente')
-  if (carrinhoAlheio && (dono.papel !== 'COMPRADOR' || dono.status !== 'ATIVO'))
+  if (dono.papel !== 'COMPRADOR' || dono.status !== 'ATIVO')
     throw new RecusaError({ codigo: 'user-inexistente' })
 }

@@ -11,25 +11,15 @@ import type { Motivo } from '#domain/motivo.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { buscarPedidoDeFrete } from '#server/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
-import { buscarCarrinho, type ItemLido } from './carrinho-repository.ts'
-import { lerSituacao } from './situacao.ts'
+import type { ItemLido } from './carrinho-repository.ts'
+import type { CarrinhoLido } from './situacao.ts'
 
-/** Reads a user's cart as this role may see it; one without an id before the first item. */
-export async function carrinhoView(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  userId: number,
-  papel: Papel,
-): Promise<z.output<typeof carrinhoSchema>> {
-  const carrinho = await buscarCarrinho(db, userId)
-  const leitura = await lerSituacao(db, { userId, carrinho, agora: clock() })
-  const { comprador, itens, itensDoBoleto, situacao } = leitura
+/** A user's cart as this role may see it; one without an id before the first item. */
+export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<typeof carrinhoSchema> {
+  const { comprador, carrinho, itens, itensDoBoleto, situacao } = leitura
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao)
   const { freteCombinado } = situacao
-  const pedidoDeFrete =
-    carrinho && resumo.freteCentavos === null && (await buscarPedidoDeFrete(db, carrinho.id))
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
@@ -47,13 +37,13 @@ export async function carrinhoView(
       valor: resumo.freteCentavos,
       regra: regraView(regraDoFrete(situacao.tabela, situacao.cep ?? '', resumo.pesoGramas)),
       combinado: resumo.freteCombinado && freteCombinado && freteCombinadoView(freteCombinado, papel),
-      pedidoEm: pedidoDeFrete ? pedidoDeFrete.em : null,
+      pedidoEm: resumo.freteCentavos === null ? leitura.fretePedidoEm : null,
     },
     total: resumo.totalCentavos,
     comprador: { id: comprador.id, nome: comprador.nome },
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
-    atraso: atrasoView(leitura.configuracao),
+    atraso: atrasoView(leitura.regras.configuracao),
     emEmissao: situacao.emEmissao,
     impedimento: impedimentos[0] ?? null,
     impedimentos,

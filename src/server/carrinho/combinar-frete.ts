@@ -3,8 +3,6 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import {
   buscarFreteDoCarrinho,
   encerrarFreteCombinado,
@@ -13,11 +11,11 @@ import {
   removerPedidoDeFrete,
 } from '#server/frete/frete-combinado-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho } from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
 import { abrirCarrinhoSemPreco, type CarrinhoSemPreco } from './frete-do-carrinho.ts'
-
-type Deps = Pick<Dependencies, 'db' | 'clock'>
+import type { CarrinhoLido } from './situacao.ts'
 
 /** What staff typed, and what they saw: weight, CEP and the freight agreed before (null for none). What is absent is not compared. */
 export interface AcordoDeFrete {
@@ -35,13 +33,12 @@ export interface AcordoDeFrete {
  * `validade-fora-do-prazo`, with `entrega-mudou` if the cart is not the one that staff saw, or with `versao-ja-mudou` if another
  * freight was agreed meanwhile.
  */
-export async function combinarFrete(
-  { db, clock }: Deps,
+export function combinarFrete(
+  deps: DepsDeEdicao,
   quem: QuemEdita,
   acordo: AcordoDeFrete,
-): Promise<void> {
-  await inTransaction(db, async tx => {
-    const agora = clock()
+): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
     const carrinho = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
     recusarSe(motivoParaNaoUsarValidade(acordo.validoAte, dataEmSaoPaulo(agora)))
     const antes = await buscarFreteDoCarrinho(tx, carrinho.pedidoId)
@@ -52,8 +49,7 @@ export async function combinarFrete(
     await encerrarFreteCombinado(tx, pedidoId)
     await removerPedidoDeFrete(tx, pedidoId)
     await inserirFreteCombinado(tx, { ...depois, pedidoId, porUsuarioId: quem.porUsuarioId }, agora)
-    const edicao = { acao: 'combinar-frete', antes: antes && resumoDoFrete(antes), depois } as const
-    await anotarEdicao(tx, quem, edicao, agora)
+    return { acao: 'combinar-frete', antes: antes && resumoDoFrete(antes), depois }
   })
 }
 
@@ -68,13 +64,12 @@ function recusarSeNaoEhOVisto(
 }
 
 /** Takes the agreed freight of a cart back. Refuses with `frete-nao-combinado` or `carrinho-em-emissao`. */
-export async function desfazerFrete({ db, clock }: Deps, quem: QuemEdita): Promise<void> {
-  await inTransaction(db, async tx => {
-    const agora = clock()
+export function desfazerFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
     const pedidoId = await abrirCarrinho(tx, quem.userId, agora)
     const antes = exigir(await buscarFreteDoCarrinho(tx, pedidoId), 'frete-nao-combinado')
     await encerrarFreteCombinado(tx, pedidoId)
-    await anotarEdicao(tx, quem, { acao: 'desfazer-frete', antes: resumoDoFrete(antes) }, agora)
+    return { acao: 'desfazer-frete', antes: resumoDoFrete(antes) }
   })
 }
 

@@ -3,7 +3,6 @@ import { itensQueContam, separarItens } from '#domain/compra/carrinho.ts'
 import { freteCombinadoQueVale } from '#domain/entrega/frete-combinado.ts'
 import { pesoTotal, totalDosItens } from '#domain/pedido/pedido.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import {
   inserirPedidoDeFrete,
@@ -12,31 +11,31 @@ import {
 } from '#server/frete/frete-combinado-repository.ts'
 import { tabelaVigente } from '#server/frete/frete-repository.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 import { listarItens } from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
 import { abrirCarrinhoSemPreco } from './frete-do-carrinho.ts'
-import { itemDeCarrinho } from './situacao.ts'
-
-type Deps = Pick<Dependencies, 'db' | 'clock'>
+import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
 
 /**
  * Puts a cart into the queue of staff; once it is there, it keeps its place. Refuses with the reasons of
  * `motivoParaNaoCombinarFrete`, also with `frete-com-preco` while an agreed freight counts.
  */
-export async function pedirFrete({ db, clock }: Deps, quem: QuemEdita): Promise<void> {
-  await inTransaction(db, async tx => {
-    const agora = clock()
-    const { leitura, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
-    if (freteCombinadoQueVale(leitura.situacao, pesoGramas))
-      throw new RecusaError({ codigo: 'frete-com-preco' })
+export function pedirFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const { situacao, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
+    if (freteCombinadoQueVale(situacao, pesoGramas)) throw new RecusaError({ codigo: 'frete-com-preco' })
     const novo = { pedidoId, pesoGramas, cep, porUsuarioId: quem.porUsuarioId }
-    if (!(await inserirPedidoDeFrete(tx, novo, agora))) return
-    await anotarEdicao(tx, quem, { acao: 'pedir-frete', depois: { pesoGramas, cep } }, agora)
+    const entrou = await inserirPedidoDeFrete(tx, novo, agora)
+    return entrou ? { acao: 'pedir-frete', depois: { pesoGramas, cep } } : null
   })
 }
 
 /** One page of the queue, oldest first, with the weight and the sum of each cart's next boleto; and the number of all. */
-export async function lerFilaDeFrete({ db, clock }: Deps, pagina: { page: number; size: number }) {
+export async function lerFilaDeFrete(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  pagina: { page: number; size: number },
+) {
   const { id: tabelaId } = await tabelaVigente(db, clock())
   const { pedidos, total } = await listarPedidosDeFrete(db, tabelaId, pagina)
   const { maximoDeRecebedores } = await lerConfiguracao(db)

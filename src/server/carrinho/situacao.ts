@@ -3,55 +3,62 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import { buscarComprador, type Comprador } from '#server/comprador/comprador-repository.ts'
-import { type Configuracao, lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
-import { buscarFreteDoCarrinho, type FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
-import { tabelaVigente } from '#server/frete/frete-repository.ts'
-import { temBoletoEmAtraso } from '#server/pedido/estado-repository.ts'
-import { somarReservado } from '#server/user/user-repository.ts'
-import { type Carrinho, type ItemLido, listarItens } from './carrinho-repository.ts'
+import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
+import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
+import { type CarrinhoPorInteiro, type ItemLido, lerCarrinhoPorInteiro } from './carrinho-repository.ts'
 
-export interface CarrinhoLido {
-  comprador: Comprador
-  configuracao: Configuracao
-  tabelaId: number
+export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm'> {
+  regras: RegrasDoMercado
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
   itensDoBoleto: ItemLido[]
   situacao: SituacaoDoCarrinho & { freteCombinado: FreteCombinadoLido | null }
 }
 
+export interface Pergunta {
+  userId: number
+  agora: Date
+  /** As remembered for a view. What freezes or decides reads them from the database (`lerRegras`). */
+  regras: RegrasDoMercado
+}
+
+/** A user's cart as it is now, for a view. */
+export async function lerCarrinho(
+  { db, clock, regras }: Pick<Dependencies, 'db' | 'clock' | 'regras'>,
+  userId: number,
+): Promise<CarrinhoLido> {
+  return lerSituacao(db, { userId, agora: clock(), regras: await regras.vigentes() })
+}
+
 /**
- * Reads a cart as it is now. In a transaction that holds the buyer's row locked, it cannot change until the end of the transaction.
- * `totalEsperadoCentavos` is the total that the buyer saw.
+ * Reads a cart as it is now, in one statement. In a transaction that holds the buyer's row and the cart locked, it cannot change until
+ * the end of the transaction. `totalEsperadoCentavos` is the total that the buyer saw.
  */
 export async function lerSituacao(
   db: Db,
-  { userId, carrinho, agora }: { userId: number; carrinho: Carrinho | null; agora: Date },
+  { userId, agora, regras }: Pergunta,
   totalEsperadoCentavos: Centavos | null = null,
 ): Promise<CarrinhoLido> {
-  const comprador = await buscarComprador(db, userId)
-  const configuracao = await lerConfiguracao(db)
-  const { id: tabelaId, tabela } = await tabelaVigente(db, agora)
-  const itens = carrinho ? await listarItens(db, [carrinho.id]) : []
+  const { configuracao, tabela } = regras
+  const leitura = await lerCarrinhoPorInteiro(db, userId)
+  const { comprador, carrinho, itens, freteCombinado, fretePedidoEm } = leitura
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
-  const emAtraso = configuracao.bloquearEmAtraso && (await temBoletoEmAtraso(db, userId))
   const situacao = {
     itens: itensDoBoleto.map(itemDeCarrinho),
     donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
     email: comprador.email,
     emEmissao: carrinho?.emEmissao ?? false,
-    emAtraso,
+    emAtraso: configuracao.bloquearEmAtraso && leitura.temAtraso,
     cep: comprador.endereco?.cep ?? null,
     tabela,
-    freteCombinado: carrinho && (await buscarFreteDoCarrinho(db, carrinho.id)),
+    freteCombinado,
     hoje: dataEmSaoPaulo(agora),
-    disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [await somarReservado(db, userId)]),
+    disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [leitura.reservadoCentavos]),
     totalEsperadoCentavos,
   }
-  return { comprador, configuracao, tabelaId, itens, itensDoBoleto, situacao }
+  return { comprador, carrinho, fretePedidoEm, regras, itens, itensDoBoleto, situacao }
 }
 
 /** What the rules of the cart ask of an item. */

@@ -85,20 +85,20 @@ export interface Comprador {
   endereco: Endereco | null
 }
 
-/** The owner of a cart; throws if the account does not exist. */
-export async function buscarComprador(db: Db, id: number): Promise<Comprador> {
-  const linha = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { cep, rua, numero, bairro, cidade, estado, estado_sigla: estadoSigla } = linha
+/** A row with `COLUNAS_DO_DONO`. */
+export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<Endereco> {}
+
+type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
+
+/** The columns of a cart's owner `u`, for the read that joins the cart. */
+export const COLUNAS_DO_DONO = sql`u.id, u.nome, u.email, u.papel, coalesce(u.cnpj, '') as cnpj, u.ddd, u.celular,
+  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
+
+/** The owner of a cart from its row. */
+export function compradorDaLinha(linha: LinhaDoDono): Comprador {
+  const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos } = linha
+  const { cep, rua, numero, bairro, cidade, estado, estadoSigla } = linha
   const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
-  return {
-    id: linha.id,
-    nome: linha.nome,
-    email: linha.email,
-    papel: linha.papel,
-    cnpj: linha.cnpj ?? '',
-    ddd: linha.ddd,
-    celular: linha.celular,
-    limiteCentavos: linha.limite_centavos,
-    endereco: enderecoCompleto ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null,
-  }
+  const endereco = enderecoCompleto ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null
+  return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, endereco }
 }

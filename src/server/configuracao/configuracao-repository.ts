@@ -29,7 +29,11 @@ const PADRAO: Configuracao = {
 /** The current settings. Rows of other names are ignored; an invalid value throws. */
 export async function lerConfiguracao(db: Db): Promise<Configuracao> {
   const linhas = await db.selectFrom('configuracao').selectAll().execute()
-  const valoresAlterados = Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor]))
+  return completarConfiguracao(Object.fromEntries(linhas.map(({ chave, valor }) => [chave, valor])))
+}
+
+/** The settings that have these stored values, and the defaults for the rest. Other names are ignored; an invalid value throws. */
+export function completarConfiguracao(valoresAlterados: Record<string, unknown>): Configuracao {
   return lerValores(configuracaoSchema, { ...PADRAO, ...valoresAlterados })
 }
 

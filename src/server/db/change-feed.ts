@@ -4,7 +4,7 @@ import pg from 'pg'
 const CHANNEL = 'mudanca'
 const RECONNECT_MS = 1000
 
-export type Topic = 'catalogo' | 'sessao'
+export type Topic = 'catalogo' | 'sessao' | 'regras'
 
 export interface ChangeFeed {
   /** Is every change heard now? If not, nothing may be kept in memory. */

@@ -6,7 +6,7 @@ const LIFE_MS = 1000
 
 export interface ShortMemory<Value> {
   /** The value under this key, remembered or read now. A null is not remembered. */
-  recall(key: string, read: () => Promise<Value | null>): Promise<Value | null>
+  recall<Read extends Value | null>(key: string, read: () => Promise<Read>): Promise<Value | Read>
   /** Forgets all values, and those that are being read now. */
   forget(): void
 }

@@ -11,6 +11,7 @@ import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
+import { lerRegras } from '#server/frete/regras-repository.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUser } from '#server/user/user-repository.ts'
@@ -46,7 +47,8 @@ export async function reservarPedido(
     if (carrinho) throw new RecusaError({ codigo: 'carrinho-mudou' })
   }
   const agora = deps.clock()
-  const leitura = await lerSituacao(tx, { userId, carrinho, agora }, totalEsperado)
+  const regras = await lerRegras(tx, agora)
+  const leitura = await lerSituacao(tx, { userId, agora, regras }, totalEsperado)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   const reserva = calcularReserva(deps, leitura, { pedidoId, agora })
@@ -88,7 +90,8 @@ function calcularReserva(
   leitura: CarrinhoLido,
   { pedidoId, agora }: { pedidoId: Carrinho['id']; agora: Date },
 ) {
-  const { comprador, configuracao, itensDoBoleto, situacao, tabelaId } = leitura
+  const { comprador, itensDoBoleto, situacao } = leitura
+  const { configuracao, tabelaId } = leitura.regras
   const endereco = exigir(comprador.endereco, 'cadastro-incompleto')
   const resumo = resumirItens(situacao.itens, situacao)
   const freteCentavos = exigir(resumo.freteCentavos, 'sem-preco-de-frete')

@@ -30,6 +30,18 @@ function selecionar(db: Db) {
     ])
 }
 
+/** The agreed freight `f` with its author `autor` as one JSON column, for reads that join them; null if there is none. */
+export const FRETE_COMBINADO_JSON = sql`case when f.id is not null then json_build_object('id', f.id,
+  'valorCentavos', f.valor_centavos, 'pesoGramas', f.peso_gramas, 'cep', f.cep, 'validoAte', f.valido_ate, 'motivo', f.motivo,
+  'em', f.em, 'porId', autor.id, 'porNome', autor.nome) end`
+
+/** An agreed freight from that column. */
+export function freteDoJson(
+  json: (Omit<FreteCombinadoLido, 'em'> & { em: string }) | null,
+): FreteCombinadoLido | null {
+  return json && { ...json, em: new Date(json.em) }
+}
+
 /** An agreed freight by its id, also after it ended: the proof of an order. */
 export function buscarFreteCombinado(db: Db, id: number): Promise<FreteCombinadoLido> {
   return selecionar(db).where('f.id', '=', id).executeTakeFirstOrThrow()
@@ -66,6 +78,22 @@ export async function encerrarFreteCombinado(tx: Tx, pedidoId: number): Promise<
     .execute()
 }
 
+/** Ends the agreed freight of a cart, and takes it out of the queue, if they are of another weight; did that change anything? */
+export async function encerrarFreteDeOutroPeso(
+  tx: Tx,
+  pedidoId: number,
+  pesoGramas: Gramas,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with encerrado as (
+      update frete_combinado set encerrado = true
+      where pedido_id = ${pedidoId} and not encerrado and peso_gramas <> ${pesoGramas} returning pedido_id),
+    removido as (
+      delete from pedido_de_frete where pedido_id = ${pedidoId} and peso_gramas <> ${pesoGramas} returning pedido_id)
+    select from encerrado union all select from removido`.execute(tx)
+  return rows.length > 0
+}
+
 export interface NovoFreteCombinado extends Omit<FreteCombinado, 'id'> {
   pedidoId: number
   motivo: string
@@ -87,19 +115,6 @@ export async function inserirFreteCombinado(tx: Tx, novo: NovoFreteCombinado, ag
       em: agora,
     })
     .execute()
-}
-
-/** Since when staff are asked for the freight of a cart, and for which weight; null if they are not. */
-export async function buscarPedidoDeFrete(
-  db: Db,
-  pedidoId: number,
-): Promise<{ em: Date; pesoGramas: Gramas } | null> {
-  const linha = await db
-    .selectFrom('pedido_de_frete')
-    .select(['em', 'peso_gramas as pesoGramas'])
-    .where('pedido_id', '=', pedidoId)
-    .executeTakeFirst()
-  return linha ?? null
 }
 
 export interface NovoPedidoDeFrete {

@@ -11,7 +11,7 @@ import { publicarTabela } from './publicar-tabela.ts'
 
 /** Handlers of the freight table. All are for staff, except the one that says whether the table covers a CEP. */
 export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
-  const { db, clock } = deps
+  const { db, clock, regras } = deps
   return {
     'GET /v1/frete': async () => {
       // In this order: a read between two publications may answer an old number, which the next publication refuses. The
@@ -20,7 +20,7 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
       return { ...versaoView(await tabelaVigente(db, clock())), ultimaVersao }
     },
     'GET /v1/frete/cobertura/{cep}': async ({ params }) => {
-      const { tabela } = await tabelaVigente(db, clock())
+      const { tabela } = await regras.vigentes()
       return { temPreco: zonaDoCep(tabela, params.cep) !== null }
     },
     'POST /v1/frete': async ({ body, sessao: { user } }) => {

@@ -15,6 +15,7 @@ const NOTHING_KNOWN: Surroundings = {
     forget: () => undefined,
   },
   answers: { recall: (_key, read) => read(), forget: () => undefined },
+  regras: { esquecer: () => undefined },
 }
 
 async function answerOf(arquivo: Arquivo, method: 'GET' | 'HEAD' = 'GET') {

@@ -9,6 +9,7 @@ import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { SessionMemory } from '#server/auth/session-memory.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import type { RegrasLembradas } from '#server/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { parseParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
@@ -41,6 +42,7 @@ export interface SessionReader extends SessionMemory {
 export interface Surroundings {
   sessions: SessionReader
   answers: AnswerMemory
+  regras: Pick<RegrasLembradas, 'esquecer'>
 }
 
 /** Registers every endpoint of the contract. */
@@ -63,7 +65,7 @@ export function registerEndpoint(
   app: FastifyInstance,
   [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
   handler: UntypedHandler,
-  { sessions, answers }: Surroundings,
+  { sessions, answers, regras }: Surroundings,
 ): void {
   // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
@@ -93,6 +95,7 @@ export function registerEndpoint(
       if (method !== 'GET' && !changesNothingRemembered(path)) {
         sessions.forget()
         answers.forget()
+        regras.esquecer()
       }
       return sendReply(endpoint, reply, resposta)
     },

@@ -1,11 +1,12 @@
 // An order's own row: locks and changes of state.
 import { sql } from 'kysely'
-import { type Centavos, ZERO } from '#domain/centavos.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Recebido, StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { insercaoDeCarrinho } from './carrinho-sql.ts'
 
 /** The fields of a locked order that use cases decide on. Amounts are null while it is a cart. */
 export interface PedidoTravado {
@@ -53,11 +54,10 @@ export async function atualizarReserva(tx: Tx, id: number, valorCentavos: Centav
     .execute()
 }
 
-/** Inserts the buyer's cart, unless a concurrent caller has inserted it. */
-export async function inserirCarrinho(tx: Tx, compradorId: number, agora: Date): Promise<void> {
-  await sql`
-    insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
-    on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing`.execute(tx)
+/** Inserts the buyer's cart and answers its id; null if a concurrent caller has inserted it. */
+export async function inserirCarrinho(tx: Tx, compradorId: number, agora: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`${insercaoDeCarrinho(compradorId, agora)}`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Stores on a cart why its last boleto was not issued; null removes the reason. */
@@ -92,19 +92,6 @@ export function listarCobrancasComDinheiro(
     .where('pedido_id', '=', id)
     .whereRef('pago_centavos', '>', 'devolvido_centavos')
     .execute()
-}
-
-/** Does this buyer have a boleto in arrears (rule M18)? */
-export async function temBoletoEmAtraso(db: Db, compradorId: number): Promise<boolean> {
-  const linha = await db
-    .selectFrom('pedido')
-    .select('id')
-    .where('comprador_id', '=', compradorId)
-    .where('credito_reservado_centavos', '>', sql.lit(ZERO))
-    .where('status_pagamento', '=', sql.lit('PAGAMENTO_EM_ATRASO'))
-    .limit(1)
-    .executeTakeFirst()
-  return linha !== undefined
 }
 
 /** Locks the orders with an unpaid boleto due before this day (`YYYY-MM-DD`) until the transaction ends. */

@@ -5,6 +5,7 @@ import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
+import { insercaoDeCarrinho } from './carrinho-sql.ts'
 
 export interface ItemDePedidoLido {
   id: number
@@ -44,44 +45,54 @@ export async function listarItensDoPedido(
   return rows
 }
 
-/** Inserts a quote into a cart, or sets quantity and price if it is already there. */
-export async function gravarItem(
-  tx: Tx,
-  item: {
-    pedidoId: number
-    cotacaoId: number
-    vendedorId: number
-    quantidade: number
-    precoCentavos: Centavos
-  },
-): Promise<void> {
-  await tx
-    .insertInto('item_pedido')
-    .values({
-      pedido_id: item.pedidoId,
-      cotacao_id: item.cotacaoId,
-      vendedor_id: item.vendedorId,
-      quantidade: item.quantidade,
-      preco_ao_adicionar_centavos: item.precoCentavos,
-    })
-    .onConflict(conflito =>
-      conflito.columns(['pedido_id', 'cotacao_id']).doUpdateSet({
-        quantidade: item.quantidade,
-        preco_ao_adicionar_centavos: item.precoCentavos,
-      }),
-    )
-    .execute()
-}
-
 /** A quote and its quantity in a cart. */
 export interface ItemContado {
   cotacaoId: number
   quantidade: number
 }
 
-/** Sets the quantity of an item of a cart that the caller has locked. */
-export async function atualizarQuantidade(tx: Tx, itemId: number, quantidade: number): Promise<void> {
-  await tx.updateTable('item_pedido').set({ quantidade }).where('id', '=', itemId).execute()
+/** What is added to a cart: to the locked one with this id, or to a new one of this buyer. */
+export interface ItemASomar extends ItemContado {
+  carrinho: { id: number } | { compradorId: number; criadoEm: Date }
+  /** The sum with what is there already may not be larger. */
+  maximo: number
+}
+
+/**
+ * Adds a quantity of a quote to a cart, at today's price, and answers the sum. Null, and nothing is written, if the quote cannot be
+ * bought, if the sum would be larger than the maximum, or if a concurrent caller has inserted the cart.
+ */
+export async function somarItem(
+  tx: Tx,
+  { carrinho, cotacaoId, quantidade, maximo }: ItemASomar,
+): Promise<number | null> {
+  const carrinhoSql =
+    'id' in carrinho
+      ? sql`select ${carrinho.id}::bigint as id`
+      : insercaoDeCarrinho(carrinho.compradorId, carrinho.criadoEm)
+  const { rows } = await sql<{ quantidade: number }>`
+    with carrinho as (${carrinhoSql})
+    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
+    select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos
+    from carrinho cross join cotacao_disponivel q where q.id = ${cotacaoId}
+    on conflict (pedido_id, cotacao_id) do update set
+      quantidade = item_pedido.quantidade + excluded.quantidade,
+      preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos
+    where item_pedido.quantidade + excluded.quantidade <= ${maximo}
+    returning quantidade`.execute(tx)
+  return rows[0]?.quantidade ?? null
+}
+
+/** Sets the quantity of an item of a cart that the caller has locked, and answers it as it was; null if the cart has no such item. */
+export async function atualizarQuantidade(
+  tx: Tx,
+  { pedidoId, itemId, quantidade }: { pedidoId: number; itemId: number; quantidade: number },
+): Promise<ItemContado | null> {
+  const { rows } = await sql<ItemContado>`
+    with antes as (select id, cotacao_id, quantidade from item_pedido where id = ${itemId} and pedido_id = ${pedidoId})
+    update item_pedido i set quantidade = ${quantidade} from antes where i.id = antes.id
+    returning antes.cotacao_id as "cotacaoId", antes.quantidade`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Removes one item and answers it; null if the cart has no such item. */

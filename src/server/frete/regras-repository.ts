@@ -1,0 +1,36 @@
+// The rules that every cart is calculated with, in one statement: settings and freight table.
+import { sql } from 'kysely'
+import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
+import { invariant } from '#domain/invariant.ts'
+import { completarConfiguracao } from '#server/configuracao/configuracao-repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { RegrasDoMercado } from '#server/dependencies.ts'
+
+export interface RegrasLidas extends RegrasDoMercado {
+  /** Since when the freight table is in force, and when the next one comes; null if none is published. */
+  vigenteDesde: Date
+  proximaEm: Date | null
+}
+
+/** The settings, and the freight table in force at this instant. What is frozen with an order is read here, in its transaction. */
+export async function lerRegras(db: Db, agora: Date): Promise<RegrasLidas> {
+  const { rows } = await sql<Linha>`
+    select t.id as "tabelaId", t.tabela, t.vigente_desde as "vigenteDesde",
+      (select min(f.vigente_desde) from tabela_frete f where f.vigente_desde > ${agora}) as "proximaEm",
+      (select json_object_agg(c.chave, c.valor) from configuracao c) as "valoresAlterados"
+    from tabela_frete t where t.vigente_desde <= ${agora}
+    order by t.vigente_desde desc, t.id desc limit 1`.execute(db)
+  const [linha] = rows
+  invariant(linha !== undefined, 'nenhuma tabela de frete vigente')
+  const { valoresAlterados, ...tabela } = linha
+  return { ...tabela, configuracao: completarConfiguracao(valoresAlterados ?? {}) }
+}
+
+interface Linha {
+  tabelaId: number
+  tabela: TabelaDeFrete
+  vigenteDesde: Date
+  proximaEm: Date | null
+  /** Null if staff have changed no setting yet. */
+  valoresAlterados: Record<string, unknown> | null
+}
