@@ -28,7 +28,9 @@ export async function receberAviso(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'provedor'>,
   { tokenDeAviso, corpo, assinatura, tipo }: Aviso,
 ): Promise<void> {
-  const emissao = exigir(await buscarPorTokenDeAviso(deps.db, tokenDeAviso), 'rota-inexistente')
+  // PostgreSQL takes no NUL in a text.
+  const token = exigir(tokenDeAviso.includes('\0') ? null : tokenDeAviso, 'rota-inexistente')
+  const emissao = exigir(await buscarPorTokenDeAviso(deps.db, token), 'rota-inexistente')
   const assinado = assinatura !== null
   if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
     throw new RecusaError({ codigo: 'assinatura-invalida' })

@@ -1,15 +1,15 @@
-import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
+import { motivoParaNaoUsarQuantidade, motivoParaNaoUsarUnidades } from '#domain/compra/carrinho.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { gravarItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import { anotarEdicao, type QuemEdita } from './anotar-edicao.ts'
-import { abrirCarrinho, exigirCotacaoDisponivel, quantidadeDaCotacao } from './carrinho-repository.ts'
+import { abrirCarrinho, contarUnidades, exigirCotacaoDisponivel } from './carrinho-repository.ts'
 import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
 
 /**
  * Adds a quantity of a quote to a cart. If the quote is already there, the quantities are added (rule M13). Refuses with
- * `quantidade-invalida`, `quantidade-alta-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
+ * `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
  */
 export async function adicionarItem(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -19,9 +19,9 @@ export async function adicionarItem(
   await inTransaction(db, async tx => {
     const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
     const cotacao = await exigirCotacaoDisponivel(tx, cotacaoId)
-    const antes = await quantidadeDaCotacao(tx, pedidoId, cotacaoId)
+    const { daCotacao: antes, doCarrinho } = await contarUnidades(tx, pedidoId, cotacaoId)
     const soma = antes + quantidade
-    recusarSe(motivoParaNaoUsarQuantidade(soma))
+    recusarSe(motivoParaNaoUsarQuantidade(soma) ?? motivoParaNaoUsarUnidades(doCarrinho + quantidade))
     await gravarItem(tx, { pedidoId, cotacaoId, quantidade: soma, ...cotacao })
     await encerrarFreteDeOutroPeso(tx, pedidoId)
     const edicao = {

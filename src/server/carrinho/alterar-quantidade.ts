@@ -1,4 +1,4 @@
-import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
+import { motivoParaNaoUsarQuantidade, motivoParaNaoUsarUnidades } from '#domain/compra/carrinho.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
@@ -8,7 +8,7 @@ import { abrirCarrinho, buscarItem } from './carrinho-repository.ts'
 import { encerrarFreteDeOutroPeso } from './frete-do-carrinho.ts'
 
 /**
- * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `item-inexistente` or
+ * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `item-inexistente` or
  * `carrinho-em-emissao`.
  */
 export async function alterarQuantidade(
@@ -19,7 +19,10 @@ export async function alterarQuantidade(
   recusarSe(motivoParaNaoUsarQuantidade(quantidade))
   await inTransaction(db, async tx => {
     const pedidoId = await abrirCarrinho(tx, quem.userId, clock())
-    const antes = exigir(await buscarItem(tx, pedidoId, itemId), 'item-inexistente')
+    const item = exigir(await buscarItem(tx, pedidoId, itemId), 'item-inexistente')
+    const { doCarrinho, ...antes } = item
+    if (quantidade > antes.quantidade)
+      recusarSe(motivoParaNaoUsarUnidades(doCarrinho - antes.quantidade + quantidade))
     await atualizarQuantidade(tx, itemId, quantidade)
     await encerrarFreteDeOutroPeso(tx, pedidoId)
     await anotarEdicao(

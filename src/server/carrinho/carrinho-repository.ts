@@ -107,24 +107,28 @@ export async function exigirCotacaoDisponivel(
   throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }
 
-/** The quantity of a quote in a cart; 0 if it is not there. */
-export async function quantidadeDaCotacao(tx: Tx, pedidoId: number, cotacaoId: number): Promise<number> {
-  const linha = await tx
-    .selectFrom('item_pedido')
-    .select('quantidade')
-    .where('pedido_id', '=', pedidoId)
-    .where('cotacao_id', '=', cotacaoId)
-    .executeTakeFirst()
-  return linha?.quantidade ?? 0
+/** The quantity of a quote in a cart, 0 if it is not there, and the units of all its items. */
+export async function contarUnidades(
+  tx: Tx,
+  pedidoId: number,
+  cotacaoId: number,
+): Promise<{ daCotacao: number; doCarrinho: number }> {
+  const { rows } = await sql<{ daCotacao: number; doCarrinho: number }>`
+    select coalesce(sum(quantidade) filter (where cotacao_id = ${cotacaoId}), 0)::bigint as "daCotacao",
+      coalesce(sum(quantidade), 0)::bigint as "doCarrinho"
+    from item_pedido where pedido_id = ${pedidoId}`.execute(tx)
+  return rows[0] ?? { daCotacao: 0, doCarrinho: 0 } // sum() always answers one row
 }
 
-/** An item of this cart; null if the cart has no such item. */
-export async function buscarItem(tx: Tx, pedidoId: number, itemId: number): Promise<ItemContado | null> {
-  const linha = await tx
-    .selectFrom('item_pedido')
-    .select(['cotacao_id as cotacaoId', 'quantidade'])
-    .where('pedido_id', '=', pedidoId)
-    .where('id', '=', itemId)
-    .executeTakeFirst()
-  return linha ?? null
+/** An item of this cart, and the units of all its items; null if the cart has no such item. */
+export async function buscarItem(
+  tx: Tx,
+  pedidoId: number,
+  itemId: number,
+): Promise<(ItemContado & { doCarrinho: number }) | null> {
+  const { rows } = await sql<ItemContado & { doCarrinho: number }>`
+    select cotacao_id as "cotacaoId", quantidade,
+      (select sum(quantidade) from item_pedido where pedido_id = ${pedidoId})::bigint as "doCarrinho"
+    from item_pedido where pedido_id = ${pedidoId} and id = ${itemId}`.execute(tx)
+  return rows[0] ?? null
 }
