@@ -42,7 +42,7 @@ export async function combinarFrete(
 ): Promise<void> {
   await inTransaction(db, async tx => {
     const agora = clock()
-    const carrinho = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
+    const carrinho = await abrirCarrinhoSemPreco(tx, quem, agora)
     recusarSe(motivoParaNaoUsarValidade(acordo.validoAte, dataEmSaoPaulo(agora)))
     const antes = await buscarFreteDoCarrinho(tx, carrinho.pedidoId)
     recusarSeNaoEhOVisto(carrinho, antes, acordo)

@@ -13,7 +13,8 @@ import {
   removerPedidoDeFrete,
 } from '#server/frete/frete-combinado-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, buscarCarrinho, listarItens } from './carrinho-repository.ts'
 import { type CarrinhoLido, itemDeCarrinho, lerSituacao } from './situacao.ts'
 
@@ -29,8 +30,12 @@ export interface CarrinhoSemPreco {
  * Locks the buyer and the cart, so that neither weight nor CEP change until the transaction ends. Refuses with the reasons of
  * `motivoParaNaoCombinarFrete`.
  */
-export async function abrirCarrinhoSemPreco(tx: Tx, userId: number, agora: Date): Promise<CarrinhoSemPreco> {
-  await travarUser(tx, userId)
+export async function abrirCarrinhoSemPreco(
+  tx: Tx,
+  { userId, porUsuarioId }: QuemEdita,
+  agora: Date,
+): Promise<CarrinhoSemPreco> {
+  await travarUserPor(tx, userId, porUsuarioId)
   const pedidoId = await abrirCarrinho(tx, userId, agora)
   const carrinho = await buscarCarrinho(tx, userId)
   const leitura = await lerSituacao(tx, { userId, carrinho, agora })

@@ -26,7 +26,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>
 export async function pedirFrete({ db, clock }: Deps, quem: QuemEdita): Promise<void> {
   await inTransaction(db, async tx => {
     const agora = clock()
-    const { leitura, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
+    const { leitura, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem, agora)
     if (freteCombinadoQueVale(leitura.situacao, pesoGramas))
       throw new RecusaError({ codigo: 'frete-com-preco' })
     const novo = { pedidoId, pesoGramas, cep, porUsuarioId: quem.porUsuarioId }

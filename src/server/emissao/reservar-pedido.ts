@@ -14,7 +14,7 @@ import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.t
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { congelarPedido } from '#server/pedido/congelamento-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
 import { inserirEmissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
 
@@ -34,7 +34,7 @@ export async function reservarPedido(
   { pedidoId: pedidoVistoId, totalEsperado, ...quem }: PedidoDeBoleto,
 ): Promise<number> {
   const { userId } = quem
-  await travarUser(tx, userId)
+  await travarUserPor(tx, userId, quem.porUsuarioId)
   const carrinho = await travarCarrinho(tx, userId)
   if (carrinho && pedidoVistoId !== null && carrinho.id !== pedidoVistoId)
     throw new RecusaError({ codigo: 'carrinho-mudou' })
