@@ -125,6 +125,7 @@ export const carrinho = endpoints({
       'cotacao-indisponivel',
       'quantidade-invalida',
       'quantidade-alta-demais',
+      'carrinho-grande-demais',
     ],
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
@@ -133,7 +134,13 @@ export const carrinho = endpoints({
     params: parametrosDoItem,
     body: z.strictObject({ quantidade: quantidadeSchema }),
     reply: carrinhoSchema,
-    recusas: [...recusasDeEdicao, 'item-inexistente', 'quantidade-invalida', 'quantidade-alta-demais'],
+    recusas: [
+      ...recusasDeEdicao,
+      'item-inexistente',
+      'quantidade-invalida',
+      'quantidade-alta-demais',
+      'carrinho-grande-demais',
+    ],
   },
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Removes an item.',

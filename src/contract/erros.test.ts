@@ -15,6 +15,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'credenciais-invalidas': {},
   'muitas-tentativas': { esperaSegundos: 61 },
   'quantidade-alta-demais': { maximo: 99_999 },
+  'carrinho-grande-demais': { maximo: 5_000_000 },
   'cadastro-recusado': {},
   'sem-permissao': {},
   'usuario-pendente': {},

@@ -65,6 +65,7 @@ export async function installApp(
   const { feed = NO_FEED } = options
   const secure = options.publicUrl.startsWith('https:')
   app.decorateRequest('sessao', null)
+  app.decorateRequest('rightDue', false)
   installErrorHandler(app)
   installSecurityHeaders(app, secure)
   installCompression(app)

@@ -234,3 +234,25 @@ describe('spec §7.34: generating the boleto', () => {
     expect(mesmo).toMatchObject({ status: 200, body: link })
   })
 })
+
+it('rule M13: a cart stays readable whatever is put into it, at the highest prices', async () => {
+  const comprador = await criarComprador(app)
+  const vendedor = await criarVendedor(app)
+  const params = { userId: comprador.id }
+  const respostas = []
+  for (let i = 0; i < 52; i++) {
+    const cotacaoId = await criarCotacao(app, { preco: 999_999_999, vendedor })
+    respostas.push(await adicionar(comprador, cotacaoId, 99_999))
+  }
+  expect(respostas.slice(0, 50).every(({ status }) => status === 201)).toBe(true)
+  for (const { status, body } of respostas.slice(50))
+    expect([status, body.codigo]).toEqual([409, 'carrinho-grande-demais'])
+  const { status, body } = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params })
+  expect([status, body.itensPedido.length]).toEqual([200, 50])
+  const cheio = await adicionar(comprador, await criarCotacao(app, { vendedor }), 50)
+  expect(cheio.status).toBe(201)
+  const item = exigir(cheio.body.itensPedido.at(-1))
+  const maior = { params: { ...params, itemId: item.id }, body: { quantidade: 51 } }
+  const mudada = await comprador.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', maior)
+  expect([mudada.status, mudada.body.codigo]).toEqual([409, 'carrinho-grande-demais'])
+})

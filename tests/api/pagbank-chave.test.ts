@@ -51,7 +51,9 @@ describe('a token that cannot be decrypted', () => {
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     const clock = () => new Date(Date.now() + 340 * DIA_MS)
     await renovarVinculo({ ...app.deps, clock, chaveDeCifra: outraChave }, vendedor.id)
-    expect(await lerVinculo(await comSessao(app, vendedor.id))).toMatchObject({ vinculoDoPagBank: 'A_REFAZER' })
+    expect(await lerVinculo(await comSessao(app, vendedor.id))).toMatchObject({
+      vinculoDoPagBank: 'A_REFAZER',
+    })
     expect(await tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 1 })
   })
 

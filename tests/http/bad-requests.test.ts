@@ -230,3 +230,29 @@ it.each([
   const { status, body } = await (await criarEquipe(app)).chamar(chave, { query: { page } })
   expect({ status, content: body.content, last: body.last }).toEqual({ status: 200, content: [], last: true })
 })
+
+describe('a NUL in an address', () => {
+  it.each([
+    ['POST', '/v1/pagbank/notificacao/a%00b'],
+    ['GET', '/v1/produto/%00'],
+    ['GET', '/v1/produto?nome=a%00b'],
+    ['GET', '/imagens/a%00b'],
+    ['GET', '/assets/a%00b.js'],
+    ['GET', '/produtos/a%00b'],
+    ['GET', '/produtos?nome=a%00b'],
+    ['GET', '/docs?a=%00'],
+    ['GET', '/simulador-pagbank/boleto/a%00b'],
+    ['GET', '/simulador-pagbank/orders/a%00b'],
+    ['GET', '/simulador-pagbank/oauth2/authorize?client_id=%00&state=%00'],
+  ])('%s %s is no failure of the server', async (method, caminho) => {
+    const { cookie } = await criarEquipe(app)
+    const response = await fetch(app.url + caminho, { method, headers: { cookie } })
+    await response.text()
+    expect(response.status).toBeLessThan(500)
+  })
+
+  it('of a notice is an unknown address', async () => {
+    const { status, body } = await enviar('/v1/pagbank/notificacao/a%00b', '{}', 'application/json')
+    expect({ status, body }).toMatchObject({ status: 404, body: { codigo: 'rota-inexistente' } })
+  })
+})

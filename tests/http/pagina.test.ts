@@ -173,3 +173,10 @@ it('data go uncompressed to a window that a foreign site opened', async () => {
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
+
+it('serves what the page names, not the manifest of the build', async () => {
+  expect((await open('/assets/entrada.js')).statusCode).toBe(200)
+  for (const caminho of ['/.vite/manifest.json', '/.vite/', '/%2evite/manifest.json'])
+    expect((await open(caminho)).body).not.toContain('isEntry')
+  expect((await open('/.vite/manifest.json')).statusCode).toBe(404)
+})

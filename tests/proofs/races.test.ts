@@ -101,14 +101,15 @@ describe('races', () => {
         return comprador.chamar(`PUT /${item}`, { params, body: { quantidade: 7 } })
       }
       const pedido = { userId: comprador.id, porUsuarioId: comprador.id, pedidoId: null, totalEsperado: null }
-      const { emissaoId, emCurso } = await inTransaction(app.deps.db, async tx => {
-        const emissaoId = await reservarPedido(app.deps, tx, pedido)
+      const { emissao, emCurso } = await inTransaction(app.deps.db, async tx => {
+        const emissao = await reservarPedido(app.deps, tx, pedido)
         const emCurso = editar()
         await setTimeout(500) // it waits for the lock
-        return { emissaoId, emCurso }
+        return { emissao, emCurso }
       })
       expect(await emCurso).toMatchObject({ status: 409, body: { codigo: 'carrinho-em-emissao' } })
-      await emitirBoleto(app.deps, emissaoId)
+      if ('link' in emissao) throw new Error('o carrinho já era um pedido')
+      await emitirBoleto(app.deps, emissao)
     },
   )
 

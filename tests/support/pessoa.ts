@@ -36,6 +36,8 @@ export interface Resposta<K extends Chave = Chave> {
 
 export interface Pessoa {
   id: number
+  /** What its browser sends as `cookie`; empty without a session. */
+  cookie: string
   chamar<K extends Chave>(chave: K, envio?: Envio): Promise<Resposta<K>>
 }
 
@@ -44,7 +46,7 @@ export type Site = Pick<AppForTest, 'url'>
 
 /** A caller without a session. */
 export function anonimo(site: Site): Pessoa {
-  return { id: 0, chamar: (chave, envio) => chamar(site, chave, envio ?? {}) }
+  return { id: 0, cookie: '', chamar: (chave, envio) => chamar(site, chave, envio ?? {}) }
 }
 
 /** This account with a new session. */
@@ -58,6 +60,7 @@ export function comToken(site: Site, id: number, token: string): Pessoa {
   const cookie = `sessao=${token}`
   return {
     id,
+    cookie,
     chamar: (chave, envio = {}) => chamar(site, chave, { ...envio, headers: { cookie, ...envio.headers } }),
   }
 }

@@ -13,6 +13,11 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     400,
     ({ maximo }) => `A quantidade máxima de um item é ${maximo.toLocaleString('pt-BR')}.`,
   ],
+  'carrinho-grande-demais': [
+    409,
+    ({ maximo }) =>
+      `Um carrinho pode ter até ${maximo.toLocaleString('pt-BR')} unidades ao todo. Diminua a quantidade ou gere o boleto do que já está nele.`,
+  ],
   'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
   'carrinho-mudou': [409, 'Seu carrinho mudou. Confira e gere o boleto de novo.'],
   'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { centavos, deReais, emReais, MAXIMO_CENTAVOS, multiplicar } from '#domain/centavos.ts'
 import { lerTabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Entrega } from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
@@ -12,10 +12,12 @@ import {
   motivoParaNaoCombinarFrete,
   motivoParaNaoGerarBoleto,
   motivoParaNaoUsarQuantidade,
+  motivoParaNaoUsarUnidades,
   motivosParaNaoGerarBoleto,
   resumirItens,
   type SituacaoDoCarrinho,
   separarItens,
+  UNIDADES_DO_CARRINHO,
 } from './carrinho.ts'
 
 const tabela = lerTabelaDeFrete({
@@ -94,6 +96,16 @@ describe('quantities', () => {
       recusadas.map(() => ({ codigo: 'quantidade-invalida' })),
     )
     expect(motivoParaNaoUsarQuantidade(100_000)).toEqual({ codigo: 'quantidade-alta-demais', maximo: 99_999 })
+  })
+
+  it('rule M13: a cart has at most 5 000 000 units, whose sum is exact at the highest price', () => {
+    expect(motivoParaNaoUsarUnidades(UNIDADES_DO_CARRINHO)).toBeNull()
+    expect(motivoParaNaoUsarUnidades(UNIDADES_DO_CARRINHO + 1)).toEqual({
+      codigo: 'carrinho-grande-demais',
+      maximo: 5_000_000,
+    })
+    const soma = multiplicar(centavos(MAXIMO_CENTAVOS), UNIDADES_DO_CARRINHO)
+    for (const valor of [soma, soma + 1, soma + 2].map(centavos)) expect(deReais(emReais(valor))).toBe(valor)
   })
 })
 

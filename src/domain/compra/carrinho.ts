@@ -17,6 +17,12 @@ import { motivoParaNaoReservar } from './credito.ts'
 /** Largest quantity of one item (rule M13). */
 export const QUANTIDADE_MAXIMA = 99_999
 
+/**
+ * Largest number of units in a cart (rule M13). At the highest price (`MAXIMO_CENTAVOS`) its sum is below 2^46 reais, up to which a number
+ * tells every centavo from the next, whatever prices its quotes get later.
+ */
+export const UNIDADES_DO_CARRINHO = 5_000_000
+
 /** The smallest amount that the provider takes for a boleto: R$ 0,20 (rule M18). */
 export const MINIMO_DO_BOLETO = centavos(20)
 
@@ -35,6 +41,13 @@ export function motivoParaNaoUsarQuantidade(quantidade: number): MotivoDeCarrinh
   if (!Number.isInteger(quantidade) || quantidade < 1) return { codigo: 'quantidade-invalida' }
   return quantidade > QUANTIDADE_MAXIMA
     ? { codigo: 'quantidade-alta-demais', maximo: QUANTIDADE_MAXIMA }
+    : null
+}
+
+/** Why a cart cannot have so many units of all its items, or null (rule M13). */
+export function motivoParaNaoUsarUnidades(unidades: number): MotivoDeCarrinho | null {
+  return unidades > UNIDADES_DO_CARRINHO
+    ? { codigo: 'carrinho-grande-demais', maximo: UNIDADES_DO_CARRINHO }
     : null
 }
 

@@ -20,6 +20,7 @@ type CodigoDeCarrinho =
 export type MotivoDeCarrinho =
   | { codigo: CodigoDeCarrinho }
   | { codigo: 'quantidade-alta-demais'; maximo: number }
+  | { codigo: 'carrinho-grande-demais'; maximo: number }
   | { codigo: 'peso-acima-do-frete'; pesoGramas: Gramas; maximoGramas: Gramas }
   | { codigo: 'frete-combinado-vencido'; validoAte: string }
   | { codigo: 'validade-fora-do-prazo'; primeiroDia: string; ultimoDia: string }

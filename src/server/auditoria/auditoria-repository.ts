@@ -2,8 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AcaoRegistrada, CONSULTA } from '#contract/auditoria.ts'
 import type { Chave } from '#contract/index.ts'
+import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
+import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { recusarSe } from '#server/recusa-error.ts'
 
 export type AlvoDoRegistro =
   | 'usuario'
@@ -30,21 +33,24 @@ export interface Registro extends Autoria {
   depois?: unknown
 }
 
-/** Writes an audit entry in the transaction of the change itself. */
+/**
+ * Writes an audit entry in the transaction of the change itself, which only an ATIVO author may make (rule M5): a block that has
+ * committed meanwhile refuses the change, one that comes later waits for it. One statement; it reads the author's row after waiting.
+ * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`.
+ */
 export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<void> {
-  await tx
-    .insertInto('auditoria')
-    .values({
-      em: agora,
-      por_usuario_id: registro.porUsuarioId,
-      aprovacao_id: registro.aprovacaoId ?? null,
-      acao: registro.acao,
-      alvo_tipo: registro.alvo.tipo,
-      alvo_id: registro.alvo.id,
-      antes: JSON.stringify(registro.antes ?? null),
-      depois: JSON.stringify(registro.depois ?? null),
-    })
-    .execute()
+  const { porUsuarioId, aprovacaoId = null, acao, alvo, antes = null, depois = null } = registro
+  const { rows } = await sql<{ status: StatusDeUser }>`
+    with autor as (select id, status from usuario where id = ${porUsuarioId} for share),
+    registro as (
+      insert into auditoria (em, por_usuario_id, aprovacao_id, acao, alvo_tipo, alvo_id, antes, depois)
+      select ${agora}::timestamptz, id, ${aprovacaoId}::bigint, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
+        ${JSON.stringify(antes)}::jsonb, ${JSON.stringify(depois)}::jsonb
+      from autor where status = 'ATIVO')
+    select status from autor`.execute(tx)
+  const [autor] = rows
+  invariant(autor !== undefined, `sem autor: ${porUsuarioId}`)
+  recusarSe(motivoParaNaoAcessar(autor.status))
 }
 
 /** A read of a person's CNPJ and e-mail by a member of staff. */

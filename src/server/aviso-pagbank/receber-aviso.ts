@@ -31,7 +31,9 @@ export async function receberAviso(
   aviso: Aviso,
 ): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    const emissao = exigir(await travarPorTokenDeAviso(tx, aviso.tokenDeAviso), 'rota-inexistente')
+    // PostgreSQL takes no NUL in a text.
+    const token = exigir(aviso.tokenDeAviso.includes('\0') ? null : aviso.tokenDeAviso, 'rota-inexistente')
+    const emissao = exigir(await travarPorTokenDeAviso(tx, token), 'rota-inexistente')
     const { corpo, assinatura, tipo } = aviso
     const assinado = assinatura !== null
     if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))

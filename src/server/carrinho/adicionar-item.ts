@@ -9,7 +9,7 @@ import type { CarrinhoLido } from './situacao.ts'
 
 /**
  * Adds a quantity of a quote to a cart. If the quote is already there, the quantities are added (rule M13). Refuses with
- * `quantidade-invalida`, `quantidade-alta-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
+ * `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `cotacao-inexistente`, `cotacao-indisponivel` or `carrinho-em-emissao`.
  */
 export function adicionarItem(deps: DepsDeEdicao, quem: QuemEdita, item: ItemContado): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(item.quantidade))

@@ -7,7 +7,7 @@ import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
 /**
- * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `item-inexistente` or
+ * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `item-inexistente` or
  * `carrinho-em-emissao`.
  */
 export async function alterarQuantidade(

@@ -39,7 +39,7 @@ export function combinarFrete(
   acordo: AcordoDeFrete,
 ): Promise<CarrinhoLido> {
   return editarCarrinho(deps, quem, async (tx, agora) => {
-    const carrinho = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
+    const carrinho = await abrirCarrinhoSemPreco(tx, quem, agora)
     recusarSe(motivoParaNaoUsarValidade(acordo.validoAte, dataEmSaoPaulo(agora)))
     const antes = await buscarFreteDoCarrinho(tx, carrinho.pedidoId)
     recusarSeNaoEhOVisto(carrinho, antes, acordo)

@@ -6,7 +6,8 @@ import type { Gramas } from '#domain/peso.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lerRegras } from '#server/frete/regras-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho } from './carrinho-repository.ts'
 import { type CarrinhoLido, lerSituacao } from './situacao.ts'
 
@@ -22,8 +23,12 @@ export interface CarrinhoSemPreco {
  * Locks the buyer and the cart, so that neither weight nor CEP change until the transaction ends. Refuses with the reasons of
  * `motivoParaNaoCombinarFrete`.
  */
-export async function abrirCarrinhoSemPreco(tx: Tx, userId: number, agora: Date): Promise<CarrinhoSemPreco> {
-  await travarUser(tx, userId)
+export async function abrirCarrinhoSemPreco(
+  tx: Tx,
+  { userId, porUsuarioId }: QuemEdita,
+  agora: Date,
+): Promise<CarrinhoSemPreco> {
+  await travarUserPor(tx, userId, porUsuarioId)
   const pedidoId = await abrirCarrinho(tx, userId, agora)
   const { situacao } = await lerSituacao(tx, { userId, agora, regras: await lerRegras(tx, agora) })
   recusarSe(motivoParaNaoCombinarFrete(situacao))

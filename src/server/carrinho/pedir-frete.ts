@@ -23,7 +23,7 @@ import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
  */
 export function pedirFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
   return editarCarrinho(deps, quem, async (tx, agora) => {
-    const { situacao, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem.userId, agora)
+    const { situacao, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem, agora)
     if (freteCombinadoQueVale(situacao, pesoGramas)) throw new RecusaError({ codigo: 'frete-com-preco' })
     const novo = { pedidoId, pesoGramas, cep, porUsuarioId: quem.porUsuarioId }
     const entrou = await inserirPedidoDeFrete(tx, novo, agora)

@@ -3,7 +3,7 @@ import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSeMudou } from '#server/recusa-error.ts'
-import { atualizarLimite, travarUser } from '#server/user/user-repository.ts'
+import { atualizarLimite, travarUserPor } from '#server/user/user-repository.ts'
 import { inserirLancamento } from './credito-repository.ts'
 
 export interface NovoLimite extends Autoria {
@@ -30,7 +30,7 @@ export async function mudarLimite(
   tx: Tx,
   { userId, valor, limiteAnterior, ...autoria }: NovoLimite,
 ): Promise<void> {
-  const conta = await travarUser(tx, userId)
+  const conta = await travarUserPor(tx, userId, autoria.porUsuarioId)
   const comprador = exigir(conta?.papel === 'COMPRADOR' ? conta : null, 'user-inexistente')
   const antes = comprador.limiteCentavos
   recusarSeMudou(antes, limiteAnterior)

@@ -3,6 +3,7 @@ import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { exigirAutor } from '#server/user/user-repository.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function editarCotacao(
 ): Promise<CotacaoLida> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   return inTransaction(db, async tx => {
+    await exigirAutor(tx, userId)
     const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
     return exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
   })

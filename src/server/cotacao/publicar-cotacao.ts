@@ -4,6 +4,7 @@ import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
+import { exigirAutor } from '#server/user/user-repository.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function publicarCotacao(
   exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
   try {
     return await inTransaction(db, async tx => {
+      await exigirAutor(tx, userId)
       const id = await inserirCotacao(tx, { produtoId, vendedorId, precoCentavos: preco }, clock())
       return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     })

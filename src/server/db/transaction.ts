@@ -1,4 +1,5 @@
 // Writes need a transaction, and the compiler checks it: repositories' writes take a `Tx`, which only `inTransaction` creates.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './connection.ts'
 
 declare const marca: unique symbol
@@ -7,15 +8,21 @@ declare const marca: unique symbol
 export type Tx = Db & { readonly [marca]: 'transaction' }
 
 const RETRYABLE = new Set(['40001', '40P01', '0A000']) // serialization failure, deadlock, outdated plan (named-statements.ts)
-const ATTEMPTS = 3
+const ATTEMPTS = 5
+/** The longest pause before the second attempt, in milliseconds; each further one may take twice as long. */
+const PAUSE_MS = 10
 
-/** Runs `work` in one transaction; throwing rolls back. After a deadlock `work` runs again, so it must change only the database. */
+/**
+ * Runs `work` in one transaction; throwing rolls back. After a deadlock `work` runs again, so it must change only the database. The
+ * pause before it is random, so that those who met do not meet again. After the last attempt the caller reads `indisponivel`.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(tx => work(tx as unknown as Tx)) // the only place where a Tx is created
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error
+      await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
 }

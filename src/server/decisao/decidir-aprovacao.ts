@@ -13,6 +13,7 @@ import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
+import { exigirAutor } from '#server/user/user-repository.ts'
 import type { Deps } from './ato.ts'
 import { atoDe } from './atos.ts'
 
@@ -57,6 +58,7 @@ async function aprovar(
     const dados = exigir(ato.ler(dadosGravados), 'dados-invalidos')
     await ato.preparar?.(deps, dados)
     await inTransaction(deps.db, async tx => {
+      await exigirAutor(tx, user.id)
       const aprovacao = exigir(await travarAprovacao(tx, id), 'aprovacao-inexistente')
       recusarSe(motivoParaNaoAprovarPedido(aprovacao, user))
       if (motivoParaNaoAcessar(aprovacao.pedidaPorStatus))

@@ -14,7 +14,7 @@ import { filtroDoPapel, lerPedido, type Quem } from '#server/pedido/ler-pedido.t
 import { buscarPedido } from '#server/pedido/pedido-repository.ts'
 import { buscarSegundaVia, type SegundaViaLida } from '#server/pedido/segunda-via-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
 import { buscarEmissao, type Emissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
 import { emitirBoleto } from './emitir-boleto.ts'
 import { novaIdentidade } from './identidade.ts'
@@ -76,7 +76,7 @@ async function reservarSegundaVia(
     conferida,
   }: PedidoDeSegundaVia & { compradorId: number; conferida: boolean },
 ): Promise<Emissao | null> {
-  const comprador = await travarUser(tx, compradorId)
+  const comprador = await travarUserPor(tx, compradorId, user.id)
   await travarPedido(tx, pedidoId)
   const lida = exigir(await buscarSegundaVia(tx, pedidoId), 'pedido-inexistente')
   const agora = deps.clock()

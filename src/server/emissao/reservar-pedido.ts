@@ -14,7 +14,7 @@ import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.t
 import { lerRegras } from '#server/frete/regras-repository.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { travarUser } from '#server/user/user-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
 import type { Emissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
 import { gravarReserva } from './reserva-repository.ts'
@@ -39,7 +39,7 @@ export async function reservarPedido(
 ): Promise<Emissao | { link: string }> {
   const { pedidoId: pedidoVistoId, totalEsperado, ...quem } = pedido
   const { userId } = quem
-  await travarUser(tx, userId)
+  await travarUserPor(tx, userId, quem.porUsuarioId)
   const carrinho = await travarCarrinho(tx, userId)
   if (pedidoVistoId !== null && carrinho?.id !== pedidoVistoId) {
     const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado })

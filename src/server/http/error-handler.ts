@@ -38,8 +38,9 @@ function firstMessage(campos: RecusaError['campos'], motivo: Motivo): string {
 }
 
 // No connection to PostgreSQL, or PostgreSQL shutting down: SQLSTATE classes 08, 53, 57P and the pool's messages. Or a time limit was
-// reached: of a lock (55P03), of a statement (57014), of an idle transaction (25P03; decision 026).
-const UNAVAILABLE = /^(08|53|57P|55P03|57014|25P03)|ECONNRESET/
+// reached: of a lock (55P03), of a statement (57014), of an idle transaction (25P03; decision 026). Or every attempt of a transaction met
+// another one (40P01, 40001).
+const UNAVAILABLE = /^(08|53|57P|55P03|57014|25P03|40P01|40001)|ECONNRESET/
 
 function unavailable({ code, message }: FastifyError): boolean {
   return (

@@ -1,4 +1,4 @@
-// contract → session → permission → parse → handler → reply. The whole framework of this server: it must stay readable in a minute.
+// contract → body → session → permission → parse → handler → reply. The whole framework of this server: it must stay readable in a minute.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -70,16 +70,29 @@ export function registerEndpoint(
   // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
+  const askRight = async (request: FastifyRequest) => {
+    request.rightDue = false
+    request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+  }
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async request => {
       refuseForeignOrigin(request)
-      request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+      request.rightDue = true
+      // A stranger must not make the server wait for a body; a short one is there at once.
+      if (mayTakeLong(request)) await askRight(request)
+    },
+    // A body that cannot be read is refused after the right was asked, like one of the wrong shape.
+    errorHandler: async (error, request) => {
+      if (request.rightDue) await askRight(request)
+      throw error
     },
     handler: async (request, reply) => {
+      const raw = await readParts(endpoint, request)
+      // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
+      await askRight(request)
       const answer = async () => {
-        const raw = await readParts(endpoint, request)
         const parts = parseParts(endpoint, raw)
         const { sessao, ip } = request
         return handler({ ...parts, sessao, ip, imagem: raw.imagem, cookie: cookieOf(reply, sessions.cookie) })
@@ -100,6 +113,13 @@ export function registerEndpoint(
       return sendReply(endpoint, reply, resposta)
     },
   })
+}
+
+/** A body up to this size comes with the headers, or the caller holds it back; in bytes. */
+const SHORT_BODY = 16 * 1024
+
+function mayTakeLong({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
 }
 
 // A seller sees only its own quotes (rule M9).
@@ -146,5 +166,7 @@ function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
 declare module 'fastify' {
   interface FastifyRequest {
     sessao: Sessao | null
+    /** The right has not been asked since the request came. */
+    rightDue: boolean
   }
 }

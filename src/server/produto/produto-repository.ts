@@ -121,7 +121,7 @@ export async function travarProduto(
     .select(['nome', 'tipo', 'unidade_medida as unidadeMedida', 'peso_gramas as pesoGramas'])
     .select(['categoria_id as categoriaId', 'imagem', 'versao'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return linha ?? null
 }

@@ -22,6 +22,8 @@ export async function serveWeb(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // The builder's manifest is for the server only.
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) =>

@@ -4,7 +4,7 @@ import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { atualizarStatus, travarUser } from './user-repository.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
 /**
  * Approves the account if it has this role and is PENDENTE, and tells the person by e-mail. Refuses with `user-inexistente` or
@@ -15,7 +15,7 @@ export async function aprovarCadastro(
   { id, papel, porUsuarioId }: { id: number; papel: 'COMPRADOR' | 'VENDEDOR'; porUsuarioId: number },
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const conta = await travarUser(tx, id)
+    const conta = await travarUserPor(tx, id, porUsuarioId)
     const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoAprovar(user.status))
     await atualizarStatus(tx, id, { status: 'ATIVO', motivo: null })

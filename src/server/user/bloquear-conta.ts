@@ -1,12 +1,12 @@
 // Blocks or unblocks an account (rule M1): between ATIVO and BLOQUEADO.
 import type { Papel } from '#domain/conta/permissao.ts'
-import { motivoParaNaoAcessar, motivoParaNaoBloquear } from '#domain/conta/user.ts'
+import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { atualizarStatus, travarUsers } from './user-repository.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
 export interface Bloqueio {
   id: number
@@ -27,16 +27,8 @@ export async function bloquearConta(
   { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const contas = await travarUsers(tx, [id, porUsuarioId])
-    const autor = exigir(
-      contas.find(user => user.id === porUsuarioId),
-      'user-inexistente',
-    )
-    recusarSe(motivoParaNaoAcessar(autor.status))
-    const conta = exigir(
-      contas.find(user => user.id === id && papeis.includes(user.papel)),
-      'user-inexistente',
-    )
+    const user = await travarUserPor(tx, id, porUsuarioId)
+    const conta = exigir(user && papeis.includes(user.papel) ? user : null, 'user-inexistente')
     recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))
     const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
     await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })

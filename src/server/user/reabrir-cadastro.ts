@@ -4,7 +4,7 @@ import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { atualizarStatus, travarUser } from './user-repository.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
 export interface Reabertura {
   id: number
@@ -20,7 +20,7 @@ export async function reabrirCadastro(
   { id, papel, para, porUsuarioId }: Reabertura,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const conta = await travarUser(tx, id)
+    const conta = await travarUserPor(tx, id, porUsuarioId)
     const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })

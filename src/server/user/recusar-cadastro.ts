@@ -5,7 +5,7 @@ import { removerSessoes } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { atualizarStatus, travarUser } from './user-repository.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
 export interface Recusa {
   id: number
@@ -23,7 +23,7 @@ export async function recusarCadastro(
   { id, papel, motivo, porUsuarioId }: Recusa,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const conta = await travarUser(tx, id)
+    const conta = await travarUserPor(tx, id, porUsuarioId)
     const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
     recusarSe(motivoParaNaoAprovar(user.status))
     await atualizarStatus(tx, id, { status: 'RECUSADO', motivo })

@@ -3,9 +3,10 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
+import { motivoParaNaoAcessar, type Regiao, type StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 
 export interface NovoUser {
   nome: string
@@ -107,15 +108,41 @@ export async function travarUser(tx: Tx, id: number): Promise<UserTravado | null
   return user ?? null
 }
 
-/** Locks several accounts in the order of their ids, so that two callers with the same ones cannot deadlock. */
-export function travarUsers(tx: Tx, ids: readonly number[]): Promise<UserTravado[]> {
+// In the order of their ids, so that two callers with the same accounts cannot deadlock. Rows that refer to an account, such as audit
+// entries, can still be inserted: no transaction changes its id.
+function travarUsers(tx: Tx, ids: readonly number[]): Promise<UserTravado[]> {
   return tx
     .selectFrom('usuario')
     .select(COLUNAS_DO_USER)
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
+}
+
+/**
+ * Locks an account and the author of a change until the transaction ends; null if there is no such account. Refuses with
+ * `usuario-bloqueado` and the like unless the author is ATIVO by then: its right ends with the commit of a block (rule M5).
+ */
+export async function travarUserPor(tx: Tx, id: number, porUsuarioId: number): Promise<UserTravado | null> {
+  const users = await travarUsers(tx, [id, porUsuarioId])
+  const autor = exigir(
+    users.find(user => user.id === porUsuarioId),
+    'user-inexistente',
+  )
+  recusarSe(motivoParaNaoAcessar(autor.status))
+  return users.find(user => user.id === id) ?? null
+}
+
+/** Holds up a change of the author's status until the transaction ends. Refuses like `travarUserPor`. */
+export async function exigirAutor(tx: Tx, id: number): Promise<void> {
+  const autor = await tx
+    .selectFrom('usuario')
+    .select('status')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  recusarSe(motivoParaNaoAcessar(exigir(autor, 'user-inexistente').status))
 }
 
 /** The identity of an account. */
