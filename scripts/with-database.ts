@@ -1,5 +1,5 @@
 // The database that the configuration names, for the commands that work on it without the server.
-import { parseConfig } from '#server/config.ts'
+import { takeConfig } from '#server/config.ts'
 import { type Connection, openConnection } from '#server/db/connection.ts'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
 import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -7,7 +7,7 @@ import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.
 /** Opens it, does the work, closes it; the private server is started and stopped around the work. */
 export async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
   try {
-    const config = parseConfig(process.env)
+    const config = takeConfig(process.env)
     if (config.databaseUrl)
       return await onConnection(openConnection({ connectionString: config.databaseUrl }), work)
     const lock = await lockDataDir(config.dataDir)

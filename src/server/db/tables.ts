@@ -153,6 +153,7 @@ export interface CotacaoDisponivel {
 }
 
 export interface Demonstracao {
+  senhas_sorteadas: Generated<boolean>;
   situacao: 'CARREGANDO' | 'CARREGADA';
   unica: Generated<boolean>;
 }
