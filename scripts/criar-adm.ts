@@ -1,5 +1,5 @@
-// `npm run adm:criar -- --email … --nome …`: the first administrator of a database without demonstration (rule M4).
-// The password is asked for, or taken from ADM_SENHA.
+// `npm run adm:criar -- --email … --nome …`: an administrator for a database without demonstration (rule M4). Without a terminal
+// ADM_EMAIL and ADM_SENHA say the same; otherwise the password is asked for.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -13,8 +13,17 @@ import { withDatabase } from './with-database.ts'
 const schema = z.object({ email: emailSchema, nome: textoObrigatorio(), password: novaSenhaSchema })
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, nome: { type: 'string' } } })
-const password = process.env.ADM_SENHA ?? (await askSecretly('Senha do administrador: '))
-const parsed = z.safeParse(schema, { email: values.email ?? '', nome: values.nome ?? '', password })
+const { ADM_EMAIL = '', ADM_SENHA } = process.env
+// The configuration, which is read next, knows these two for the start of the product.
+delete process.env.ADM_EMAIL
+delete process.env.ADM_SENHA
+if (!ADM_SENHA && !process.stdin.isTTY) {
+  console.error('ADM_SENHA: falta, e não há terminal em que perguntar a senha.')
+  process.exit(1)
+}
+const password = ADM_SENHA || (await askSecretly('Senha do administrador: '))
+const { email = ADM_EMAIL, nome = 'Administração' } = values
+const parsed = z.safeParse(schema, { email, nome, password })
 
 if (!parsed.success) {
   for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')}: ${issue.message}`)

@@ -3,8 +3,5 @@ import { keepCompiled } from './compile-cache.ts'
 
 // Loaded after the cache is open. The demonstration is only loaded into a private database.
 const { main } = await import('#server/main.ts')
-await main(process.env, async (server, say) => {
-  const { carregarDemonstracaoSeVazio } = await import('../db/demonstracao/carregar.ts')
-  await carregarDemonstracaoSeVazio(server, say)
-})
+await main(process.env, () => import('../db/demonstracao/primeiros-dados.ts'))
 keepCompiled()

@@ -1,7 +1,7 @@
 // The database that the configuration names, for the commands that work on it without the server or beside it.
 import { existsSync } from 'node:fs'
 import type pg from 'pg'
-import { type Config, parseConfig } from '#server/config.ts'
+import { type Config, takeConfig } from '#server/config.ts'
 import { type Connection, openConnection } from '#server/db/connection.ts'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
 import { findRunningPostgres, StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -14,7 +14,7 @@ type Work = (connection: Connection, config: Config) => Promise<void>
  */
 export async function withDatabase(work: Work, { beside = false } = {}): Promise<void> {
   try {
-    const config = parseConfig(process.env)
+    const config = takeConfig(process.env)
     const running = await findServer(config, beside)
     if (running) return await onConnection(openConnection(running), config, work)
     const lock = await lockDataDir(config.dataDir)

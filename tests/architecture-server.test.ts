@@ -60,6 +60,7 @@ const ORDER = [
   'dependencies.ts',
   'config.ts',
   'config-pagbank.ts',
+  'config-exposicao.ts',
   'images',
   'pagbank',
   'jobs',

@@ -15,7 +15,8 @@ import {
   EMAILS,
   EQUIPE,
   LIMITE_DO_COMPRADOR_CENTAVOS,
-  SENHA_DA_DEMONSTRACAO,
+  type Senhas,
+  senhaDe,
   telefoneDe,
 } from './contas.ts'
 import { type CompradorDeDemonstracao, dados, type VendedorDeDemonstracao } from './dados.ts'
@@ -33,10 +34,16 @@ import type { Simulacao } from './simulacao.ts'
 export type Cadastrados = ReadonlyMap<string, number>
 
 /** Creates staff, sellers and buyers; returns their ids by name. */
-export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): Promise<Cadastrados> {
+export async function cadastrarTodos(
+  deps: Dependencies,
+  { simulacao, senhas }: { simulacao: Simulacao; senhas: Senhas },
+): Promise<Cadastrados> {
   const [adm] = await Promise.all(
     EQUIPE.map(conta =>
-      criarContaDaEquipe(recuarRelogio(deps, DIA_DA_EQUIPE), { ...conta, password: SENHA_DA_DEMONSTRACAO }),
+      criarContaDaEquipe(recuarRelogio(deps, DIA_DA_EQUIPE), {
+        ...conta,
+        password: senhaDe(senhas, conta.email),
+      }),
     ),
   )
   const porUsuarioId = adm ?? 0
@@ -45,12 +52,12 @@ export async function cadastrarTodos(deps: Dependencies, simulacao: Simulacao): 
   for (const vendedor of dados.vendedores)
     ids.set(
       vendedor.nome,
-      await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao, diasAtras: diasAtras-- }),
+      await cadastrarVendedor(deps, { vendedor, porUsuarioId, simulacao, senhas, diasAtras: diasAtras-- }),
     )
   for (const comprador of dados.compradores)
     ids.set(
       comprador.nome,
-      await cadastrarComprador(deps, { comprador, porUsuarioId, diasAtras: diasAtras-- }),
+      await cadastrarComprador(deps, { comprador, porUsuarioId, senhas, diasAtras: diasAtras-- }),
     )
   ids.set('Administração', porUsuarioId)
   return ids
@@ -60,15 +67,16 @@ interface NovoVendedor {
   vendedor: VendedorDeDemonstracao
   porUsuarioId: number
   simulacao: Simulacao
+  senhas: Senhas
   /** Days since it registered, unless it still waits for approval. */
   diasAtras: number
 }
 
 async function cadastrarVendedor(
   deps: Dependencies,
-  { vendedor, porUsuarioId, simulacao, diasAtras }: NovoVendedor,
+  { vendedor, porUsuarioId, simulacao, senhas, diasAtras }: NovoVendedor,
 ): Promise<number> {
-  const acesso = acessoDe(vendedor.nome, 'vendas')
+  const acesso = acessoDe(vendedor.nome, 'vendas', senhas)
   const { nome, cnpj, regiao, descricao } = vendedor
   const cadastroEm = vendedor.pendente ? DIAS_DE_ESPERA.vendedor : diasAtras
   const id = await register(recuarRelogio(deps, cadastroEm), {
@@ -104,16 +112,17 @@ async function vincular(
 interface NovoComprador {
   comprador: CompradorDeDemonstracao
   porUsuarioId: number
+  senhas: Senhas
   /** Days since it registered, unless it still waits for approval. */
   diasAtras: number
 }
 
 async function cadastrarComprador(
   deps: Dependencies,
-  { comprador, porUsuarioId, diasAtras }: NovoComprador,
+  { comprador, porUsuarioId, senhas, diasAtras }: NovoComprador,
 ): Promise<number> {
   const { limiteSugerido, cep, ...empresa } = comprador
-  const acesso = acessoDe(comprador.nome, 'compras')
+  const acesso = acessoDe(comprador.nome, 'compras', senhas)
   const pendente = acesso.email === EMAILS['Empório Natural do Leblon']
   const id = await register(recuarRelogio(deps, pendente ? DIAS_DE_ESPERA.comprador : diasAtras), {
     ...acesso,

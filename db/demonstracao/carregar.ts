@@ -2,30 +2,40 @@
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
 import type { Db } from '#server/db/connection.ts'
+import {
+  buscarDemonstracao,
+  concluirDemonstracao,
+  inserirDemonstracao,
+} from '#server/db/demonstracao-repository.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
+import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { criarSimulacao } from './simulacao.ts'
 
-/** Loads the demonstration if the database is empty. If an earlier load was interrupted, empties the database and starts again. */
+/**
+ * Loads the demonstration if the database is empty, and answers whether it did. If an earlier load was interrupted, empties the
+ * database and starts again.
+ */
 export async function carregarDemonstracaoSeVazio(
-  server: RunningServer,
+  { deps, simulatorUrl, simulatorKey }: Pick<RunningServer, 'deps' | 'simulatorUrl' | 'simulatorKey'>,
   say: (line: string) => void,
-): Promise<void> {
-  const { deps, simulatorUrl } = server
-  if (!simulatorUrl || !(await podeCarregar(deps.db))) return
+  senhas: Senhas = SENHAS_PUBLICADAS,
+): Promise<boolean> {
+  if (!simulatorUrl || !(await podeCarregar(deps.db))) return false
   say('Carregando os dados de demonstração…')
-  await deps.db.insertInto('demonstracao').values({ situacao: 'CARREGANDO' }).execute()
-  const simulacao = criarSimulacao(simulatorUrl)
-  const ids = await cadastrarTodos(deps, simulacao)
+  await inserirDemonstracao(deps.db, senhas !== SENHAS_PUBLICADAS)
+  const simulacao = criarSimulacao(simulatorUrl, simulatorKey)
+  const ids = await cadastrarTodos(deps, { simulacao, senhas })
   const cotacoes = await publicarCatalogo(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
-  await deps.db.updateTable('demonstracao').set({ situacao: 'CARREGADA' }).execute()
+  await concluirDemonstracao(deps.db)
+  return true
 }
 
 // The address and the logins are printed after the load. An interrupted load therefore leaves no data of real users.
 async function podeCarregar(db: Db): Promise<boolean> {
-  const carga = await db.selectFrom('demonstracao').select('situacao').executeTakeFirst()
+  const carga = await buscarDemonstracao(db)
   if (carga?.situacao === 'CARREGADA') return false
   if (carga) await esvaziar(db)
   const primeiroUsuario = await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()

@@ -1,8 +1,31 @@
 // The accounts with a published password (rule M30). All other accounts of the demonstration have a random one.
 import { randomBytes } from 'node:crypto'
 
-/** Password of all these accounts. */
+/** Password of all these accounts, if only this machine reaches them. */
 export const SENHA_DA_DEMONSTRACAO = 'demonstracao'
+
+/** What each of these accounts shows, for the list that the start prints. */
+export const LOGINS: Readonly<Record<string, string>> = {
+  'adm@exemplo.com.br': 'ADM',
+  'funcionario@exemplo.com.br': 'FUNCIONARIO',
+  'comprador@exemplo.com.br': 'COMPRADOR com limite de R$ 20.000,00',
+  'vendedor@exemplo.com.br': 'VENDEDOR com cotações',
+  'vendedor.novo@exemplo.com.br': 'VENDEDOR que ainda não vinculou o PagBank',
+  'pendente@exemplo.com.br': 'COMPRADOR que espera aprovação',
+}
+
+/** The password of each of these accounts, by e-mail. */
+export type Senhas = ReadonlyMap<string, string>
+
+/** For a product that only this machine reaches. */
+export const SENHAS_PUBLICADAS: Senhas = new Map(
+  Object.keys(LOGINS).map(email => [email, SENHA_DA_DEMONSTRACAO]),
+)
+
+/** A random password for each account. */
+export function sortearSenhas(): Senhas {
+  return new Map(Object.keys(LOGINS).map(email => [email, randomBytes(9).toString('base64url')]))
+}
 
 /** E-mail by the name of the company in the demonstration data. */
 export const EMAILS: Readonly<Record<string, string>> = {
@@ -27,10 +50,10 @@ export interface Acesso {
   password: string
 }
 
-/** The login of a company: a published one, or an invented e-mail and a random password. */
-export function acessoDe(nome: string, caixa: 'compras' | 'vendas'): Acesso {
+/** The login of a company: one of the list, or an invented e-mail and a random password that nobody knows. */
+export function acessoDe(nome: string, caixa: 'compras' | 'vendas', senhas: Senhas): Acesso {
   const email = EMAILS[nome]
-  if (email) return { email, password: SENHA_DA_DEMONSTRACAO }
+  if (email) return { email, password: senhaDe(senhas, email) }
   const palavra =
     nome
       .normalize('NFD')
@@ -39,6 +62,13 @@ export function acessoDe(nome: string, caixa: 'compras' | 'vendas'): Acesso {
       .split(' ')
       .at(-1) ?? 'empresa'
   return { email: `${caixa}@${palavra}.example`, password: randomBytes(18).toString('base64url') }
+}
+
+/** The password of an account of the list. */
+export function senhaDe(senhas: Senhas, email: string): string {
+  const senha = senhas.get(email)
+  if (!senha) throw new Error(`${email}: não está na lista das contas`)
+  return senha
 }
 
 /** An invented telephone number, one for each company. */

@@ -12,12 +12,12 @@ export interface Simulacao {
   adiantar(dias: number): Promise<void>
 }
 
-/** The simulation at this base address. */
-export function criarSimulacao(baseUrl: string): Simulacao {
+/** The simulation at this base address; `key` opens its control where that is closed. */
+export function criarSimulacao(baseUrl: string, key: string | null): Simulacao {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}/controle${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify(body),
     })
     if (!response.ok)

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { buildWebIfStale } from '../build-web.ts'
+import { freePort } from '../free-port.ts'
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts'
 import { type LoadResult, percentile } from './load.ts'
 import { type Market, openAccounts, openMarket, TAMANHO } from './market.ts'
@@ -92,11 +93,11 @@ async function measureStorm(market: Market, product: Program): Promise<void> {
 
 // Several products on one database need a provider outside of them. The mixed load goes to the first alone, then to all.
 async function measureProcesses(market: Market, databaseUrl: string, count: number): Promise<void> {
-  const provider = await keep(startProvider())
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
+  const provider = await keep(startProvider(ports))
   await openAccounts(market, provider.port, '/pagbank')
-  const products: Program[] = []
-  for (let i = 0; i < count; i++) products.push(await keep(startProduct(databaseUrl, provider.env)))
-  const ports = products.map(({ port }) => port)
+  for (const port of ports) await keep(startProduct(databaseUrl, provider.env, port))
   const seconds = quick ? 15 : 60
   await mixedLoad(market, ports, 3)
   const alone = await mixedLoad(market, ports.slice(0, 1), seconds)

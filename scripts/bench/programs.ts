@@ -31,15 +31,17 @@ const NOT_PASSED_ON =
 export async function startProduct(
   databaseUrl: string,
   env: Record<string, string> = {},
+  port?: number,
 ): Promise<Program & { simulatorPath: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
-  const program = await startProgram('scripts/start.ts', '/login', {
+  const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     CHAVE_DE_CIFRA,
     NODE_ENV: 'production',
     ...env,
-  })
+  }
+  const program = await startProgram('scripts/start.ts', '/login', settings, port)
   const stop = async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -53,11 +55,13 @@ export function startLimitServer(databaseUrl: string): Promise<Program> {
   })
 }
 
-/** The simulated provider as a program of its own, and the configuration of the products that call it. */
-export async function startProvider(): Promise<Program & { env: Record<string, string> }> {
+/** The simulated provider as a program of its own, and the configuration of the products at these ports, which call it. */
+export async function startProvider(
+  ports: readonly number[],
+): Promise<Program & { env: Record<string, string> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
   const credentials = {
-    PAGBANK_TOKEN: 'bench',
+    PAGBANK_TOKEN: 'token-da-plataforma-na-medida',
     PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
     PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
   }
@@ -65,6 +69,7 @@ export async function startProvider(): Promise<Program & { env: Record<string, s
   const program = await startProgram('src/pagbank-simulator/main.ts', '/pagbank/painel', {
     ...credentials,
     PAGBANK_ACCOUNT_ID: account,
+    PAGBANK_NOTICE_URLS: ports.map(port => `http://127.0.0.1:${port}/v1/pagbank/notificacao`).join(','),
     DATA_DIR: dataDir,
   })
   const stop = async () => {
@@ -80,9 +85,14 @@ export async function startProvider(): Promise<Program & { env: Record<string, s
   return { ...program, env, stop }
 }
 
-/** Starts a program on a free port and waits until it answers this path. */
-async function startProgram(file: string, path: string, env: Record<string, string>): Promise<Program> {
-  const port = await freePort()
+/** Starts a program, on a free port unless one is given, and waits until it answers this path. */
+async function startProgram(
+  file: string,
+  path: string,
+  env: Record<string, string>,
+  givenPort?: number,
+): Promise<Program> {
+  const port = givenPort ?? (await freePort())
   const inherited = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
   const since = performance.now()
   const child = spawn(process.execPath, ['scripts/ensure-installed.mjs', file], {

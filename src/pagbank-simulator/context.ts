@@ -1,4 +1,5 @@
 // What every part of the simulator gets: options, store, clock, faults, notices.
+import type { FastifyRequest } from 'fastify'
 import type { SimulatedClock } from './clock.ts'
 import type { Faults } from './control/faults.ts'
 import type { RunningKeys } from './http/idempotency.ts'
@@ -7,6 +8,15 @@ import type { Store } from './store/open-store.ts'
 
 /** A text, or a function that returns it when needed (the port is known only after listening). */
 export type Late = string | (() => string)
+
+/** What a guard may close: the panel with its control, and the page on which a person links an account. */
+export type GuardedArea = 'control' | 'consent'
+
+/** Answers null to let a request through, otherwise the status and a Portuguese sentence. */
+export type Guard = (
+  request: FastifyRequest,
+  area: GuardedArea,
+) => Promise<{ status: number; message: string } | null>
 
 export interface SimulatorOptions {
   /** File of the store; its folder is created. */
@@ -19,6 +29,10 @@ export interface SimulatorOptions {
   clientSecret: string
   /** The only address to which the linking page may redirect. */
   redirectUri: Late
+  /** The only addresses to which notices are sent, these and those below them. */
+  noticeUrls: readonly string[]
+  /** Without one everybody may use everything: for a simulator that only this machine reaches. */
+  guard?: Guard
   platformAccountId: string
   /** How many receivers a split may have, the platform included. Default 15. */
   maxReceivers?: number

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { slipRoutes } from './boleto/slip-routes.ts'
 import type { SimulatorContext } from './context.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { guarded } from './http/guarded.ts'
 import { notFound, ProviderError, refusal } from './http/provider-error.ts'
 import { errorAnswer } from './http/provider-route.ts'
 import { acceptProviderBodies } from './http/read-body.ts'
@@ -11,7 +12,7 @@ import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { tokenRoutes } from './oauth/token-routes.ts'
 import { chargeRoutes } from './orders/charge-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import { panelRoutes } from './panel/panel-routes.ts'
+import { panelFiles, panelPage } from './panel/panel-routes.ts'
 import { splitRoutes } from './splits/split-routes.ts'
 
 export function routes(scope: FastifyInstance, context: SimulatorContext): void {
@@ -30,11 +31,12 @@ export function routes(scope: FastifyInstance, context: SimulatorContext): void 
   chargeRoutes(scope, context)
   splitRoutes(scope, context)
   accountRoutes(scope, context)
-  authorizeRoutes(scope, context)
   tokenRoutes(scope, context)
   slipRoutes(scope, context)
-  controlRoutes(scope, context)
-  panelRoutes(scope)
+  panelFiles(scope)
+  guarded(scope, context, { area: 'consent', base: '../' }, inner => authorizeRoutes(inner, context))
+  guarded(scope, context, { area: 'control', base: '' }, panelPage)
+  guarded(scope, context, { area: 'control', base: null }, inner => controlRoutes(inner, context))
 }
 
 /** Fastify's own refusals (body too large, wrong length) keep their status. */

@@ -95,6 +95,7 @@ it('leaves the app around it as it was', async () => {
     storePath: freshStorePath(),
     publicUrl: 'http://127.0.0.1',
     redirectUri: REDIRECT_URI,
+    noticeUrls: [],
   }
   await app.register(async scope => void (await registerSimulator(scope, options)), { prefix: '/pagbank' })
   expect((await app.inject({ method: 'POST', url: '/eco', payload: { a: 1 } })).json()).toEqual({

@@ -11,7 +11,7 @@ import { sweep } from './orders/daily-sweep.ts'
 import { routes } from './routes.ts'
 import { openStore } from './store/open-store.ts'
 
-export type { SimulatorOptions } from './context.ts'
+export type { Guard, SimulatorOptions } from './context.ts'
 
 const SWEEP_MS = 60_000
 
@@ -37,7 +37,7 @@ function openContext(options: SimulatorOptions): SimulatorContext {
     store,
     clock,
     faults: new Faults(),
-    notices: new NoticeSender({ store, clock, token: options.internalToken, log }),
+    notices: new NoticeSender({ store, clock, token: options.internalToken, urls: options.noticeUrls, log }),
     runningKeys: new RunningKeys(),
     maxReceivers: options.maxReceivers ?? SIMULATION_DEFAULTS.maxReceivers,
     log,

@@ -13,6 +13,7 @@ export const PLATFORM = SIMULATION_DEFAULTS.platformAccountId
 export const REDIRECT_URI = 'http://127.0.0.1:3000/pagbank/auth/status'
 export const PAYER_CNPJ = '99140315000100'
 export const SELLER_CNPJ = '99120347000135'
+const NOTICE_URL = 'http://127.0.0.1:9/aviso'
 const NOW = '2026-11-20T12:00:00-03:00'
 
 // Tests read answers of the provider without types; a wrong name fails the test.
@@ -50,6 +51,7 @@ export async function launchSimulator(options: Partial<SimulatorOptions> = {}) {
         storePath,
         publicUrl: () => `${origin}/pagbank`,
         redirectUri: REDIRECT_URI,
+        noticeUrls: [NOTICE_URL],
         clock: () => new Date(NOW),
         ...options,
       })
@@ -106,7 +108,7 @@ export function orderBody(referenceId = 'RESTIA-1'): Json {
     customer: { name: 'Cantina do Largo', email: 'compras@cantina.example', tax_id: PAYER_CNPJ },
     items: [{ reference_id: '7', name: 'Tomate Italiano caixa 20 kg', quantity: 2, unit_amount: 9850 }],
     shipping: { address },
-    notification_urls: ['http://127.0.0.1:9/aviso'],
+    notification_urls: [NOTICE_URL],
     charges: [
       {
         reference_id: referenceId,

@@ -1,4 +1,5 @@
 // The composition root: the only place where the parts of a running server are created and connected.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -10,12 +11,15 @@ import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
 import { type ChangeFeed, NO_FEED, openChangeFeed } from './db/change-feed.ts'
 import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
+import { buscarDemonstracao } from './db/demonstracao-repository.ts'
+import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
 import { closeApp } from './http/close-app.ts'
+import { createSimulatorGuard } from './http/simulator-guard.ts'
 import { createImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
@@ -34,6 +38,8 @@ export interface RunningServer {
   deps: Dependencies
   /** Base address of the mounted simulator; null when a real provider is configured. */
   simulatorUrl: string | null
+  /** Opens the simulator's control to this process where a guard closes it; null where it is open. */
+  simulatorKey: string | null
   /** Stops accepting requests, waits for the running ones, then stops the jobs and closes the pool. */
   stop(): Promise<void>
 }
@@ -47,6 +53,8 @@ export interface ServerOptions {
   rounds?: boolean
   /** Tells what any server changed; by default over a connection of its own. */
   feed?: ChangeFeed
+  /** Runs on the migrated database, before anybody can call the server. */
+  beforeListening?: (deps: Dependencies) => Promise<void>
 }
 
 /** Migrates the database, listens and starts the jobs. */
@@ -57,11 +65,14 @@ export async function startServer({
   logger = false,
   rounds = true,
   feed: givenFeed,
+  beforeListening,
 }: ServerOptions): Promise<RunningServer> {
   await migrateFirst(database)
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
+  const simulation = config.pagbank ? null : createSimulation(config)
+  if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
   const deps = await createDependencies({
     config,
@@ -70,10 +81,12 @@ export async function startServer({
     app,
     clock: clock ?? (() => new Date()),
     feed,
+    ...(simulation && { simulation }),
   })
   await conferirChave(deps, { perdida: config.chavePerdida })
-  if (!config.pagbank) await mountSimulator(app, config, deps.clock)
+  if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
+  await beforeListening?.(deps)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps, { rounds })
   const stop = async () => {
@@ -82,7 +95,23 @@ export async function startServer({
     await feed.close()
     await connection.close()
   }
-  return { app, deps, simulatorUrl: config.pagbank ? null : localUrl(config) + SIMULATOR_PREFIX, stop }
+  return {
+    app,
+    deps,
+    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
+    simulatorKey: simulation?.key ?? null,
+    stop,
+  }
+}
+
+// Its accounts have published passwords, its orders were never delivered and its charges are unknown to the provider.
+async function refuseDemonstration({ db, close }: Connection): Promise<void> {
+  if (!(await buscarDemonstracao(db))) return
+  await close()
+  throw new StartError(
+    'PAGBANK_AMBIENTE: este banco de dados tem a demonstração, com contas e pedidos inventados, e só serve à simulação. ' +
+      'Use um banco vazio: outra pasta em DATA_DIR, ou outro PostgreSQL em DATABASE_URL.',
+  )
 }
 
 // On a connection of its own without time limits: a migration may take longer than a request may wait.
@@ -111,6 +140,24 @@ export interface Parts {
   clock: () => Date
   /** Without it nothing is kept in memory. */
   feed?: ChangeFeed
+  /** The secrets of the simulation; without them, if no provider is configured, those that everybody knows. */
+  simulation?: Simulation
+}
+
+/** What only the product and its simulator may know. */
+interface Simulation {
+  token: string
+  clientSecret: string
+  /** Opens the control; null if it is open anyway. */
+  key: string | null
+}
+
+// On one machine the secrets are constants. Where others reach the simulator, they would let a stranger issue boletos and sign notices.
+function createSimulation({ exposto }: Pick<Config, 'exposto'>): Simulation {
+  const { internalToken: token, clientSecret } = SIMULATION_DEFAULTS
+  if (!exposto) return { token, clientSecret, key: null }
+  const secret = () => randomBytes(32).toString('base64url')
+  return { token: secret(), clientSecret: randomUUID(), key: secret() }
 }
 
 /** Creates what the use cases need from outside. */
@@ -121,8 +168,9 @@ export async function createDependencies({
   app,
   clock,
   feed = NO_FEED,
+  simulation = createSimulation({ exposto: false }),
 }: Parts): Promise<Dependencies> {
-  const settings = providerSettings(config)
+  const settings = providerSettings(config, simulation)
   return {
     db: connection.db,
     clock,
@@ -143,11 +191,18 @@ export async function createDependencies({
 }
 
 // The simulator is called over real HTTP, although it runs in this process.
-function providerSettings(config: Config): PagBankSettings {
+function providerSettings(config: Config, { token, clientSecret }: Simulation): PagBankSettings {
   const redirectUri = `${config.publicUrl}/pagbank/auth/status`
   if (config.pagbank) return { ...config.pagbank, redirectUri }
-  const { internalToken: token, clientId, clientSecret } = SIMULATION_DEFAULTS
-  return { apiUrl: localUrl(config) + SIMULATOR_PREFIX, token, clientId, clientSecret, redirectUri }
+  const { protocol, hostname } = new URL(config.publicUrl)
+  return {
+    apiUrl: localUrl(config) + SIMULATOR_PREFIX,
+    token,
+    clientId: SIMULATION_DEFAULTS.clientId,
+    clientSecret,
+    redirectUri,
+    links: { hosts: [hostname], semHttps: protocol === 'http:' },
+  }
 }
 
 function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
@@ -169,13 +224,21 @@ function localUrl({ port, host }: Config): string {
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`
 }
 
-async function mountSimulator(app: FastifyInstance, config: Config, clock: () => Date): Promise<void> {
+async function mountSimulator(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { config, simulation }: { config: Config; simulation: Simulation },
+): Promise<void> {
   const options = {
     ...SIMULATION_DEFAULTS,
+    internalToken: simulation.token,
+    clientSecret: simulation.clientSecret,
     storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
     publicUrl: config.publicUrl + SIMULATOR_PREFIX,
-    redirectUri: `${config.publicUrl}/pagbank/auth/status`,
-    clock,
+    redirectUri: deps.provedor.redirectUri,
+    noticeUrls: [deps.provedor.urlDeAviso],
+    ...(simulation.key !== null && { guard: createSimulatorGuard(deps, simulation.key) }),
+    clock: deps.clock,
     log: (line: string) => app.log.info(line),
   }
   const { registerSimulator } = await import('#simulator/simulator.ts') // not loaded beside a real provider

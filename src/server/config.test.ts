@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig, takeConfig } from './config.ts'
 
 describe('the environment: addresses', () => {
   it('decision 025: no proxy is trusted unless TRUST_PROXY names it', () => {
@@ -53,28 +53,108 @@ describe('the environment: e-mail', () => {
 
 describe('the environment: PagBank', () => {
   const credenciais = {
-    PAGBANK_TOKEN: 't',
-    PAGBANK_CLIENT_ID: 'i',
-    PAGBANK_CLIENT_SECRET: 's',
-    PAGBANK_CONTA_DA_PLATAFORMA: 'c',
+    PAGBANK_TOKEN: 'f11f98bb-9f75-42c9-af5a-94a000000000',
+    PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
+    PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
+    PAGBANK_CONTA_DA_PLATAFORMA: 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D',
   }
-  const real = { ...credenciais, PAGBANK_AMBIENTE: 'producao', PUBLIC_URL: 'https://feira.example' }
+  const real = {
+    ...credenciais,
+    PAGBANK_AMBIENTE: 'producao',
+    PUBLIC_URL: 'https://feira.example',
+    TRUST_PROXY: '127.0.0.1',
+  }
 
   it('rule M31: the simulation where nothing is said, or where it is asked for; the real thing over https', () => {
     expect(parseConfig({}).pagbank).toBeNull()
     expect(parseConfig({ ...credenciais, PAGBANK_AMBIENTE: 'simulacao' }).pagbank).toBeNull()
-    expect(parseConfig(real).pagbank).toMatchObject({ token: 't', aceitaAvisoSemAssinatura: false })
+    expect(parseConfig(real).pagbank).toMatchObject({
+      token: credenciais.PAGBANK_TOKEN,
+      aceitaAvisoSemAssinatura: false,
+    })
     expect(parseConfig({ ...real, PUBLIC_URL: `https://${'x'.repeat(36)}` }).pagbank).not.toBeNull()
   })
 
   it.each([
     [credenciais, 'PAGBANK_AMBIENTE: falta, e PAGBANK_TOKEN foi informada.'],
-    [{ PAGBANK_CLIENT_SECRET: 's' }, 'PAGBANK_AMBIENTE: falta, e PAGBANK_CLIENT_SECRET foi informada.'],
+    [
+      { PAGBANK_CLIENT_SECRET: credenciais.PAGBANK_CLIENT_SECRET },
+      'PAGBANK_AMBIENTE: falta, e PAGBANK_CLIENT_SECRET foi informada.',
+    ],
     [{ ...real, PUBLIC_URL: undefined }, 'PUBLIC_URL: deve começar com https'],
     [{ ...real, PUBLIC_URL: 'http://feira.example' }, 'PUBLIC_URL: deve começar com https'],
     [{ ...real, PAGBANK_API_URL: 'http://api.example' }, 'PAGBANK_API_URL: deve começar com https.'],
+    [{ ...real, PAGBANK_CONNECT_URL: 'http://api.example' }, 'PAGBANK_CONNECT_URL: deve começar com https.'],
+    [{ ...real, PAGBANK_TOKEN: 'curto' }, 'PAGBANK_TOKEN: deve ter de 20 a 200 letras'],
+    [
+      { ...real, PAGBANK_TOKEN: `"${credenciais.PAGBANK_TOKEN}"` },
+      'PAGBANK_TOKEN: deve ter de 20 a 200 letras',
+    ],
+    [{ ...real, PAGBANK_CLIENT_ID: 'restia' }, 'PAGBANK_CLIENT_ID: deve ser um UUID'],
+    [{ ...real, PAGBANK_CLIENT_SECRET: 'segredo' }, 'PAGBANK_CLIENT_SECRET: deve ser um UUID'],
+    [
+      { ...real, PAGBANK_CONTA_DA_PLATAFORMA: credenciais.PAGBANK_CLIENT_ID },
+      'PAGBANK_CONTA_DA_PLATAFORMA: deve ser ACCO_',
+    ],
     [{ ...real, PUBLIC_URL: `https://${'x'.repeat(37)}` }, 'PUBLIC_URL: deve ter no máximo 44 caracteres'],
   ])('rule M31: %j stops the start with one line', (env, linha) => {
     expect(() => parseConfig(env)).toThrow(linha)
+  })
+})
+
+describe('the environment: who can reach the product', () => {
+  const SIMULACAO = { PAGBANK_AMBIENTE: 'simulacao' }
+
+  it.each([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://feira.localhost' },
+  ])('decision 073: %j is this machine alone, where nothing has to be said', env => {
+    expect(parseConfig(env)).toMatchObject({ exposto: false, pagbank: null })
+  })
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.0.7' }, 'HOST=192.168.0.7'],
+    [{ PUBLIC_URL: 'http://feira.example' }, 'PUBLIC_URL=http://feira.example'],
+    [{ PUBLIC_URL: 'http://127.0.0.1.feira.example' }, 'PUBLIC_URL=http://127.0.0.1.feira.example'],
+    [{ PUBLIC_URL: 'http://feira.example', DATABASE_URL: 'postgres://x' }, 'PUBLIC_URL=http://feira.example'],
+  ])('rule M31: %j simulates no money unless that is said', (env, motivo) => {
+    expect(() => parseConfig(env)).toThrow(
+      `PAGBANK_AMBIENTE: falta, e outras máquinas alcançam este endereço (${motivo}).`,
+    )
+    expect(parseConfig({ ...env, ...SIMULACAO })).toMatchObject({ exposto: true, pagbank: null })
+  })
+
+  it('decision 073: https needs the name of its proxy', () => {
+    const env = { ...SIMULACAO, PUBLIC_URL: 'https://feira.example' }
+    expect(() => parseConfig(env)).toThrow('TRUST_PROXY: falta, e PUBLIC_URL é https.')
+    expect(parseConfig({ ...env, TRUST_PROXY: '10.0.0.0/8' }).exposto).toBe(true)
+  })
+})
+
+describe('the environment: the first administrator', () => {
+  const adm = { ADM_EMAIL: 'chefe@feira.example', ADM_SENHA: 'caixote-novo' }
+
+  it('rule M4: e-mail and password, both or neither', () => {
+    expect(parseConfig({}).primeiroAdm).toBeNull()
+    expect(parseConfig(adm).primeiroAdm).toEqual({ email: 'chefe@feira.example', password: 'caixote-novo' })
+  })
+
+  it.each([
+    [{ ADM_EMAIL: adm.ADM_EMAIL }, 'ADM_SENHA: falta'],
+    [{ ADM_SENHA: adm.ADM_SENHA }, 'ADM_EMAIL: falta'],
+    [{ ...adm, ADM_EMAIL: 'chefe' }, 'ADM_EMAIL: '],
+    [{ ...adm, ADM_SENHA: 'curta' }, 'ADM_SENHA: '],
+  ])('rule M4: %j stops the start with one line', (env, linha) => {
+    expect(() => parseConfig(env)).toThrow(linha)
+  })
+
+  it('decision 073: secrets leave the environment once they are read', () => {
+    const env = { ...adm, DATABASE_URL: 'postgres://u:p@x', CHAVE_DE_CIFRA: '5a'.repeat(32), PORT: '3001' }
+    expect(takeConfig(env)).toMatchObject({ databaseUrl: 'postgres://u:p@x', port: 3001 })
+    expect(env).toEqual({ ADM_EMAIL: adm.ADM_EMAIL, PORT: '3001' })
   })
 })

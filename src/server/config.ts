@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
+import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import type { SmtpSettings } from './mailer.ts'
@@ -46,6 +48,8 @@ const environmentSchema = z.object({
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(z.string()),
+  ADM_EMAIL: z.optional(emailSchema),
+  ADM_SENHA: z.optional(novaSenhaSchema),
   PAGBANK_AMBIENTE: z.optional(z.enum(['simulacao', 'sandbox', 'producao'])),
   PAGBANK_TOKEN: z.optional(z.string()),
   PAGBANK_CLIENT_ID: z.optional(z.string()),
@@ -55,13 +59,31 @@ const environmentSchema = z.object({
   PAGBANK_CONNECT_URL: z.optional(http),
 })
 
+/** Removed from the environment once read, so that no child process and no report of a crash shows them. */
+const SEGREDOS = [
+  'ADM_SENHA',
+  'CHAVE_DE_CIFRA',
+  'DATABASE_URL',
+  'PAGBANK_CLIENT_SECRET',
+  'PAGBANK_TOKEN',
+  'SMTP_URL',
+] as const
+
 type Environment = z.output<typeof environmentSchema>
+
+/** The first administrator of a database that has none (rule M4). */
+export interface PrimeiroAdm {
+  email: string
+  password: string
+}
 
 export interface Config {
   port: number
   host: string
   /** Where people reach the site, without a final slash. */
   publicUrl: string
+  /** Can other machines reach the product? Then nothing is open that is meant for a demonstration on one machine (decision 073). */
+  exposto: boolean
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
@@ -77,6 +99,14 @@ export interface Config {
   smtp: SmtpSettings | null
   /** Null to use the local simulator (rule M31). */
   pagbank: PagBankConfig | null
+  primeiroAdm: PrimeiroAdm | null
+}
+
+/** As `parseConfig`, and removes the secrets from the environment. */
+export function takeConfig(env: Record<string, string | undefined>): Config {
+  const config = parseConfig(env)
+  for (const nome of SEGREDOS) delete env[nome]
+  return config
 }
 
 /** Reads the configuration. Throws StartError with one Portuguese line that names the variable at fault. */
@@ -86,10 +116,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
   const values = parsed.data
   if (values.PORT > 65_535) throw new StartError('PORT: deve ser um número até 65535.')
+  exigirDecisoesExpostas(values)
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    exposto: estaExposto(values),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
@@ -99,7 +131,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
     pagbank: parsePagBank(values),
+    primeiroAdm: lerPrimeiroAdm(values),
   }
+}
+
+function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Environment): PrimeiroAdm | null {
+  if (ADM_EMAIL && ADM_SENHA) return { email: ADM_EMAIL, password: ADM_SENHA }
+  if (ADM_EMAIL) throw new StartError('ADM_SENHA: falta, e ADM_EMAIL precisa dela.')
+  if (ADM_SENHA) throw new StartError('ADM_EMAIL: falta, e ADM_SENHA precisa dela.')
+  return null
 }
 
 function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {

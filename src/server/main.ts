@@ -1,20 +1,38 @@
 // Starts the product (configuration, lock, database, server) and stops it cleanly. `npm start` and the container image run this.
 import pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
-import { type Config, parseConfig } from './config.ts'
+import { type Config, takeConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import type { Dependencies } from './dependencies.ts'
 import { onParentDeath } from './parent-watch.ts'
+import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
 
 const STOP_MS = 9000
 
 type Undo = () => Promise<unknown>
 
-/** Runs after the start with a private database. Loads the demonstration if the database is empty. */
-export type FirstData = (server: RunningServer, say: (line: string) => void) => Promise<void>
+/** Passwords by e-mail. */
+type Senhas = ReadonlyMap<string, string>
+
+/** What a new database gets, and what protects it. The answers are null if no password was drawn. */
+export interface FirstData {
+  /** Runs before others can reach the server. */
+  trocarSenhasPublicadas(deps: Dependencies): Promise<Senhas | null>
+  /** Loads the demonstration if the private database is empty. */
+  carregar(
+    server: RunningServer,
+    options: { exposto: boolean; say: (line: string) => void },
+  ): Promise<Senhas | null>
+  /** What to print about its accounts. */
+  listarLogins(deps: Dependencies, sorteadas: Senhas | null): Promise<string[]>
+}
+
+/** Loads the module when it is needed. */
+type LoadFirstData = () => Promise<FirstData>
 
 /** Runs until a signal arrives. A failed start prints one line and exits with code 1. */
-export async function main(env: Record<string, string | undefined>, firstData: FirstData): Promise<void> {
+export async function main(env: Record<string, string | undefined>, firstData: LoadFirstData): Promise<void> {
   const undo: Undo[] = []
   const stop = once(async () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
@@ -24,7 +42,7 @@ export async function main(env: Record<string, string | undefined>, firstData: F
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   onParentDeath(stop)
   try {
-    await start(parseConfig(env), firstData, undo)
+    await start(takeConfig(env), firstData, undo)
   } catch (error) {
     console.error(readableFailure(error))
     for (const step of undo.reverse()) await step()
@@ -32,14 +50,32 @@ export async function main(env: Record<string, string | undefined>, firstData: F
   }
 }
 
-async function start(config: Config, firstData: FirstData, undo: Undo[]): Promise<void> {
+async function start(config: Config, firstData: LoadFirstData, undo: Undo[]): Promise<void> {
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   const database = await openDatabase(config, undo)
-  const server = await startServer({ config, database, logger: { level: 'warn' } })
+  let sorteadas: Senhas | null = null
+  const beforeListening = async (deps: Dependencies) => {
+    if (config.exposto) sorteadas = await (await firstData()).trocarSenhasPublicadas(deps)
+  }
+  const server = await startServer({ config, database, logger: { level: 'warn' }, beforeListening })
   undo.push(() => server.stop())
-  if (!config.databaseUrl) await firstData(server, say)
+  const logins = await loadFirstData(config, server, { firstData, sorteadas })
   announce(config, server)
+  if (logins.length > 0) say(['', ...logins, ''].join('\n'))
+  await announceAdm(config, server)
+}
+
+// A named database gets no demonstration. Restored from a private one, it may have the accounts all the same.
+async function loadFirstData(
+  config: Config,
+  server: RunningServer,
+  { firstData, sorteadas }: { firstData: LoadFirstData; sorteadas: Senhas | null },
+): Promise<string[]> {
+  if (!server.simulatorUrl || (config.databaseUrl && !sorteadas)) return []
+  const { carregar, listarLogins } = await firstData()
+  const carregadas = config.databaseUrl ? null : await carregar(server, { exposto: config.exposto, say })
+  return listarLogins(server.deps, carregadas ?? sorteadas)
 }
 
 async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig> {
@@ -70,15 +106,18 @@ async function tryConnection(connectionString: string): Promise<void> {
 
 function announce(config: Config, { simulatorUrl }: RunningServer): void {
   say(`\nRéstia no ar: ${config.publicUrl}`)
-  if (simulatorUrl) say(`Simulação do PagBank (painel): ${config.publicUrl}/simulador-pagbank/painel`)
-  if (config.databaseUrl) return
-  say('\nEntre com a senha "demonstracao":')
-  say('  adm@exemplo.com.br            ADM')
-  say('  funcionario@exemplo.com.br    FUNCIONARIO')
-  say('  comprador@exemplo.com.br      COMPRADOR com limite de R$ 20.000,00')
-  say('  vendedor@exemplo.com.br       VENDEDOR com cotações')
-  say('  vendedor.novo@exemplo.com.br  VENDEDOR que ainda não vinculou o PagBank')
-  say('  pendente@exemplo.com.br       COMPRADOR que espera aprovação\n')
+  if (!simulatorUrl) return
+  const quem = config.exposto ? ', só para ADM' : ''
+  say(`Simulação do PagBank (painel${quem}): ${config.publicUrl}/simulador-pagbank/painel`)
+  if (config.exposto) say('Aqui nenhum dinheiro é de verdade (PAGBANK_AMBIENTE=simulacao).')
+}
+
+async function announceAdm({ primeiroAdm }: Config, { deps }: RunningServer): Promise<void> {
+  if (primeiroAdm) say(`ADM_EMAIL: ${await criarPrimeiroAdm(deps, primeiroAdm)}`)
+  else if (!(await haAdm(deps)))
+    say(
+      'Ainda não há administrador. Comece de novo com ADM_EMAIL e ADM_SENHA, ou rode npm run adm:criar com a mesma configuração.',
+    )
 }
 
 function readableFailure(error: unknown): string {

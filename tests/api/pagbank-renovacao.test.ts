@@ -5,6 +5,7 @@ import { renovarVinculo, renovarVinculos } from '#server/vinculo/renovar-vinculo
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
+import { LINKS_DESTA_MAQUINA } from '../support/provedor-a-parte.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto } from '../support/test-users.ts'
 import {
@@ -156,7 +157,11 @@ describe('a link that cannot be renewed', () => {
     em(340)
     const { createPagBankClient } = await import('#server/pagbank/pagbank-client.ts')
     const settings = { token: 'outro', clientId: 'x', clientSecret: 'y', redirectUri: 'z' }
-    const pagbank = createPagBankClient({ ...settings, apiUrl: String(app.simulatorUrl) })
+    const pagbank = createPagBankClient({
+      ...settings,
+      apiUrl: String(app.simulatorUrl),
+      links: LINKS_DESTA_MAQUINA,
+    })
     await expect(renovarVinculo({ ...app.deps, pagbank }, vendedor.id)).rejects.toThrow('não respondeu')
     expect(await vinculoDe(vendedor)).toMatchObject({ vinculoDoPagBank: 'ATIVO' })
   })

@@ -21,6 +21,7 @@ import {
 } from '#server/pagbank/requisicao-de-boleto.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { launchSimulator, openAccount, PAYER_CNPJ, REDIRECT_URI } from '#simulator/test-support.ts'
+import { LINKS_DESTA_MAQUINA } from '../support/provedor-a-parte.ts'
 
 interface Provedor {
   settings: PagBankSettings
@@ -61,7 +62,14 @@ async function abrirSimulador(): Promise<Provedor> {
   const simulador = await launchSimulator({ clock: () => new Date() })
   const { internalToken: token, clientId, clientSecret, platformAccountId } = SIMULATION_DEFAULTS
   return {
-    settings: { apiUrl: simulador.url, token, clientId, clientSecret, redirectUri: REDIRECT_URI },
+    settings: {
+      apiUrl: simulador.url,
+      token,
+      clientId,
+      clientSecret,
+      redirectUri: REDIRECT_URI,
+      links: LINKS_DESTA_MAQUINA,
+    },
     contaDaPlataforma: platformAccountId,
     contaDoVendedor: await openAccount(simulador),
     enderecoDeAviso: 'http://127.0.0.1:9/aviso',
@@ -70,7 +78,11 @@ async function abrirSimulador(): Promise<Provedor> {
 }
 
 async function abrirSandbox(): Promise<Provedor> {
-  const { pagbank, publicUrl } = parseConfig({ PUBLIC_URL: 'https://restia.example', ...process.env })
+  const { pagbank, publicUrl } = parseConfig({
+    PUBLIC_URL: 'https://restia.example',
+    TRUST_PROXY: '127.0.0.1',
+    ...process.env,
+  })
   if (!pagbank) throw new Error('sem credenciais não há sandbox')
   return {
     settings: { ...pagbank, redirectUri: `${publicUrl}/pagbank/auth/status` },

@@ -11,6 +11,7 @@ import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/com
 import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
+import { LINKS_DESTA_MAQUINA } from '../support/provedor-a-parte.ts'
 import { armar, contadores, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 import { criarVendedorVinculado } from '../support/vinculo.ts'
@@ -103,7 +104,7 @@ describe('the first try never arrived', () => {
   it('and the token is refused now: the outcome stays unknown, and the request is repeated', async () => {
     const { comprador, pedidoId } = await semResposta({ chegou: false })
     const settings = { clientId: 'x', clientSecret: 'y', redirectUri: 'z', apiUrl: String(app.simulatorUrl) }
-    const pagbank = createPagBankClient({ ...settings, token: 'vencido' })
+    const pagbank = createPagBankClient({ ...settings, links: LINKS_DESTA_MAQUINA, token: 'vencido' })
     await recuperarEmissoes({ ...app.deps, pagbank }, 0)
     expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
     await recuperar()

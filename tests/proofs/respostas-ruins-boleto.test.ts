@@ -13,7 +13,7 @@ import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { provedorAParte } from '../support/provedor-a-parte.ts'
+import { LINKS_DESTA_MAQUINA, provedorAParte } from '../support/provedor-a-parte.ts'
 import { armar, contadores, controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, novoCnpj } from '../support/test-users.ts'
 
@@ -34,7 +34,7 @@ const IMPACIENTE_MS = 700
 function clienteImpaciente(): PagBankClient {
   const { internalToken: token, clientId, clientSecret } = SIMULATION_DEFAULTS
   const settings = { token, clientId, clientSecret, redirectUri: '', apiUrl: String(app.simulatorUrl) }
-  return createPagBankClient({ ...settings, prazoMs: IMPACIENTE_MS })
+  return createPagBankClient({ ...settings, links: LINKS_DESTA_MAQUINA, prazoMs: IMPACIENTE_MS })
 }
 
 /** The order with one part of its charge taken out or replaced. */
@@ -84,6 +84,10 @@ const ILEGIVEIS: Record<string, Estrago> = {
   'a link that is no web address': comCobranca(cobranca => {
     for (const link of cobranca.links) link.href = 'javascript:alert(1)'
   }),
+  'a link to another host': comCobranca(cobranca => {
+    for (const link of cobranca.links) link.href = 'https://outro.example/boleto.pdf'
+  }),
+  'ten megabytes': json(corpo => ({ ...corpo, novidade: 'x'.repeat(10 * 1024 * 1024) })),
 }
 
 /** Unusual answers with all required fields. */

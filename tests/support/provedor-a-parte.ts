@@ -1,7 +1,11 @@
 // The simulator as a server of its own, for products that are configured as for the real provider.
+import { CAMINHO_DE_AVISO } from '#server/aviso-pagbank/aviso-route.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { SimulatorOptions } from '#simulator/simulator.ts'
 import { launchSimulator } from '#simulator/test-support.ts'
+
+/** For a client of a simulator on this machine. */
+export const LINKS_DESTA_MAQUINA = { hosts: ['127.0.0.1'], semHttps: true }
 
 export interface ProvedorAParte {
   simulatorUrl: string
@@ -17,7 +21,8 @@ export type AbrirProvedor = (publicUrl: string) => Promise<ProvedorAParte>
 export function provedorAParte(opcoes: Partial<SimulatorOptions> = {}): AbrirProvedor {
   return async publicUrl => {
     const redirectUri = `${publicUrl}/pagbank/auth/status`
-    const simulador = await launchSimulator({ clock: () => new Date(), redirectUri, ...opcoes })
+    const noticeUrls = [publicUrl + CAMINHO_DE_AVISO]
+    const simulador = await launchSimulator({ clock: () => new Date(), redirectUri, noticeUrls, ...opcoes })
     return { simulatorUrl: simulador.url, env: ambienteDe(simulador.url), parar: simulador.stop }
   }
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { SimulatedClock } from '../clock.ts'
 import type { Store } from '../store/open-store.ts'
-import { mayBeNotified } from './destination.ts'
+import { isNoticeAddress } from './destination.ts'
 import { type Notice, nextDueNotice, nextDueTime, updateNotice } from './notice-queue.ts'
 
 // Pauses before each attempt, from the previous one. They are invented, since the provider publishes none; the second is short, so that
@@ -17,6 +17,8 @@ export interface SenderOptions {
   clock: SimulatedClock
   /** Signs the notices. */
   token: string
+  /** Nothing is sent elsewhere. */
+  urls: readonly string[]
   log: (line: string) => void
 }
 
@@ -92,7 +94,8 @@ export class NoticeSender {
   }
 
   private async post(notice: Notice): Promise<{ status: number | null; error: string | null }> {
-    if (!mayBeNotified(notice.url)) return { status: null, error: 'destination not allowed' }
+    if (!isNoticeAddress(notice.url, this.options.urls))
+      return { status: null, error: 'destination not allowed' }
     try {
       const response = await fetch(notice.url, {
         method: 'POST',

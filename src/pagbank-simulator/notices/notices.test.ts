@@ -9,7 +9,7 @@ import {
   type TestSimulator,
   withField,
 } from '../test-support.ts'
-import { mayBeNotified } from './destination.ts'
+import { isNoticeAddress, looksNotifiable } from './destination.ts'
 import { noticeSignature } from './notice-sender.ts'
 
 const create = (simulator: TestSimulator, url: string, reference = 'RESTIA-1') =>
@@ -32,14 +32,31 @@ it.each([
   ['http://10.0.0.1/aviso', false],
   ['ftp://loja.example', false],
   ['aviso', false],
-])('may send to %s: %s', (url, expected) => {
-  expect(mayBeNotified(url)).toBe(expected)
+])('may be the address of an order, %s: %s', (url, expected) => {
+  expect(looksNotifiable(url)).toBe(expected)
+})
+
+it.each([
+  ['http://127.0.0.1:3000/v1/aviso', true],
+  ['http://127.0.0.1:3000/v1/aviso/abc', true],
+  ['http://127.0.0.1:3001/v1/aviso/abc', false],
+  ['http://localhost:3000/v1/aviso/abc', false],
+  ['https://127.0.0.1:3000/v1/aviso/abc', false],
+  ['http://127.0.0.1:3000/v1/avisos', false],
+  ['http://127.0.0.1:3000/v1/aviso/../auth/logout', false],
+  ['http://127.0.0.1:3000/v1/aviso/abc?x=1', false],
+  ['http://127.0.0.1:3000@outro.example/v1/aviso/abc', false],
+  ['http://a:b@127.0.0.1:3000/v1/aviso/abc', false],
+  ['https://outro.example/v1/aviso/abc', false],
+  ['aviso', false],
+])("is the marketplace's own, %s: %s", (url, expected) => {
+  expect(isNoticeAddress(url, ['http://127.0.0.1:3000/v1/aviso'])).toBe(expected)
 })
 
 describe('notices', () => {
   it('carry the whole order, its id, its origin and a signature over the very bytes', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [url] })
     const { body: order } = await create(simulator, url)
     await vi.waitFor(() => expect(received).toHaveLength(1))
     await control(simulator, 'POST /cobrancas/RESTIA-1/pagar')
@@ -54,8 +71,8 @@ describe('notices', () => {
   })
 
   it('are repeated, unchanged, until the answer is 2xx: after 5 s, 1, 5 and 30 minutes and 2 hours', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver(500, 503, 404, 302, 500)
+    const simulator = await startSimulator({ noticeUrls: [url] })
     await create(simulator, url)
     let elapsed = 0
     for (const pause of [0, 5, 60, 300, 1800, 7200]) {
@@ -80,18 +97,18 @@ describe('notices', () => {
 
   it('wait through a restart', async () => {
     const { url, received } = await startReceiver(500)
-    const first = await startSimulator()
+    const first = await startSimulator({ noticeUrls: [url] })
     await create(first, url)
     await vi.waitFor(() => expect(received).toHaveLength(1))
     await first.stop()
     const later = () => new Date('2026-11-20T12:00:06-03:00')
-    await startSimulator({ storePath: first.storePath, clock: later })
+    await startSimulator({ storePath: first.storePath, clock: later, noticeUrls: [url] })
     await vi.waitFor(() => expect(received).toHaveLength(2))
   })
 
   it('are sent again after the simulated clock was set back', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver(500)
+    const simulator = await startSimulator({ noticeUrls: [url] })
     await control(simulator, 'POST /relogio', { dias: 10 })
     const body = withField(orderBody(), 'notification_urls', [url])
     const boleto = 'charges.0.payment_method.boleto.due_date'
@@ -103,13 +120,25 @@ describe('notices', () => {
   })
 
   it('are sent again by hand', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [url] })
     await create(simulator, url)
     await control(simulator, 'POST /cobrancas/RESTIA-1/reenviar-aviso')
     await vi.waitFor(() => expect(received).toHaveLength(2))
     expect(received[0]?.text).toBe(received[1]?.text)
   })
+})
+
+it('decision 073: no other address is called, whoever names it', async () => {
+  const own = await startReceiver()
+  const other = await startReceiver()
+  const simulator = await startSimulator({ noticeUrls: [own.url] })
+  await create(simulator, other.url, 'OUTRO')
+  await create(simulator, own.url, 'PROPRIO')
+  await vi.waitFor(() => expect(own.received).toHaveLength(1))
+  expect(other.received).toEqual([])
+  const [notice] = (await control(simulator, 'GET /avisos?reference_id=OUTRO')).body
+  expect(notice.history).toMatchObject([{ status: null, error: 'destination not allowed' }])
 })
 
 describe('notices that go wrong on purpose', () => {
@@ -118,8 +147,8 @@ describe('notices that go wrong on purpose', () => {
     ['duplicar', ['WAITING', 'WAITING', 'PAID']],
     ['inverter', ['PAID', 'WAITING']],
   ])('%s: arrive as %j', async (tipo, expected) => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [url] })
     await control(simulator, 'POST /falhas', { tipo })
     await create(simulator, url)
     await control(simulator, 'POST /cobrancas/RESTIA-1/pagar')
@@ -128,8 +157,8 @@ describe('notices that go wrong on purpose', () => {
   })
 
   it('may come late', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [url] })
     await control(simulator, 'POST /falhas', { tipo: 'atrasar', milissegundos: 60_000 })
     await create(simulator, url)
     await control(simulator, 'POST /relogio', { segundos: 59 })
@@ -140,8 +169,8 @@ describe('notices that go wrong on purpose', () => {
   })
 
   it('may be wrongly signed or not at all', async () => {
-    const simulator = await startSimulator()
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [url] })
     for (const tipo of ['assinatura-errada', 'sem-assinatura']) {
       await control(simulator, 'POST /falhas', { tipo })
       await create(simulator, url, tipo)

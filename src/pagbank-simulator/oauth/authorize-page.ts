@@ -62,7 +62,12 @@ function hiddenFields({ application, redirectUri, scope, state }: AuthorizationR
     .join('')
 }
 
-function page(title: string, body: string): string {
+/** The page instead of one that its reader may not use. `base` leads from its address to the simulator's. */
+export function closedPage(message: string, base: string): string {
+  return page('Entre primeiro', `<h1>Entre primeiro</h1><p>${escapeHtml(message)}</p>`, base)
+}
+
+function page(title: string, body: string, base = '../'): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -70,8 +75,8 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <title>${title} – SIMULAÇÃO do PagBank</title>
-<link rel="icon" href="../painel/panel.svg" type="image/svg+xml" />
-<link rel="stylesheet" href="../painel/panel.css" />
+<link rel="icon" href="${base}painel/panel.svg" type="image/svg+xml" />
+<link rel="stylesheet" href="${base}painel/panel.css" />
 </head>
 <body>
 <header><p class="ribbon">SIMULAÇÃO – esta página não é do PagBank</p></header>

@@ -55,6 +55,7 @@ function rulesFor(context: SimulatorContext): ValidationRules {
     merchantEmail: accountById(context.store, owner)?.email ?? '',
     ownerAccountId: owner,
     maxReceivers: context.maxReceivers,
+    noticeUrls: context.options.noticeUrls,
     receiver: accountId => accountById(context.store, accountId),
   }
 }

@@ -1,5 +1,5 @@
 // Checks of POST /orders. Limits as documented by the provider; where it documents none, as its own plugins send.
-import { mayBeNotified } from '../notices/destination.ts'
+import { isNoticeAddress, looksNotifiable } from '../notices/destination.ts'
 import { checkShippingAddress } from './address.ts'
 import { checkCharges } from './charge-body.ts'
 import {
@@ -24,7 +24,7 @@ export function checkOrder(root: Field, rules: ValidationRules): void {
   checkCustomer(child(root, 'customer'), rules)
   checkItems(child(root, 'items'))
   if (!isAbsent(child(root, 'shipping'))) checkShippingAddress(child(child(root, 'shipping'), 'address'))
-  checkNotificationUrls(child(root, 'notification_urls'))
+  checkNotificationUrls(child(root, 'notification_urls'), rules)
   if (!isAbsent(child(root, 'qr_codes'))) reject(child(root, 'qr_codes'), 'not part of this simulation')
   if (!isAbsent(child(root, 'charges'))) checkCharges(child(root, 'charges'), rules)
 }
@@ -57,13 +57,13 @@ function checkItems(field: Field): void {
   }
 }
 
-function checkNotificationUrls(field: Field): void {
+function checkNotificationUrls(field: Field, { noticeUrls }: ValidationRules): void {
   if (isAbsent(field)) return
   const urls = members(field)
   if (urls.length > 1 || !Array.isArray(field.value)) reject(field, 'must have only one url')
   for (const url of urls) {
-    if (checkPlainText(url, 8, 100) && !mayBeNotified(String(url.value))) {
-      reject(url, 'must be an https url')
-    }
+    if (!checkPlainText(url, 8, 100)) continue
+    const text = String(url.value)
+    if (!looksNotifiable(text) && !isNoticeAddress(text, noticeUrls)) reject(url, 'must be an https url')
   }
 }

@@ -6,6 +6,8 @@ export interface ValidationRules {
   /** The platform's account: the primary of every split. */
   ownerAccountId: string
   maxReceivers: number
+  /** The marketplace's own addresses for notices. */
+  noticeUrls: readonly string[]
   /** An account's type and status, or null if there is no account with this id. */
   receiver(accountId: string): { type: string; status: string } | null
 }

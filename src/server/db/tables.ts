@@ -159,6 +159,7 @@ export interface CotacaoDisponivel {
 }
 
 export interface Demonstracao {
+  senhas_sorteadas: Generated<boolean>;
   situacao: 'CARREGANDO' | 'CARREGADA';
   unica: Generated<boolean>;
 }

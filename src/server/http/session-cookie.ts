@@ -13,9 +13,17 @@ export function sessionCookie(secure: boolean): SessionCookie {
   const name = secure ? '__Host-sessao' : 'sessao'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
-    read: request => request.cookies[name] ?? null,
+    read: ({ cookies, headers }) =>
+      // The simulator's scope is older than the plugin that parses cookies.
+      (cookies === undefined ? cookieOf(headers.cookie, name) : cookies[name]) ?? null,
     write: (reply, token) =>
       void reply.setCookie(name, token, { ...options, maxAge: VALIDADE.totalMs / 1000 }),
     clear: reply => void reply.clearCookie(name, options),
   }
+}
+
+// The token has no characters that a cookie would encode.
+function cookieOf(header = '', name: string): string | undefined {
+  const pair = header.split(/; */).find(text => text.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
 }

@@ -1,7 +1,7 @@
 // The provider's API as this product uses it: one client for the simulator, the sandbox and production (rule M31).
 import type { Centavos } from '#domain/centavos.ts'
 import { callProvider } from './provider-request.ts'
-import type { BoletoEmitido } from './resposta-de-cobranca.ts'
+import type { BoletoEmitido, LinksAceitos } from './resposta-de-cobranca.ts'
 import {
   type ContaDoVendedor,
   type LeituraDaCobranca,
@@ -28,6 +28,7 @@ export interface PagBankSettings {
   clientId: string
   clientSecret: string
   redirectUri: string
+  links: LinksAceitos
   /** The time limit of one attempt, in milliseconds; 30 s unless given. */
   prazoMs?: number
 }
@@ -91,11 +92,14 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
 
   return {
     emitirBoleto: async (requisicao, chave, prazoTotalMs) =>
-      lerEmissao(await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs)),
+      lerEmissao(
+        await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs),
+        settings.links,
+      ),
     buscarBoleto: async id => {
       const escaped = encodeURIComponent(id)
       const path = id.startsWith('CHAR_') ? `/orders?charge_id=${escaped}` : `/orders/${escaped}`
-      return lerBoletoEncontrado(await get(path))
+      return lerBoletoEncontrado(await get(path), settings.links)
     },
     lerCobranca: async chargeId =>
       lerCobranca(chargeId, await get(`/charges/${encodeURIComponent(chargeId)}`)),

@@ -68,3 +68,30 @@ describe('Retry-After', () => {
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeLessThan(1000)
   })
 })
+
+describe('the size of an answer', () => {
+  const MEGABYTE = 1024 * 1024
+
+  it('is a megabyte at most', async () => {
+    const fits = { text: 'x'.repeat(MEGABYTE - '{"text":""}'.length) }
+    const { call } = await provider([response => void response.end(JSON.stringify(fits))])
+    expect(await call()).toEqual({ tipo: 'resposta', corpo: fits })
+  })
+
+  it('is not read to its end beyond that, with or without a length', async () => {
+    let sent = 0
+    const endless = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        while (!response.destroyed && sent < 100 * MEGABYTE && response.write(Buffer.alloc(65_536, ' ')))
+          sent += 65_536
+      }
+      response.on('drain', more)
+      more()
+    }
+    const { calls, call } = await provider([endless])
+    expect(await call({ prazoTotalMs: 300 })).toEqual({ tipo: 'incerto', detalhe: 'resposta grande demais' })
+    expect(calls.length).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(20 * MEGABYTE)
+  })
+})

@@ -8,6 +8,8 @@ const PRAZO_MS = 30_000
 const PRAZO_TOTAL_MS = 95_000
 const REPETICOES = 2
 const ESPERA_MS = 400
+/** An order with 15 receivers has about 20 kB. */
+const RESPOSTA_MAXIMA_BYTES = 1024 * 1024
 
 export interface ProviderCall {
   url: string
@@ -75,13 +77,26 @@ async function attempt(
       redirect: 'error',
       signal: AbortSignal.timeout(Math.max(1, Math.round(prazoMs))),
     })
-    return judge(response, await response.text())
+    const text = await readText(response)
+    return text === null ? { tipo: 'incerto', detalhe: 'resposta grande demais' } : judge(response, text)
   } catch (error) {
     return {
       tipo: 'incerto',
       detalhe: error instanceof Error ? `${error.name}: ${error.message}` : 'falha de rede',
     }
   }
+}
+
+// Null if the body is too long; what has not arrived then is not waited for. The length that the headers name proves nothing.
+async function readText({ body }: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > RESPOSTA_MAXIMA_BYTES) return null
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function judge({ status, headers }: Response, text: string): ProviderOutcome {

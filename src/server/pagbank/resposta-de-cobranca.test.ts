@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { lerEstado, lerLiberadas, lerPedidoComBoleto } from './resposta-de-cobranca.ts'
+import {
+  type LinksAceitos,
+  lerPedidoComBoleto as ler,
+  lerEstado,
+  lerLiberadas,
+} from './resposta-de-cobranca.ts'
 
 const LINHA = '08197081080010000001701152240436612400000034343'
 const PDF = { rel: 'SELF', href: 'https://boleto.example/1.pdf', media: 'application/pdf' }
@@ -11,6 +16,10 @@ function cobranca(status: string, summary?: object | null, mudanca: object = {})
   const payment_method = { boleto: { barcode: LINHA, due_date: '2026-11-27' } }
   return { id: 'CHAR_1', status, amount, payment_method, links: [PDF, SPLIT], ...mudanca }
 }
+
+/** Links as a real provider's are taken. */
+const LINKS: LinksAceitos = { hosts: ['boleto.example'], semHttps: false }
+const lerPedidoComBoleto = (corpo: unknown, links = LINKS) => ler(corpo, links)
 
 const pedido = (...charges: object[]) => ({ id: 'ORDE_1', reference_id: 'RESTIA-31-9f2c4b1a', charges })
 
@@ -116,16 +125,35 @@ describe('an issued boleto', () => {
     ['a PDF without an address', comLink({ ...PDF, href: null })],
     ['an address that is none', comLink({ ...PDF, href: 'boleto.pdf' })],
     ['an address that runs a script', comLink({ ...PDF, href: 'javascript:alert(1)' })],
-    ['an address of 501 characters', comLink({ ...PDF, href: `https://b.example/${'a'.repeat(483)}` })],
+    ['an address of 501 characters', comLink({ ...PDF, href: `https://boleto.example/${'a'.repeat(478)}` })],
+    ['an address without encryption', comLink({ ...PDF, href: 'http://boleto.example/1.pdf' })],
+    ['an address elsewhere', comLink({ ...PDF, href: 'https://outro.example/1.pdf' })],
+    ['a host that only ends alike', comLink({ ...PDF, href: 'https://outroboleto.example/1.pdf' })],
+    [
+      'a host that only begins alike',
+      comLink({ ...PDF, href: 'https://boleto.example.outro.example/1.pdf' }),
+    ],
+    ['a name before the host', comLink({ ...PDF, href: 'https://boleto.example@outro.example/1.pdf' })],
+    ['a name on the right host', comLink({ ...PDF, href: 'https://outro.example@boleto.example/1.pdf' })],
   ])('rule M21: with %s it is unreadable', (_defeito, mudanca) => {
     expect(lerPedidoComBoleto(pedido(cobranca('WAITING', null, mudanca)))).toBeNull()
   })
 
-  it('rule M21: an address of 500 characters is taken, also without encryption', () => {
-    const href = `http://b.example/${'a'.repeat(483)}`
+  const lidoCom = (href: string, links?: LinksAceitos) =>
+    lerPedidoComBoleto(pedido(cobranca('WAITING', null, comLink({ ...PDF, href }))), links)
+
+  it('rule M21: an address of 500 characters is taken, and a host below the accepted one', () => {
+    const href = `https://pdf.boleto.example/${'a'.repeat(473)}`
     expect(href).toHaveLength(500)
-    const lido = lerPedidoComBoleto(pedido(cobranca('WAITING', null, comLink({ ...PDF, href }))))
-    expect(lido).toMatchObject({ link: href })
+    expect(lidoCom(href)).toMatchObject({ link: href })
+  })
+
+  it('rule M31: only a simulation answers links without encryption, and only of its own host', () => {
+    const simulacao = { hosts: ['127.0.0.1'], semHttps: true }
+    const href = 'http://127.0.0.1:3000/simulador-pagbank/boleto/1.pdf'
+    expect(lidoCom(href, simulacao)).toMatchObject({ link: href })
+    expect(lidoCom('http://outro.example/1.pdf', simulacao)).toBeNull()
+    expect(lidoCom('ftp://127.0.0.1/1.pdf', simulacao)).toBeNull()
   })
 
   it.each([[null], [pedido()], [{ charges: [cobranca('WAITING')] }]])('%j is no order', corpo => {

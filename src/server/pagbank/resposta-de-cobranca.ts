@@ -54,6 +54,14 @@ const divisaoSchema = z.object({
   ),
 })
 
+/** Which links of the provider may go to a person. */
+export interface LinksAceitos {
+  /** These hosts and those below them. */
+  hosts: readonly string[]
+  /** Only for a simulation. */
+  semHttps: boolean
+}
+
 type CobrancaDoProvedor = z.output<typeof cobrancaSchema>
 
 /** The state of a charge. */
@@ -85,14 +93,14 @@ export function lerEstado(corpo: unknown): EstadoDaCobranca | null {
 }
 
 /** The order in an answer: its boleto, `'recusado'` if the provider declined it (with HTTP 201), or null if it is unreadable. */
-export function lerPedidoComBoleto(corpo: unknown): BoletoEmitido | 'recusado' | null {
+export function lerPedidoComBoleto(corpo: unknown, links: LinksAceitos): BoletoEmitido | 'recusado' | null {
   const pedido = z.safeParse(pedidoSchema, corpo)
   const cobranca = pedido.success ? pedido.data.charges[0] : undefined
   if (!pedido.success || !cobranca) return null
   if (cobranca.status === 'DECLINED') return 'recusado'
   const linhaDigitavel = cobranca.payment_method?.boleto?.barcode ?? ''
   const vencimento = cobranca.payment_method?.boleto?.due_date ?? ''
-  const link = linkDoBoleto(cobranca)
+  const link = linkDoBoleto(cobranca, links)
   // A due date that is not in the calendar has no factor.
   const completo = linhaDigitavelValida(linhaDigitavel) && fatorDeVencimento(vencimento) !== null && link
   const estado = montarEstado(cobranca)
@@ -177,7 +185,13 @@ function montarEstado({ id, status, amount, links }: CobrancaDoProvedor): Estado
 }
 
 // All links have the same `rel`; the media type tells them apart.
-function linkDoBoleto({ links }: CobrancaDoProvedor): string | null {
+function linkDoBoleto({ links }: CobrancaDoProvedor, aceitos: LinksAceitos): string | null {
   const href = links?.find(link => link.media === 'application/pdf')?.href
-  return href && href.length <= 500 && /^https?:$/.test(URL.parse(href)?.protocol ?? '') ? href : null
+  return href && href.length <= 500 && ehAceito(URL.parse(href), aceitos) ? href : null
+}
+
+function ehAceito(url: URL | null, { hosts, semHttps }: LinksAceitos): boolean {
+  if (url === null || url.username !== '' || url.password !== '') return false
+  if (url.protocol !== 'https:' && !(semHttps && url.protocol === 'http:')) return false
+  return hosts.some(host => url.hostname === host || url.hostname.endsWith(`.${host}`))
 }

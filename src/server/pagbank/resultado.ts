@@ -5,6 +5,7 @@ import { type ProviderOutcome, wasJudged } from './provider-request.ts'
 import {
   type BoletoEmitido,
   type EstadoDaCobranca,
+  type LinksAceitos,
   lerEstado,
   lerLiberadas,
   lerPartes,
@@ -53,8 +54,11 @@ export interface TokensDaConta {
 }
 
 /** The boleto of an order. For the search by charge the shape is undocumented: the order, or a list with it. */
-export function lerBoletoEncontrado(outcome: ProviderOutcome): BoletoEmitido | 'recusado' | null {
-  return outcome.tipo === 'resposta' ? lerPedidoComBoleto([outcome.corpo].flat()[0]) : null
+export function lerBoletoEncontrado(
+  outcome: ProviderOutcome,
+  links: LinksAceitos,
+): BoletoEmitido | 'recusado' | null {
+  return outcome.tipo === 'resposta' ? lerPedidoComBoleto([outcome.corpo].flat()[0], links) : null
 }
 
 /** A charge, if the answer is about this one. */
@@ -77,13 +81,13 @@ export function lerConfirmacao(outcome: ProviderOutcome): { detalhe: string } | 
 }
 
 /** The outcome of an order with boleto. */
-export function lerEmissao(outcome: ProviderOutcome): ResultadoDaEmissao {
+export function lerEmissao(outcome: ProviderOutcome, links: LinksAceitos): ResultadoDaEmissao {
   if (outcome.tipo === 'incerto') return outcome
   if (outcome.tipo === 'recusa') {
     const detalhe = detalheDaRecusa(outcome)
     return { tipo: 'recusado', detalhe, judged: wasJudged(outcome), causa: causaDaRecusa(outcome) }
   }
-  const boleto = lerPedidoComBoleto(outcome.corpo)
+  const boleto = lerPedidoComBoleto(outcome.corpo, links)
   if (boleto === null) return { tipo: 'incerto', detalhe: 'resposta sem boleto legível' }
   if (boleto === 'recusado')
     return { tipo: 'recusado', detalhe: 'DECLINED', judged: true, causa: { origem: 'boleto' } }
