@@ -65,9 +65,9 @@ async function guardarAviso(
 
 // The charge of a notice that says only that it waits for its payment, with nothing paid; null for any other notice.
 function chargeIdQueEspera(corpo: string): string | null {
-  const boleto = lerAviso(corpo)
-  const espera = boleto?.status === 'WAITING' && boleto.pagoCentavos === 0 && boleto.devolvidoCentavos === 0
-  return espera ? boleto.chargeId : null
+  const estado = lerAviso(corpo)
+  const espera = estado?.status === 'WAITING' && estado.pagoCentavos === 0 && estado.devolvidoCentavos === 0
+  return espera ? estado.chargeId : null
 }
 
 // The older kind is a form with a code, sent for refunds and disputes. Its code belongs to another API of the provider, so its content

@@ -116,11 +116,12 @@ export function lerPedidoComBoleto(corpo: unknown, links: LinksAceitos): BoletoE
     : null
 }
 
-/** The boleto that the text of a notice shows; null if it shows none. Anybody may send a notice. */
-export function lerAviso(texto: string): BoletoEmitido | null {
+/** The state of the charge that the text of a notice shows; null if it shows none. Anybody may send a notice. */
+export function lerAviso(texto: string): EstadoDaCobranca | null {
   try {
-    const boleto = lerPedidoComBoleto(JSON.parse(texto))
-    return boleto === 'recusado' ? null : boleto
+    const pedido = z.safeParse(pedidoSchema, JSON.parse(texto))
+    const cobranca = pedido.success ? pedido.data.charges[0] : undefined
+    return cobranca ? montarEstado(cobranca) : null
   } catch {
     return null // not JSON
   }
