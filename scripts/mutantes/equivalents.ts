@@ -50,4 +50,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: ".where('status_pedido', '=', 'NO_CARRINHO') → (nada)",
     reason: 'Locks the other orders of the buyer too, and reads the cart afterwards as before.',
   },
+  {
+    file: 'src/server/cobranca/reembolsar-cobranca.ts',
+    line: 'const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]',
+    change: 'find → findLast',
+    reason: 'A refusal of a refund names one code.',
+  },
 ]

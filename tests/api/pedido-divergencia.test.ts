@@ -197,6 +197,15 @@ describe('decision 055: seen, for exactly these amounts', () => {
     ])
   })
 
+  it('of those seen at the same moment the newest order comes first', async () => {
+    const cenario = await mercado()
+    const pedidos = [await pagoEEntregue(cenario, 6507), await pagoEEntregue(cenario, 6507)]
+    app.setClock(new Date(Date.now() + 60_000))
+    for (const id of pedidos) await ver(cenario.equipe, id, { pago: 65.07, devolvido: 0 })
+    app.setClock(null)
+    expect((await ids(cenario, { situacao: 'VISTA' })).slice(0, 2)).toEqual(pedidos.toReversed())
+  })
+
   it('another reading with other amounts brings it back, and it can be seen again', async () => {
     const cenario = await mercado()
     const id = await pagoEEntregue(cenario, 6600)

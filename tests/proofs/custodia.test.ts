@@ -1,5 +1,6 @@
 // Rule M20: sellers' shares are held until delivery; a share that the provider has released counts as released.
 import { afterEach, describe, expect, it } from 'vitest'
+import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -66,6 +67,12 @@ describe("rule M20: sellers' shares", () => {
     await armar(app, { tipo: 'liberacao-repetida', vezes: 9 })
     await alterarStatus(equipe, id, 'ENTREGUE')
     for (const vendedor of vendedores) await esperarPedido(vendedor, id, REPASSADO)
+  })
+
+  it('are not released before the delivery, whoever sends the job', async () => {
+    const { id, partes } = await pedidoPago()
+    await liberarCustodia(app.deps, id)
+    expect(await partes()).toEqual(['HELD', 'HELD'])
   })
 
   it('are paid out when the answer to their release was lost and a second release is refused', async () => {

@@ -62,6 +62,16 @@ describe('rule M33: other refusals of the provider are told in one sentence', ()
     await conferirInvariantes(app)
   })
 
+  it("the platform's own account, which no seller can mend", async () => {
+    const comprador = await criarComprador(app)
+    await adicionar(comprador, await criarCotacao(app))
+    const plataforma = `/contas/${app.deps.provedor.contaDaPlataforma}`
+    await controle(app, 'PATCH', plataforma, { status: 'INACTIVE' })
+    const { status, body } = await gerarBoleto(comprador)
+    await controle(app, 'PATCH', plataforma, { status: 'ACTIVE' })
+    expect([status, body.codigo]).toEqual([503, 'boleto-recusado-pela-plataforma'])
+  })
+
   it('more sellers than its contract allows', async () => {
     const equipe = await criarEquipe(app, 'ADM')
     await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 15 } })

@@ -5,6 +5,7 @@ import {
   andamentoDoReembolso,
   creditoReservado,
   divergenciaDoPagamento,
+  foiTodoDevolvido,
   motivoParaNaoEntregar,
   pagamentoPodeMudar,
   repassePodeMudar,
@@ -149,6 +150,19 @@ describe('money that is not the total', () => {
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'PENDENTE' })).toBe(esperada)
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'CANCELADO' })).toBeNull()
     expect(divergenciaDoPagamento({ ...recebido, porFora: true, status: 'ENTREGUE' })).toBeNull()
+  })
+})
+
+describe('all that was paid has gone back', () => {
+  it.each([
+    [0, 0, false],
+    [1, 0, false],
+    [1, 1, true],
+    [6500, 6499, false],
+    [6500, 6500, true],
+    [6500, 6501, true],
+  ])('of %i centavos paid and %i returned: %s', (pago, devolvido, todo) => {
+    expect(foiTodoDevolvido({ pago: centavos(pago), devolvido: centavos(devolvido) })).toBe(todo)
   })
 })
 

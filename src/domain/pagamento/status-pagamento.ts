@@ -79,6 +79,11 @@ export function faltaDoTotal({
   return centavos(Math.max(0, total - (pago - devolvido)))
 }
 
+/** Has all that was paid gone back? False if nothing was paid. */
+export function foiTodoDevolvido({ pago, devolvido }: Pick<Recebido, 'pago' | 'devolvido'>): boolean {
+  return pago > 0 && devolvido >= pago
+}
+
 /**
  * How much of its buyer's limit an issued order holds, in centavos: its total until it is paid, then what went back of it (rules M28,
  * M41). A cancelled order and one that was paid another way hold nothing.

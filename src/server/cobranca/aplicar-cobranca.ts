@@ -3,6 +3,7 @@
 import { ZERO } from '#domain/centavos.ts'
 import {
   creditoReservado,
+  foiTodoDevolvido,
   pagamentoPodeMudar,
   statusDepoisDePago,
 } from '#domain/pagamento/status-pagamento.ts'
@@ -83,7 +84,7 @@ async function aplicarCobranca(
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
-  if (vigente.devolvido > 0 && vigente.devolvido >= vigente.pago) await cancelarRepasses(tx, pedido.id)
+  if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
   return { liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE', reembolsar, reembolsado }
 }
 
