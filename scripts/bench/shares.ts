@@ -133,10 +133,15 @@ async function countStatements(bench: Bench, work: Work): Promise<number | null>
   return Math.max(0, (((await count()) ?? 0) - before - ours - idle) / COUNTED_UNITS)
 }
 
-/** Waits until no job is due any more. Answers how many statements the wait took. */
+/** The provider sends its notices one after the other, in the order of the boletos. */
+const LAST_EMISSIONS = 100
+
+/** Waits until no job is due any more and the last boletos have their notice. Answers how many statements the wait took. */
 async function jobsDone(jobs: pg.Client): Promise<number> {
+  const due = `select from pgboss.job where state < 'completed' and start_after <= now()
+    union all select from (select id from emissao order by id desc limit ${LAST_EMISSIONS}) e
+      where not exists (select from aviso_pagbank a where a.emissao_id = e.id) limit 1`
   for (let asked = 1; ; asked++) {
-    const due = `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`
     if ((await jobs.query(due)).rowCount === 0) return asked
     await sleep(10)
   }

@@ -36,7 +36,7 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
 }, async () => {
   // Without notices, which would complete some of the boletos instead of the recovery.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
-  await killAtSteps(15, async k => {
+  await killAtSteps(10, async k => {
     const { comprador, pedidoId } = await compradorComCarrinho()
     const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
     const outcome = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))

@@ -72,11 +72,13 @@ function insert(store: Store, notice: Omit<Notice, 'number' | 'attempts' | 'crea
   )
 }
 
-/** The first notice that is due, or null. */
-export function nextDueNotice(store: Store, now: number): Notice | null {
+/** The first notice that is due and not about one of these orders, or null. */
+export function nextDueNotice(store: Store, now: number, busyOrders: ReadonlySet<string>): Notice | null {
   const row = store.first(
-    `SELECT * FROM notice WHERE state IN ('PENDENTE', 'RETIDO') AND due_at <= ? ORDER BY due_at, number LIMIT 1`,
+    `SELECT * FROM notice WHERE state IN ('PENDENTE', 'RETIDO') AND due_at <= ?
+       AND order_id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at, number LIMIT 1`,
     now,
+    JSON.stringify([...busyOrders]),
   )
   return row ? noticeOf(row) : null
 }

@@ -1,4 +1,4 @@
-// Sends the waiting notices one after another, and repeats those that the receiver did not answer with 2xx.
+// Sends the waiting notices, those of one order one after another, and repeats those that the receiver did not answer with 2xx.
 import { createHash } from 'node:crypto'
 import type { SimulatedClock } from '../clock.ts'
 import type { Store } from '../store/open-store.ts'
@@ -9,6 +9,8 @@ import { type Notice, nextDueNotice, nextDueTime, updateNotice } from './notice-
 // a product that was restarting catches up at once.
 const PAUSES_MS = [0, 5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
 const ANSWER_TIMEOUT_MS = 10_000
+/** So many orders have their notices sent at the same time. */
+const ORDERS_AT_ONCE = 10
 const SHORTEST_SLEEP_MS = 10
 const LONGEST_SLEEP_MS = 60_000
 
@@ -25,9 +27,11 @@ export interface SenderOptions {
 export class NoticeSender {
   private readonly options: SenderOptions
   private timer: NodeJS.Timeout | undefined
-  private work: Promise<void> | null = null
-  private again = false
   private closed = false
+  /** Each sends one notice after another. */
+  private readonly workers = new Set<Promise<void>>()
+  /** Orders of which a notice is being sent. */
+  private readonly busyOrders = new Set<string>()
   private readonly abort = new AbortController()
 
   constructor(options: SenderOptions) {
@@ -36,9 +40,12 @@ export class NoticeSender {
 
   /** Checks the queue soon; call after a notice was queued or the clock was moved. */
   wake(): void {
-    if (this.closed) return
-    this.again = true
-    this.work ??= this.sendAllDue()
+    if (this.closed || this.workers.size === ORDERS_AT_ONCE) return
+    const worker = this.sendAllDue().finally(() => {
+      this.workers.delete(worker)
+      if (this.workers.size === 0 && !this.closed) this.sleepUntilDue()
+    })
+    this.workers.add(worker)
   }
 
   /** Stops; waiting notices are sent after the next start. */
@@ -46,22 +53,23 @@ export class NoticeSender {
     this.closed = true
     clearTimeout(this.timer)
     this.abort.abort()
-    await this.work
+    await Promise.all(this.workers)
   }
 
   private async sendAllDue(): Promise<void> {
     try {
-      while (this.again && !this.closed) {
-        this.again = false
-        // The answer to the request that caused the notice is sent first.
-        await new Promise(resolve => setImmediate(resolve))
-        for (let notice = this.next(); notice; notice = this.next()) await this.attempt(notice)
+      // The answer to the request that caused the notice is sent first.
+      await new Promise(resolve => setImmediate(resolve))
+      for (let notice = this.next(); notice; notice = this.next()) {
+        const { orderId } = notice
+        this.busyOrders.add(orderId)
+        // Notices of other orders are sent at the same time.
+        this.wake()
+        await this.attempt(notice).finally(() => this.busyOrders.delete(orderId))
       }
     } catch (error) {
       this.options.log(`notices: ${error instanceof Error ? error.message : String(error)}`)
     }
-    this.work = null
-    if (!this.closed) this.sleepUntilDue()
   }
 
   private sleepUntilDue(): void {
@@ -74,7 +82,8 @@ export class NoticeSender {
   }
 
   private next(): Notice | null {
-    return this.closed ? null : nextDueNotice(this.options.store, this.options.clock.now().getTime())
+    const { store, clock } = this.options
+    return this.closed ? null : nextDueNotice(store, clock.now().getTime(), this.busyOrders)
   }
 
   private async attempt(notice: Notice): Promise<void> {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { SIMULATION_DEFAULTS } from '../defaults.ts'
 import {
@@ -93,6 +96,20 @@ describe('notices', () => {
     expect(new Set(received.map(({ text }) => text)).size).toBe(1)
     const [notice] = (await control(simulator, 'GET /avisos?reference_id=RESTIA-1')).body
     expect([notice.state, notice.attempts]).toEqual(['ENTREGUE', 6])
+  })
+
+  it('of other orders do not wait for a receiver that is silent', async () => {
+    const simulator = await startSimulator()
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo // of a server that listens on a port
+    await create(simulator, `http://127.0.0.1:${port}/aviso`)
+    await once(silent, 'request')
+    const { url, received } = await startReceiver()
+    for (const reference of ['RESTIA-2', 'RESTIA-3']) await create(simulator, url, reference)
+    await vi.waitFor(() => expect(statuses(received)).toEqual(['WAITING', 'WAITING']))
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('wait through a restart', async () => {

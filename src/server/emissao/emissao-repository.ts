@@ -150,14 +150,14 @@ export async function atualizarDetalhe(tx: Tx, id: number, detalhe: string): Pro
     .execute()
 }
 
-/** Open emissions that began before this instant, oldest first: their ids. */
+/** Open emissions that began before this instant, newest first, so that those that hang do not come before the others: their ids. */
 export async function listarEmissoesAbertas(db: Db, iniciadasAntesDe: Date): Promise<number[]> {
   const linhas = await db
     .selectFrom('emissao')
     .select('id')
     .where('situacao', '=', 'ABERTA')
     .where('iniciada_em', '<', iniciadasAntesDe)
-    .orderBy('iniciada_em')
+    .orderBy('iniciada_em', 'desc')
     .execute()
   return linhas.map(({ id }) => id)
 }

@@ -22,6 +22,8 @@ import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-bol
 
 /** The buyer waits for the first try; after this time the recovery takes over. */
 const PACIENCIA_DO_COMPRADOR_MS = 14_000
+/** A further try is followed by the next one soon, so that one that hangs holds up the others of its round for no longer than this. */
+const PACIENCIA_DA_RECUPERACAO_MS = 30_000
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
@@ -33,7 +35,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 export async function emitirBoleto(deps: Deps, emissao: Emissao): Promise<string> {
   const boletoAvisado = ehPrimeira(emissao) ? null : (await procurarBoletoAvisado(deps, emissao)).boleto
   if (boletoAvisado) return registrar(deps, emissao, boletoAvisado)
-  const prazoTotalMs = ehPrimeira(emissao) ? PACIENCIA_DO_COMPRADOR_MS : undefined
+  const prazoTotalMs = ehPrimeira(emissao) ? PACIENCIA_DO_COMPRADOR_MS : PACIENCIA_DA_RECUPERACAO_MS
   const resultado = await deps.pagbank.emitirBoleto(
     emissao.requisicao,
     emissao.chaveIdempotencia,
