@@ -213,6 +213,7 @@ describe('no endpoint without a rule of access', () => {
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
+        uploads: { ...app.deps.imagens, admit: (_ip, read) => read(), refuseEarly: async () => undefined },
       })
     try {
       endpoint.quem = 'fazer-nada'
