@@ -1,5 +1,6 @@
 // Ends requests whose body does not come. Node's own limit is the same for all requests; a picture on a slow line needs more time.
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Time for a whole request without a picture: with the next check 15 s at most. */
@@ -10,12 +11,11 @@ const PICTURE_PAUSE_MS = 8000
 const PICTURE_START_MS = 10_000
 const PICTURE_BYTES_PER_SECOND = 16 * 1024
 /** Time for the rest of a body that nobody reads any more, since the answer has been sent. */
-const REST_MS = 3000
+const REST_MS = 10_000
 
 const CHECK_MS = 1000
 
 interface Arrival {
-  request: IncomingMessage
   isPicture: boolean
   began: number
   /** The socket's count when the body began. */
@@ -27,23 +27,26 @@ interface Arrival {
 
 /** Installs the deadlines. A request that misses its own is answered with 408 and its connection is closed. */
 export function installBodyDeadlines(app: FastifyInstance): void {
-  const arrivals = new Set<Arrival>()
+  const arrivals = new Map<IncomingMessage, Arrival>()
   app.addHook('onRequest', async request => {
-    if (hasBody(request) && !request.raw.complete) arrivals.add(arrivalOf(request))
+    // A call that was injected has no socket.
+    const { socket } = request.raw
+    if (hasBody(request) && !request.raw.complete && socket instanceof Socket)
+      arrivals.set(request.raw, arrivalOf(request))
   })
   const check = setInterval(() => {
     const now = uptimeMs()
-    for (const arrival of arrivals) {
-      const { request } = arrival
-      if (request.complete || request.socket.destroyed) arrivals.delete(arrival)
-      else if (isLate(arrival, now)) {
-        arrivals.delete(arrival)
+    for (const [request, arrival] of arrivals) {
+      if (request.complete || request.socket.destroyed) arrivals.delete(request)
+      else if (isLate(arrival, request.socket.bytesRead, now)) {
+        arrivals.delete(request)
         app.server.emit('clientError', timeout(), request.socket)
       }
     }
   }, CHECK_MS).unref()
   app.addHook('onResponse', async request => {
-    for (const arrival of arrivals) if (arrival.request === request.raw) arrival.answered = uptimeMs()
+    const arrival = arrivals.get(request.raw)
+    if (arrival) arrival.answered = uptimeMs()
   })
   app.addHook('onClose', async () => clearInterval(check))
 }
@@ -55,7 +58,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function arrivalOf({ raw, headers }: FastifyRequest): Arrival {
   const now = uptimeMs()
   return {
-    request: raw,
     isPicture: /^multipart\//i.test(headers['content-type'] ?? ''),
     began: now,
     bytesBefore: raw.socket.bytesRead,
@@ -65,9 +67,9 @@ function arrivalOf({ raw, headers }: FastifyRequest): Arrival {
   }
 }
 
-function isLate(arrival: Arrival, now: number): boolean {
-  const { request, isPicture, began, bytesBefore, answered } = arrival
-  const bytes = request.socket.bytesRead - bytesBefore
+function isLate(arrival: Arrival, bytesRead: number, now: number): boolean {
+  const { isPicture, began, bytesBefore, answered } = arrival
+  const bytes = bytesRead - bytesBefore
   if (bytes > arrival.bytes) Object.assign(arrival, { bytes, lastBytes: now })
   if (answered !== null) return now - answered > REST_MS
   const elapsed = now - began
