@@ -2,13 +2,16 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { recusarSeEsgotado, usoDoEndereco } from './auth/quota-por-endereco.ts'
 import { createSessionMemory } from './auth/session-memory.ts'
 import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
 import { type ChangeFeed, NO_FEED } from './db/change-feed.ts'
 import { createShortMemory } from './db/short-memory.ts'
 import type { Dependencies } from './dependencies.ts'
 import { allHandlers } from './handlers.ts'
+import { installBodyDeadlines, PICTURE_MS } from './http/body-deadlines.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
+import { boundConnections } from './http/bound-connections.ts'
 import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
@@ -16,6 +19,7 @@ import { registerEndpoints, type SessionReader } from './http/register-endpoint.
 import type { AnswerMemory } from './http/remembered-answer.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
+import { createUploadGate } from './http/upload-gate.ts'
 import { registerImageRoute } from './images/image-route.ts'
 import { RecusaError } from './recusa-error.ts'
 import { serveWeb } from './site/serve-web.ts'
@@ -25,8 +29,17 @@ const MAX_ANSWERS = 3000
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
-/** Time for a whole request with its body. A picture on a slow line needs most of it. */
-const PRAZO_DO_PEDIDO_MS = 60_000
+/** Time limits in milliseconds, checked each second. That of a body is shorter unless it is a picture (body-deadlines.ts). */
+const HTTP_TIME_LIMITS = {
+  headersTimeout: 5000,
+  requestTimeout: PICTURE_MS,
+  connectionsCheckingInterval: 1000,
+}
+/** A connection on which nothing moves, such as one whose client does not read the answer, and one between two requests. */
+const IDLE_MS = 60_000
+const KEEP_ALIVE_MS = 15_000
+/** A proxy keeps its connections, and must close them before we do. */
+const KEEP_ALIVE_OF_PROXIES_MS = 75_000
 
 export interface AppOptions {
   /** Where people reach the site, without a final slash. */
@@ -45,15 +58,28 @@ export function createApp({
   logger,
   trustedProxies = [],
 }: Pick<AppOptions, 'logger' | 'trustedProxies'>): FastifyInstance {
-  return fastify({
+  const app = fastify({
     logger,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: PRAZO_DO_PEDIDO_MS,
+    requestTimeout: HTTP_TIME_LIMITS.requestTimeout,
+    http: HTTP_TIME_LIMITS,
+    connectionTimeout: IDLE_MS,
+    keepAliveTimeout: trustedProxies.length > 0 ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
+  boundConnections(app.server, trustedProxies)
+  installBodyDeadlines(app)
+  return app
+}
+
+// Registrations are counted when they are read; an address that has used up its hour sends no picture.
+function earlyRefusals(deps: Dependencies): (chave: string, ip: string) => Promise<void> {
+  return async (chave, ip) => {
+    if (chave === 'POST /v1/auth/register') await recusarSeEsgotado(deps, usoDoEndereco(deps, 'cadastro', ip))
+  }
 }
 
 /** Adds all routes and checks of the product to the app. */
@@ -81,7 +107,13 @@ export async function installApp(
     topic: 'catalogo',
     maxValues: MAX_ANSWERS,
   })
-  registerEndpoints(app, allHandlers(deps), { sessions, answers, regras: deps.regras })
+  const uploads = {
+    receive: deps.imagens.receive,
+    discard: deps.imagens.discard,
+    admit: createUploadGate(),
+    refuseEarly: earlyRefusals(deps),
+  }
+  registerEndpoints(app, allHandlers(deps), { sessions, answers, regras: deps.regras, uploads })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   // Loaded and created on the first request: it takes about 100 ms and never changes.

@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const LONG =
-  /\/(kills-[a-z-]+|emissao-boleto-orfao|faults|reembolso-no-provedor|respostas-ruins-boleto|segunda-via)\.test\.ts$/
+  /\/(kills-[a-z-]+|emissao-boleto-orfao|estranhos|faults|reembolso-no-provedor|respostas-ruins-boleto|segunda-via)\.test\.ts$/
 
 /** Long files begin first, so that at the end no worker is still busy with one of them while the others are idle. */
 export class LongFirst extends BaseSequencer {

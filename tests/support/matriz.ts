@@ -218,7 +218,7 @@ async function aPagarAoVendedor(mundo: Mundo): Promise<{ pedidoId: number; vende
 
 const nomeNovo = () => `Novo ${randomUUID().slice(0, 8)}`
 
-const TABELA_DE_FRETE = {
+export const TABELA_DE_FRETE = {
   zonas: [
     {
       id: 'unica',

@@ -40,6 +40,8 @@ export interface ServerToKill extends AppForTest {
   dieAtStep(order: Order, action: () => Promise<unknown>): Promise<Outcome>
   /** Ends the server with SIGKILL. */
   kill(): Promise<void>
+  /** Its process. */
+  pid(): number
   /** Starts it again. */
   restart(): Promise<void>
   /** Lets up to a minute pass until the answer is true; throws after that. */
@@ -116,7 +118,8 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     await rm(dataDir, { recursive: true, force: true })
   }
   const minute = (question: () => Promise<boolean>) => withinAMinute(app, question)
-  return { server: { ...app, dieAtStep, kill, restart, withinAMinute: minute }, drop }
+  const pid = () => child.pid ?? 0 // it has started
+  return { server: { ...app, dieAtStep, kill, pid, restart, withinAMinute: minute }, drop }
 }
 
 function addressOf({ user, port, host, database }: TestDatabase & { database: string }): string {

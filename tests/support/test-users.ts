@@ -4,7 +4,7 @@ import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
-import { publicarCotacao } from '#server/cotacao/publicar-cotacao.ts'
+import { inserirCotacao } from '#server/cotacao/cotacao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirProduto } from '#server/produto/produto-repository.ts'
 import { atualizarLimite, inserirUser, type NovoUser } from '#server/user/user-repository.ts'
@@ -127,7 +127,7 @@ export function criarProduto(
   return inTransaction(app.deps.db, tx => inserirProduto(tx, { ...produto, criadoEm: app.deps.clock() }))
 }
 
-/** A quote at this price in centavos, of a new product and a new seller unless given; answers its id. */
+/** A quote at this price in centavos, of a new product and a new seller unless given, whatever its status; answers its id. */
 export async function criarCotacao(
   app: AppForTest,
   {
@@ -139,8 +139,8 @@ export async function criarCotacao(
 ): Promise<number> {
   const vendedorId = (vendedor ?? (await criarVendedor(app))).id
   const produto = produtoId ?? (await criarProduto(app, { pesoKg }))
-  const nova = { produtoId: produto, vendedorId, preco: centavos(preco) }
-  return (await publicarCotacao(app.deps, vendedorId, nova)).id
+  const nova = { produtoId: produto, vendedorId, precoCentavos: centavos(preco) }
+  return inTransaction(app.deps.db, tx => inserirCotacao(tx, nova, app.deps.clock()))
 }
 
 function novoNome(): string {

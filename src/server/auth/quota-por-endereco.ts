@@ -2,7 +2,13 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { clientNetwork } from './client-network.ts'
-import { contarUso, devolverUso, type Uso } from './uso-repository.ts'
+import {
+  buscarFimDoUsoEsgotado,
+  contarUso,
+  devolverUso,
+  muitasTentativas,
+  type Uso,
+} from './uso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'limitePorEndereco'>
 
@@ -19,6 +25,13 @@ export async function contarPorEndereco<T>(deps: Deps, uso: Uso, atender: () => 
     if (!recusado) await devolverUso(deps.db, uso)
     throw error
   }
+}
+
+/** Refuses with `muitas-tentativas` if no use is left in this hour; counts nothing. */
+export async function recusarSeEsgotado({ db, clock }: Pick<Deps, 'db' | 'clock'>, uso: Uso): Promise<void> {
+  const agora = clock()
+  const terminaEm = await buscarFimDoUsoEsgotado(db, uso, agora)
+  if (terminaEm) throw muitasTentativas(terminaEm, agora)
 }
 
 /** What one network address uses up by this action. */

@@ -41,6 +41,13 @@ export function fimDoUsoEsgotado(uso: Uso | null, agora: Date): RawBuilder<Date 
     where chave = ${uso && hashDe(uso)} and usos >= ${uso?.maximo ?? 0} and termina_em > ${agora})`
 }
 
+/** As `fimDoUsoEsgotado`, asked now. */
+export async function buscarFimDoUsoEsgotado(db: Db, uso: Uso, agora: Date): Promise<Date | null> {
+  const { rows } = await sql<{ terminaEm: Date | null }>`
+    select ${fimDoUsoEsgotado(uso, agora)} as "terminaEm"`.execute(db)
+  return rows[0]?.terminaEm ?? null
+}
+
 /** The refusal of a call that may be repeated at this time. */
 export function muitasTentativas(em: Date, agora: Date): RecusaError {
   const esperaSegundos = Math.ceil((em.getTime() - agora.getTime()) / 1000)

@@ -1,6 +1,9 @@
 // Form data with at most one image, within limits.
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { CodigoSemDados } from '#domain/motivo.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import type { UploadedImage } from '#server/images/receive-image.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
 /** Largest image, in bytes. */
@@ -14,32 +17,51 @@ export const MULTIPART_LIMITS = {
   parts: 32,
 }
 
+/** Where a picture is put while the call needs it. */
+export type Uploads = Pick<ImageStore, 'receive' | 'discard'>
+
 export interface Multipart {
   form: Record<string, string>
-  /** The bytes of `imageFile`, or null without a picture. */
-  imagem: Buffer | null
+  /** The file of `imageFile`, which the caller discards; null without a picture. */
+  imagem: UploadedImage | null
 }
 
 /**
  * Reads a whole multipart request. Refuses with `codigo` a request that breaks off, has too many parts or is not a form, with
  * `corpo-grande-demais` a picture that is too large.
  */
-export async function readMultipart(request: FastifyRequest, codigo: CodigoSemDados): Promise<Multipart> {
+export async function readMultipart(
+  request: FastifyRequest,
+  images: Uploads,
+  codigo: CodigoSemDados,
+): Promise<Multipart> {
+  const received: UploadedImage[] = []
   try {
-    return await readParts(request)
+    return await readParts(request, async file => {
+      const image = await images.receive(file)
+      received.push(image)
+      if (image.bytes > 0) return image
+      await images.discard(image)
+      return null
+    })
   } catch (error) {
+    for (const image of received) await images.discard(image)
+    if (diskFailed(error)) throw error
     throw new RecusaError({ codigo: tooLarge(error) ? 'corpo-grande-demais' : codigo })
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<Multipart> {
+async function readParts(
+  request: FastifyRequest,
+  keep: (file: Readable) => Promise<UploadedImage | null>,
+): Promise<Multipart> {
   const form: Record<string, string> = Object.create(null)
-  let imagem: Buffer | null = null
+  let imagem: UploadedImage | null = null
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       // Some programs send an empty text if no picture was chosen.
       if (part.fieldname !== 'imageFile' || part.value !== '') form[part.fieldname] = String(part.value)
-    } else if (part.fieldname === 'imageFile') imagem = notEmpty(await part.toBuffer())
+    } else if (part.fieldname === 'imageFile') imagem = await keep(part.file)
     else {
       // A file under another name is refused like any unknown field.
       part.file.resume()
@@ -53,6 +75,7 @@ function tooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
 
-function notEmpty(bytes: Buffer): Buffer | null {
-  return bytes.length > 0 ? bytes : null
+// Then the sender is not to blame: the answer is that of a server that fails.
+function diskFailed(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }

@@ -4,16 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CodigoSemDados } from '#domain/motivo.ts'
+import type { UploadedImage } from '#server/images/receive-image.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { readMultipart } from './multipart.ts'
+import { readMultipart, type Uploads } from './multipart.ts'
 
 export interface RawParts {
   params: unknown
   query: unknown
   body: unknown
   form: unknown
-  /** The bytes of `imageFile`, or null without a picture. */
-  imagem: Buffer | null
+  /** The file of `imageFile`, which the caller discards; null without a picture. */
+  imagem: UploadedImage | null
 }
 
 const PARTS = ['params', 'query', 'body', 'form'] as const
@@ -36,7 +37,11 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
  * The parts as they were sent: a form if the endpoint has one, else (or if the form may come as JSON) a JSON body. Refuses with
  * `tipo-nao-suportado` any other body, since a body that is not read must not count as absent.
  */
-export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<RawParts> {
+export async function readParts(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  uploads: Uploads,
+): Promise<RawParts> {
   const parts = {
     params: request.params,
     query: withoutEmpty(request.query),
@@ -47,7 +52,7 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
   const isForm = request.isMultipart()
   if (isForm ? !endpoint.form : endpoint.form && !endpoint.aceitaJson)
     throw new RecusaError({ codigo: 'tipo-nao-suportado' })
-  if (isForm) return { ...parts, ...(await readMultipart(request, invalidCode(endpoint))) }
+  if (isForm) return { ...parts, ...(await readMultipart(request, uploads, invalidCode(endpoint))) }
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
 }
 

@@ -16,6 +16,12 @@ const NOTHING_KNOWN: Surroundings = {
   },
   answers: { recall: (_key, read) => read(), forget: () => undefined },
   regras: { esquecer: () => undefined },
+  uploads: {
+    receive: () => Promise.reject(new Error('no picture')),
+    discard: async () => undefined,
+    admit: (_ip, read) => read(),
+    refuseEarly: async () => undefined,
+  },
 }
 
 async function answerOf(arquivo: Arquivo, method: 'GET' | 'HEAD' = 'GET') {

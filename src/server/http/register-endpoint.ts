@@ -10,8 +10,10 @@ import { invariant } from '#domain/invariant.ts'
 import type { SessionMemory } from '#server/auth/session-memory.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { RegrasLembradas } from '#server/dependencies.ts'
+import type { UploadedImage } from '#server/images/receive-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { parseParts, readParts } from './parse-parts.ts'
+import type { Uploads } from './multipart.ts'
+import { parseParts, type RawParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
@@ -20,7 +22,7 @@ import type { SessionCookie } from './session-cookie.ts'
 /** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
   sessao: Q extends 'publico' ? Sessao | null : Sessao
-  imagem: Buffer | null
+  imagem: UploadedImage | null
   ip: string
   cookie: { gravar(token: string): void; apagar(): void }
 }
@@ -43,6 +45,12 @@ export interface Surroundings {
   sessions: SessionReader
   answers: AnswerMemory
   regras: Pick<RegrasLembradas, 'esquecer'>
+  uploads: Uploads & {
+    /** Runs what reads a picture's request, when it is its turn. Refuses with `indisponivel`. */
+    admit<T>(ip: string, read: () => Promise<T>): Promise<T>
+    /** Refuses a call of this endpoint from this address before its body is read. */
+    refuseEarly(chave: string, ip: string): Promise<void>
+  }
 }
 
 /** Registers every endpoint of the contract. */
@@ -65,11 +73,13 @@ export function registerEndpoint(
   app: FastifyInstance,
   [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
   handler: UntypedHandler,
-  { sessions, answers, regras }: Surroundings,
+  surroundings: Surroundings,
 ): void {
   // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
+  const { sessions, uploads } = surroundings
+  const answer = answerOf(method, path, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
     request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
@@ -81,7 +91,9 @@ export function registerEndpoint(
       refuseForeignOrigin(request)
       request.rightDue = true
       // A stranger must not make the server wait for a body; a short one is there at once.
-      if (mayTakeLong(request)) await askRight(request)
+      if (!mayTakeLong(request)) return
+      await askRight(request)
+      await uploads.refuseEarly(chave, request.ip)
     },
     // A body that cannot be read is refused after the right was asked, like one of the wrong shape.
     errorHandler: async (error, request) => {
@@ -89,28 +101,14 @@ export function registerEndpoint(
       throw error
     },
     handler: async (request, reply) => {
-      const raw = await readParts(endpoint, request)
-      // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
-      await askRight(request)
-      const answer = async () => {
-        const parts = parseParts(endpoint, raw)
-        const { sessao, ip } = request
-        return handler({ ...parts, sessao, ip, imagem: raw.imagem, cookie: cookieOf(reply, sessions.cookie) })
+      const raw = await readInTurn(endpoint, { request, reply, uploads })
+      try {
+        // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
+        await askRight(request)
+        return await answer(request, reply, raw)
+      } finally {
+        if (raw.imagem) await uploads.discard(raw.imagem)
       }
-      if (mayRemember(endpoint, request)) {
-        const schema = endpoint.reply
-        const read = async () => rememberedAnswer(encodeReply(schema, await answer()))
-        const remembered = exigir(await answers.recall(request.url, read), 'dados-invalidos')
-        return sendRemembered(remembered, request, reply)
-      }
-      const resposta = await answer()
-      // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
-      if (method !== 'GET' && !changesNothingRemembered(path)) {
-        sessions.forget()
-        answers.forget()
-        regras.esquecer()
-      }
-      return sendReply(endpoint, reply, resposta)
     },
   })
 }
@@ -120,6 +118,57 @@ const SHORT_BODY = 16 * 1024
 
 function mayTakeLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
+}
+
+/** What an endpoint, which answers this method at this path, does with the parts of a request. */
+function answerOf(
+  method: string,
+  path: string,
+  {
+    endpoint,
+    handler,
+    surroundings,
+  }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
+) {
+  const { sessions, answers, regras } = surroundings
+  return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
+    const call = async () => {
+      const parts = parseParts(endpoint, raw)
+      const { sessao, ip } = request
+      return handler({ ...parts, sessao, ip, imagem: raw.imagem, cookie: cookieOf(reply, sessions.cookie) })
+    }
+    if (mayRemember(endpoint, request)) {
+      const schema = endpoint.reply
+      const encode = async () => rememberedAnswer(encodeReply(schema, await call()))
+      const remembered = exigir(await answers.recall(request.url, encode), 'dados-invalidos')
+      return sendRemembered(remembered, request, reply)
+    }
+    const resposta = await call()
+    // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
+    if (method !== 'GET' && !changesNothingRemembered(path)) {
+      sessions.forget()
+      answers.forget()
+      regras.esquecer()
+    }
+    return sendReply(endpoint, reply, resposta)
+  }
+}
+
+async function readInTurn(
+  endpoint: Endpoint,
+  {
+    request,
+    reply,
+    uploads,
+  }: { request: FastifyRequest; reply: FastifyReply } & Pick<Surroundings, 'uploads'>,
+): Promise<RawParts> {
+  if (!request.isMultipart() || !mayTakeLong(request)) return readParts(endpoint, request, uploads)
+  // A picture that is not admitted is not read at all.
+  reply.header('connection', 'close')
+  return uploads.admit(request.ip, () => {
+    reply.removeHeader('connection')
+    return readParts(endpoint, request, uploads)
+  })
 }
 
 // A seller sees only its own quotes (rule M9).

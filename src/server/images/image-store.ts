@@ -1,14 +1,22 @@
 // Uploaded pictures as files in one folder, named by their content: two people who send the same picture share its files.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 import { syncFolder } from '#server/db/embedded/system/durable-file.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
-import type { EncodedImage } from './receive-image.ts'
+import type { EncodedImage, UploadedImage } from './receive-image.ts'
 
 export interface ImageStore {
+  /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
+  receive(upload: Readable): Promise<UploadedImage>
+  /** Removes an upload. */
+  discard(image: UploadedImage): Promise<void>
   /** Writes the files of a picture and syncs them, in the transaction that puts its address into a row. */
   keep(tx: Tx, image: EncodedImage): Promise<void>
   /** Removes the files of an address that no row shows any more. Does nothing for null or the address of a drawing. */
@@ -23,7 +31,21 @@ export interface ImageStore {
 
 /** The store in this folder, which is created when the first picture comes. */
 export function createImageStore(folder: string): ImageStore {
+  const discard = ({ path }: UploadedImage) => rm(path, { force: true })
   const store: ImageStore = {
+    receive: async upload => {
+      await mkdir(folder, { recursive: true })
+      const image = { path: join(folder, `envio-${randomUUID()}`), bytes: 0 }
+      const file = createWriteStream(image.path, { mode: 0o600 })
+      try {
+        await pipeline(upload, file)
+      } catch (error) {
+        await discard(image)
+        throw error
+      }
+      return { ...image, bytes: file.bytesWritten }
+    },
+    discard,
     keep: async (tx, image) => {
       const hash = hashOfImage(image)
       await lock(tx, hash)

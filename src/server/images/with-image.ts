@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { hashOfImage, urlOf } from './image-name.ts'
 import type { ImageStore } from './image-store.ts'
-import { receiveImage } from './receive-image.ts'
+import { type ImageSource, receiveImage } from './receive-image.ts'
 
 /** The answer of a transaction, and the address of the picture that it replaced in a row. */
 export interface Replaced<T> {
@@ -17,10 +17,10 @@ export interface Replaced<T> {
  */
 export async function inTransactionWithImage<T>(
   { db, imagens }: { db: Db; imagens: ImageStore },
-  bytes: Buffer | null,
+  upload: ImageSource | null,
   work: (tx: Tx, url: string | null) => Promise<Replaced<T>>,
 ): Promise<T> {
-  const image = bytes && (await receiveImage(bytes))
+  const image = upload && (await receiveImage(upload))
   const url = image && urlOf(hashOfImage(image))
   // If a removal fails, the call still succeeds: the hourly sweep removes the files.
   const release = (address: string | null) => imagens.release(db, address).catch(() => undefined)

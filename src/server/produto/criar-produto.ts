@@ -3,6 +3,7 @@ import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { ImageSource } from '#server/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { buscarProduto, inserirProduto, type ProdutoEditavel } from './produto-repository.ts'
@@ -14,8 +15,8 @@ export interface NovoProduto {
   unidadeMedida: string
   categoria: number
   peso: Gramas
-  /** The bytes of an upload, or the path of a drawing of the site. */
-  imagem: Buffer | string | null
+  /** An upload, or the path of a drawing of the site. */
+  imagem: ImageSource | string | null
 }
 
 /**
@@ -28,7 +29,7 @@ export async function criarProduto(
   porUsuarioId: number,
 ): Promise<ProdutoEditavel> {
   const agora = deps.clock()
-  const imagemEnviada = Buffer.isBuffer(imagem) ? imagem : null
+  const imagemEnviada = typeof imagem === 'string' ? null : imagem
   const desenho = typeof imagem === 'string' ? imagem : null
   try {
     return await inTransactionWithImage(deps, imagemEnviada, async (tx, url) => {

@@ -5,6 +5,7 @@ import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { ImageSource } from '#server/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
 import { atualizarProduto, buscarProduto, type ProdutoEditavel, travarProduto } from './produto-repository.ts'
@@ -13,7 +14,7 @@ export interface EdicaoDeProduto {
   id: number
   /** An absent field stays as it is; an empty `tipo` is removed. */
   campos: z.output<typeof edicaoDeProdutoSchema>
-  imagem: Buffer | null
+  imagem: ImageSource | null
   porUsuarioId: number
 }
 

@@ -5,6 +5,7 @@ import type { perfilSchema } from '#contract/user.ts'
 import { campoObrigatorioDoPerfil } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { ImageSource } from '#server/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/recusa-error.ts'
 import { atualizarCampos, type CamposDoPerfil } from './perfil-repository.ts'
@@ -22,7 +23,7 @@ type Perfil = z.output<typeof perfilSchema>
 export async function atualizarPerfil(
   deps: Pick<Dependencies, 'db' | 'imagens' | 'contatoDeSuporte'>,
   { id, papel }: Sessao['user'],
-  { perfil: { versao, ...perfil }, imagem }: { perfil: Perfil; imagem: Buffer | null },
+  { perfil: { versao, ...perfil }, imagem }: { perfil: Perfil; imagem: ImageSource | null },
 ): Promise<UserView> {
   const obrigatorio = campoObrigatorioDoPerfil(papel)
   if (obrigatorio && !perfil[obrigatorio])

@@ -6,6 +6,7 @@ import { fraseDoMotivo } from '#contract/erros.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { ImageSource } from '#server/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { contarImagensPendentes, inserirUser } from './user-repository.ts'
@@ -23,7 +24,7 @@ const ESPERA_SEGUNDOS = 3600
 export async function register(
   deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
   { password, ...cadastro }: Cadastro,
-  imagem: Buffer | null = null,
+  imagem: ImageSource | null = null,
 ): Promise<number> {
   if (imagem && (await contarImagensPendentes(deps.db)) >= MAXIMO_DE_IMAGENS_PENDENTES)
     throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos: ESPERA_SEGUNDOS })

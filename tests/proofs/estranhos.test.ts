@@ -1,0 +1,93 @@
+// What strangers may hold (decision 071): connections, headers, bodies and pictures that do not end.
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, it } from 'vitest'
+import type { Inundacao, Relato } from '../support/inundar.ts'
+import { reter } from '../support/pedido-retido.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { anonimo } from '../support/pessoa.ts'
+import { useServerToKill } from '../support/server-to-kill.ts'
+import { criarComprador, criarCotacao } from '../support/test-users.ts'
+
+const server = useServerToKill({ haste: 1 })
+
+const MIB = 1024 * 1024
+/** What another test on the same machine may add to a call, in milliseconds. */
+const NOISE_MS = 40
+const PERIOD_MS = 25
+
+async function residentBytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+
+/** Calls in a steady rhythm while `busy` says so; answers the 99th percentile in milliseconds. */
+async function p99While(pessoa: Pessoa, busy: () => boolean): Promise<number> {
+  const times: number[] = []
+  while (busy()) {
+    const began = performance.now()
+    const { status } = await pessoa.chamar('GET /v1/produto', { query: { size: 20 } })
+    expect(status).toBe(200)
+    times.push(performance.now() - began)
+    await sleep(Math.max(0, PERIOD_MS - (performance.now() - began)))
+  }
+  times.sort((a, b) => a - b)
+  return times[Math.floor(times.length * 0.99)] ?? 0
+}
+
+const lasting = (ms: number) => {
+  const end = performance.now() + ms
+  return () => performance.now() < end
+}
+
+/** Holds connections; answers what is reported until all are closed, or 20 s have passed. */
+function inundar(onda: Omit<Inundacao, 'host' | 'port'>) {
+  const { hostname, port } = new URL(server.url)
+  const workerData: Inundacao = { host: hostname, port: Number(port), ...onda }
+  const worker = new Worker(new URL('../support/inundar.ts', import.meta.url), { workerData })
+  const relatos: Relato[] = []
+  worker.on('message', (relato: Relato) => relatos.push(relato))
+  return { relatos, parar: () => worker.terminate() }
+}
+
+it('300 held uploads and 600 slow sockets: 512 MB, all closed in 20 s, an honest client hardly notices', async () => {
+  const comprador = await criarComprador(server)
+  await criarCotacao(server)
+  const soltar = await reter(server, anonimo(server), 'POST /v1/auth/login', { body: { a: 1 } })
+  await p99While(comprador, lasting(1500))
+  const quiet = await p99While(comprador, lasting(3000))
+  const { relatos, parar } = inundar({ uploads: 300, lentos: 600, enderecos: 5 })
+  let peak = 0
+  const done = () => {
+    const last = relatos.at(-1)
+    return last !== undefined && (last.abertos === 0 || last.segundos > 20)
+  }
+  const sampling = (async () => {
+    while (!done()) {
+      peak = Math.max(peak, await residentBytes())
+      await sleep(100)
+    }
+  })()
+  const flooded = await p99While(comprador, () => !done())
+  await sampling
+  await parar()
+  const most = Math.max(...relatos.map(({ abertos }) => abertos))
+  console.log(
+    `p99 ${quiet.toFixed(0)} → ${flooded.toFixed(0)} ms, ${(peak / MIB).toFixed(0)} MiB, ${most} → ${relatos.at(-1)?.abertos} open after ${relatos.at(-1)?.segundos.toFixed(1)} s`,
+  )
+  expect(relatos.at(-1)?.abertos).toBe(0)
+  expect(peak).toBeLessThan(512 * MIB)
+  expect((await soltar()).status).toBe(408)
+  expect(flooded).toBeLessThan(3 * Math.max(quiet, NOISE_MS))
+}, 60_000)
+
+it('900 connections of one address: the oldest give way, and its honest client is answered', async () => {
+  const comprador = await criarComprador(server)
+  const { relatos, parar } = inundar({ uploads: 0, lentos: 900, enderecos: 0 })
+  const began = performance.now()
+  await p99While(comprador, () => (relatos.at(-1)?.segundos ?? 0) < 2)
+  await parar()
+  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(relatos.at(-1)?.abertos).toBeLessThanOrEqual(400)
+}, 30_000)
