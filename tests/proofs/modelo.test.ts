@@ -257,7 +257,9 @@ async function gerar(modelo: Mercado, real: Real, de: Mao): Promise<void> {
   if (!conferirResposta(modelo, de, resposta, recusa)) return
   const dono = comprador(modelo, de.quem)
   modelo.pedidos.push(novoPedido(de.quem, totalDe(modelo, dono), modelo.hoje))
-  real.pedidos.push(exigir((await chamar('GET /v1/pedido')).body.content[0]).id)
+  // The buyer's newest: of all buyers' orders of this instant, staff see first the one whose cart was begun last.
+  const { body } = await pessoa(real.compradores, de.quem).chamar('GET /v1/pedido')
+  real.pedidos.push(exigir(body.content[0]).id)
   dono.carrinho.clear()
   dono.acordo = null
 }
