@@ -8,6 +8,7 @@ import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
+import { cadastrarEAprovar, dadosDeComprador, SENHA } from '../support/cadastro.ts'
 import { adicionar, fazerPedido, lerPedido } from '../support/compras.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { pagarBoleto } from '../support/simulador.ts'
@@ -74,4 +75,22 @@ it.each([
     expect(statusCode).toBe(200)
   })
   expect(comandos).toHaveLength(2)
+})
+
+it('decision 063: a login asks five times, six in place of a session; its record costs none of them', async () => {
+  const dados = dadosDeComprador()
+  await cadastrarEAprovar(app, dados)
+  const entrarOuvindo = async (headers: Record<string, string> = {}) => {
+    let cookie = ''
+    const payload = { email: dados.email, password: SENHA }
+    const comandos = await comandosDurante(async () => {
+      const resposta = await app.app.inject({ method: 'POST', url: '/v1/auth/login', payload, headers })
+      expect(resposta.statusCode).toBe(200)
+      cookie = String(resposta.headers['set-cookie']).split(';')[0] ?? ''
+    })
+    return { comandos: comandos.length, cookie }
+  }
+  const { comandos, cookie } = await entrarOuvindo()
+  expect(comandos).toBeLessThanOrEqual(5)
+  expect((await entrarOuvindo({ cookie })).comandos).toBeLessThanOrEqual(6)
 })
