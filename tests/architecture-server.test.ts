@@ -56,6 +56,7 @@ const ORDER = [
   'auth',
   'aprovacao',
   'auditoria',
+  'acesso',
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',
   'config.ts',
@@ -74,6 +75,7 @@ const ORDER = [
 
 /** The only folder that writes each table; all folders may read it. */
 const OWNERS: Readonly<Record<string, string>> = {
+  acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
   aviso_pagbank: 'aviso-pagbank',

@@ -66,6 +66,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },
   'GET /v1/pagamento-a-vendedor': { situacao: ['PAGO'], vendedorId: ['1'] },
   'GET /v1/aprovacao': { situacao: ['ABERTA', 'DECIDIDA'] },
+  'GET /v1/acesso/todos': { usuarioId: ['1'] },
   'GET /v1/auditoria': {
     tipo: ['MUDANCAS', 'CONSULTAS'],
     acao: ['consultar-cadastro'],

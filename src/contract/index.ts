@@ -1,4 +1,5 @@
 // Every endpoint: those of spec §7 in its order, then the others. The API's table of contents.
+import { acesso } from './acesso.ts'
 import { adm } from './adm.ts'
 import { aprovacao } from './aprovacao.ts'
 import { auditoria } from './auditoria.ts'
@@ -21,6 +22,7 @@ import { vendedor } from './vendedor.ts'
 
 export const api = {
   ...auth,
+  ...acesso,
   ...user,
   ...categoria,
   ...produto,

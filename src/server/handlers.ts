@@ -1,4 +1,5 @@
 // Every endpoint's handler: the counterpart of the contract's table of contents.
+import { acessoHandlers } from './acesso/acesso-routes.ts'
 import { admHandlers } from './adm/adm-routes.ts'
 import { aprovacaoHandlers } from './aprovacao/aprovacao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
@@ -25,6 +26,7 @@ import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
 export function allHandlers(deps: Dependencies): Handlers {
   return {
     ...authHandlers(deps),
+    ...acessoHandlers(deps),
     ...userHandlers(deps),
     ...categoriaHandlers(deps),
     ...produtoHandlers(deps),

@@ -56,8 +56,8 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
 }
 
 export interface BuscaDeAuditoria extends BuscaDePagina {
-  /** Only reads, or everything; only changes if absent. */
-  tipo?: 'CONSULTAS' | 'TUDO' | undefined
+  /** Only reads, everything, or accesses instead of audit entries; only changes if absent. */
+  tipo?: 'CONSULTAS' | 'TUDO' | 'ACESSOS' | undefined
   acao?: string | undefined
   alvoTipo?: string | undefined
   alvoId?: number | undefined
@@ -68,7 +68,7 @@ export interface BuscaDeAuditoria extends BuscaDePagina {
 export function buscaDeAuditoria(busca: Bruto): BuscaDeAuditoria {
   return {
     page: inteiro(busca.page, 0),
-    tipo: umDe(['CONSULTAS', 'TUDO'], busca.tipo),
+    tipo: umDe(['CONSULTAS', 'TUDO', 'ACESSOS'], busca.tipo),
     acao: texto(busca.acao),
     alvoTipo: texto(busca.alvoTipo),
     alvoId: inteiro(busca.alvoId, 1),

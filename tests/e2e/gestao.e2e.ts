@@ -1,6 +1,7 @@
 // What staff manage besides approvals: employees, freight, refunds, the audit.
 
 import { exigir } from '../support/exigir.ts'
+import { anonimo } from '../support/pessoa.ts'
 import { armar } from '../support/simulador.ts'
 import {
   criarCompradorPelaApi,
@@ -227,6 +228,32 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await tipos.getByRole('link', { name: 'Mudanças' }).click()
   await expect(page).toHaveURL('/adm/auditoria')
   await expect(acoes.first()).not.toHaveText(consultado)
+})
+
+test('decision 074: ADM reads who entered, by person; other staff do not', async ({ page, browser }) => {
+  const { nome, email } = await criarCompradorPelaApi()
+  await anonimo(site).chamar('POST /v1/auth/login', { body: { email, password: 'chute-errado' } })
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/auditoria')
+  const tipos = page.getByRole('navigation', { name: 'Tipo de registro' })
+  await tipos.getByRole('link', { name: 'Acessos' }).click()
+  const acessos = page.getByRole('table', { name: 'Acessos' })
+  await acessos.getByRole('link', { name: nome }).first().click()
+  await expect(page).toHaveURL(/\?tipo=ACESSOS&porUsuarioId=\d+$/)
+  await expect(acessos.getByRole('strong')).toHaveText(['Senha errada', 'Entrou'])
+  await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL('/adm/auditoria?tipo=ACESSOS')
+  await tipos.getByRole('link', { name: 'Mudanças' }).click()
+  await expect(page.getByRole('table', { name: 'Auditoria' })).toBeVisible()
+
+  const outra = await browser.newPage()
+  await entrarComo(outra, await funcionario())
+  await outra.goto('/adm/auditoria?tipo=ACESSOS')
+  await expect(outra.getByText('Usuário sem permissão.')).toBeVisible()
+  await outra.goto('/adm/auditoria')
+  await expect(outra.getByRole('link', { name: 'Consultas' })).toBeVisible()
+  await expect(outra.getByRole('link', { name: 'Acessos' })).toHaveCount(0)
+  await outra.close()
 })
 
 test('a changed category is told by its names', async ({ page }) => {

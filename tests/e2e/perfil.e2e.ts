@@ -1,7 +1,7 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
@@ -166,4 +166,30 @@ test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the s
   await expect(cotacao).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(cotacao).toContainText('R$ 44,00')
+})
+
+test('rule M5, decision 074: a person sees where it entered and ends its other sessions', async ({
+  page,
+  browser,
+}) => {
+  const comprador = await criarCompradorPelaApi()
+  const celular = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1',
+  })
+  for (const tela of [celular, page]) {
+    await entrarPelaTela(tela, comprador.email)
+    await expect(tela).not.toHaveURL(/login/)
+  }
+  await page.goto('/perfil')
+  const acessos = page.getByRole('table', { name: 'Onde você entrou' })
+  await expect(acessos.getByRole('row').nth(1)).toContainText('Chrome no Linux')
+  await expect(acessos.getByRole('row').nth(2)).toContainText('Entrou')
+  await expect(acessos.getByRole('row').nth(2)).toContainText('Safari no iPhone')
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click()
+  await expect(acessos.getByRole('row').nth(1)).toContainText('Sessões encerradas')
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click()
+  await esperarToast(page, 'Não havia outra sessão aberta.')
+  await celular.goto('/perfil')
+  await expect(celular).toHaveURL(/\/login/)
+  await celular.close()
 })

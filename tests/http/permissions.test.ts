@@ -113,6 +113,9 @@ const MATRIZ = {
   'GET /v1/aprovacao': equipe(200),
   'PUT /v1/aprovacao/{id}': equipe(200), // decision 056
   'GET /v1/auditoria': equipe(200),
+  'GET /v1/acesso': TODOS,
+  'GET /v1/acesso/todos': soAdm(200), // decision 074
+  'POST /v1/acesso/encerrar-outras': TODOS,
   'GET /v1/adm/resumo': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
   'GET /v1/adm/emissao': equipe(200),
@@ -131,6 +134,11 @@ function identificar(identidade: Identidade): Promise<Pessoa> {
     : comSessao(app, mundo.pessoas[identidade].id)
 }
 
+async function abrirSessoesDoMundo(): Promise<void> {
+  for (const [quem, { id }] of Object.entries(mundo.pessoas))
+    mundo.pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
+}
+
 // No hash of the database for reads: it would take longer than everything else.
 const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
 
@@ -146,6 +154,8 @@ async function perguntarPorTodos(chave: Chave) {
     statuses.push(status)
     if (status >= 400 && (await resumoSeMuda(chave)) !== antes) escreveram.push(identidade)
   }
+  // It has just ended the sessions that the requests of the other rows are prepared with.
+  if (chave === 'POST /v1/acesso/encerrar-outras') await abrirSessoesDoMundo()
   return { statuses, escreveram }
 }
 

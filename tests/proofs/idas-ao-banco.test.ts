@@ -9,6 +9,7 @@ import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
 import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { esperarAvisosAplicados, perderAvisos } from '../support/avisos.ts'
+import { cadastrarEAprovar, dadosDeComprador, SENHA } from '../support/cadastro.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
@@ -146,4 +147,22 @@ describe('a cart, session and transaction counted,', () => {
     expect(comandos).toHaveLength(3)
     expect(quantos(comandos, /tabela_frete/)).toBe(1)
   })
+})
+
+it('decision 063: a login asks five times, six in place of a session; its record costs none of them', async () => {
+  const dados = dadosDeComprador()
+  await cadastrarEAprovar(app, dados)
+  const entrarOuvindo = async (headers: Record<string, string> = {}) => {
+    let cookie = ''
+    const payload = { email: dados.email, password: SENHA }
+    const comandos = await comandosDurante(async () => {
+      const resposta = await app.app.inject({ method: 'POST', url: '/v1/auth/login', payload, headers })
+      expect(resposta.statusCode).toBe(200)
+      cookie = String(resposta.headers['set-cookie']).split(';')[0] ?? ''
+    })
+    return { comandos: comandos.length, cookie }
+  }
+  const { comandos, cookie } = await entrarOuvindo()
+  expect(comandos).toBeLessThanOrEqual(5)
+  expect((await entrarOuvindo({ cookie })).comandos).toBeLessThanOrEqual(6)
 })

@@ -373,6 +373,9 @@ export const ENVIOS = {
     return { params: { id: await pedirLimite(app, autor, comprador) }, body: { decisao: 'APROVAR' } }
   },
   'GET /v1/auditoria': nada,
+  'GET /v1/acesso': nada,
+  'GET /v1/acesso/todos': nada,
+  'POST /v1/acesso/encerrar-outras': () => ({ body: {} }),
   'GET /v1/adm/resumo': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
   'GET /v1/adm/emissao': nada,

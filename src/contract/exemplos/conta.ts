@@ -1,4 +1,5 @@
 // Examples about accounts: session, profile, sellers, buyers, PagBank. They tell one story with those of mercado.ts.
+import type { acesso } from '../acesso.ts'
 import type { auth } from '../auth.ts'
 import type { comprador } from '../comprador.ts'
 import type { pagbank } from '../pagbank.ts'
@@ -6,9 +7,24 @@ import type { user } from '../user.ts'
 import type { vendedor } from '../vendedor.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
-type Contas = typeof auth & typeof user & typeof vendedor & typeof pagbank & typeof comprador
+type Contas = typeof auth & typeof acesso & typeof user & typeof vendedor & typeof pagbank & typeof comprador
 
 const LINK_TOKEN = 'q3J8mY0v5tT1cXw2LkR9bNnE7uHsDfG4aZpVoIyQxKc'
+
+const pelaManha = {
+  id: 40,
+  em: '2026-11-20T11:02:00.000Z',
+  tipo: 'ENTROU',
+  endereco: '203.0.113.7',
+  aparelho: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+} as const
+const deMadrugada = {
+  id: 39,
+  em: '2026-11-20T06:40:00.000Z',
+  tipo: 'SENHA_ERRADA',
+  endereco: '198.51.100.23',
+  aparelho: null,
+} as const
 
 const umUser = {
   id: 3,
@@ -109,6 +125,20 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     form: { nome: 'Mercado Bom Dia', descricao: 'Mercado de bairro no Centro.', cep: '20040-030' },
     resposta: umUser,
   },
+  'GET /v1/acesso': {
+    query: pagina,
+    resposta: { content: [pelaManha, deMadrugada], last: true, currentPage: 0, totalPages: 1 },
+  },
+  'GET /v1/acesso/todos': {
+    query: { ...pagina, usuarioId: 3 },
+    resposta: {
+      content: [{ ...pelaManha, pessoa: { id: 3, nome: 'Mercado Bom Dia' } }],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+    },
+  },
+  'POST /v1/acesso/encerrar-outras': { body: {}, resposta: { encerradas: 1 } },
   'GET /v1/user/extrato': { query: pagina, resposta: extrato },
   'GET /v1/vendedor': {
     query: pagina,

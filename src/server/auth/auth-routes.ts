@@ -1,5 +1,4 @@
 import type { auth } from '#contract/auth.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { redefinirSenha } from '#server/user/redefinir-senha.ts'
@@ -13,15 +12,15 @@ import { removerSessao } from './session-repository.ts'
 /** Handlers of login, session and registration. */
 export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
   return {
-    'POST /v1/auth/login': async ({ body, sessao, cookie, ip }) => {
+    'POST /v1/auth/login': async ({ body, sessao, cookie, ip, origem }) => {
       const uso = usoDoEndereco(deps, 'login-recusado', ip)
       const sessaoAnterior = sessao?.tokenHash ?? null
-      const { usuarioId, token } = await login(deps, { ...body, uso, sessaoAnterior })
+      const { usuarioId, token } = await login(deps, { ...body, uso, origem, sessaoAnterior })
       cookie.gravar(token)
       return userView(deps, usuarioId)
     },
-    'POST /v1/auth/logout': async ({ sessao, cookie }) => {
-      if (sessao) await inTransaction(deps.db, tx => removerSessao(tx, sessao.tokenHash))
+    'POST /v1/auth/logout': async ({ sessao, cookie, origem }) => {
+      if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })
       cookie.apagar()
     },
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),

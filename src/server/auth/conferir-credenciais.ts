@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inserirAcesso } from '#server/acesso/acesso-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
@@ -47,26 +48,32 @@ async function conferir(
   { password, ...tentativa }: Tentativa & { password: string },
 ): Promise<{ id: number; senhaHash: string } | null> {
   const { id, senhaHash, ...espera } = await buscarParaLogin(db, tentativa, clock())
-  await recusarEmEspera({ db, clock }, tentativa, espera)
+  await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, espera)
   if (id === null) await verifyAgainstDummy(password)
   else if (await verifyPassword(password, senhaHash)) {
-    await recusarEmEspera({ db, clock }, tentativa, await aceitarSenha(db, tentativa, clock()))
+    await recusarEmEspera(
+      { db, clock },
+      { ...tentativa, usuarioId: id },
+      await aceitarSenha(db, tentativa, clock()),
+    )
     return { id, senhaHash }
   }
   if (tentativa.uso) await contarUso(db, tentativa.uso, clock())
-  const contaAte = await contarFalha(db, tentativa.email, clock())
+  const contaAte = await contarFalha(db, { ...tentativa, usuarioId: id }, clock())
   if (contaAte) throw muitasTentativas(contaAte, clock())
   return null
 }
 
-// An account that must wait is a refused login of the address. An address that must wait adds nothing to the account's failures.
+// An account that must wait is a refused login of the address, and recorded while the address has uses left, so that a flood of tries
+// does not fill the record. An address that must wait adds nothing to the account's failures.
 async function recusarEmEspera(
   { db, clock }: Deps,
-  { uso }: Tentativa,
+  { uso, origem, usuarioId }: Tentativa & { usuarioId: number | null },
   { enderecoAte, contaAte }: Espera,
 ): Promise<void> {
   if (enderecoAte) throw muitasTentativas(enderecoAte, clock())
   if (!contaAte) return
-  if (uso) await contarUso(db, uso, clock())
+  const em = clock()
+  if (uso) await contarUso(db, uso, em, inserirAcesso({ em, usuarioId, tipo: 'MUITAS_TENTATIVAS', origem }))
   throw muitasTentativas(contaAte, clock())
 }

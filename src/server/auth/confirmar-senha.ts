@@ -17,7 +17,7 @@ export async function confirmarSenha(
 ): Promise<void> {
   if (senhaAtual === undefined) return recusarSe(motivoParaConfirmarSenha(abertaEm, deps.clock()))
   const email = await buscarEmail(deps.db, user.id)
-  if (await conferirCredenciais(deps, { email, password: senhaAtual, uso: null })) return
+  if (await conferirCredenciais(deps, { email, password: senhaAtual, uso: null, origem: null })) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const
   throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })
 }

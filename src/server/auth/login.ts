@@ -19,6 +19,7 @@ export async function login(
   { sessaoAnterior, ...credenciais }: Login,
 ): Promise<{ usuarioId: number; token: string }> {
   const conta = exigir(await conferirCredenciais(deps, credenciais), 'credenciais-invalidas')
-  const token = await abrirSessao(deps.db, conta, { anterior: sessaoAnterior, agora: deps.clock() })
+  const { origem } = credenciais
+  const token = await abrirSessao(deps.db, conta, { anterior: sessaoAnterior, agora: deps.clock(), origem })
   return { usuarioId: conta.id, token: exigir(token, 'credenciais-invalidas') }
 }

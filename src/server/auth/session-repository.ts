@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
+import { inserirAcesso, inserirEncerramento, type Origem } from '#server/acesso/acesso-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/recusa-error.ts'
@@ -49,18 +50,20 @@ export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Pro
 
 /**
  * Opens a session after a login, in place of the browser's previous one, and returns its token; null if this is no longer the
- * account's password. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
+ * account's password. Records the access. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
  * the old password afterwards.
  */
 export async function abrirSessao(
   db: Db,
   { id, senhaHash }: { id: number; senhaHash: string },
-  { anterior, agora }: { anterior: Buffer | null; agora: Date },
+  { anterior, agora, origem }: { anterior: Buffer | null; agora: Date; origem: Origem | null },
 ): Promise<string | null> {
   const token = newToken()
+  const acesso = inserirAcesso({ em: agora, usuarioId: sql`conta.id`, tipo: 'ENTROU', origem }, sql`conta`)
   const { rows } = await sql`
     with conta as (select id from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
-    encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta))
+    encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta)),
+    acesso as (${acesso})
     insert into sessao (token_hash, usuario_id, aberta_em, usada_em)
     select ${hashToken(token)}, id, ${agora}, ${agora} from conta returning usuario_id`.execute(db)
   return rows.length > 0 ? token : null
@@ -93,18 +96,43 @@ async function inserir(
   return token
 }
 
-export async function removerSessao(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
+/** Ends a session by its own request, and records that. */
+export async function removerSessao(
+  db: Db,
+  tokenHash: Buffer,
+  { origem, agora }: { origem: Origem; agora: Date },
+): Promise<void> {
+  const acesso = inserirAcesso(
+    { em: agora, usuarioId: sql`s.usuario_id`, tipo: 'SAIU', origem },
+    sql`removida s`,
+  )
+  await sql`
+    with removida as (delete from sessao where token_hash = ${tokenHash} returning usuario_id) ${acesso}`.execute(
+    db,
+  )
 }
 
-/** Ends all sessions of an account (rule M5) and returns the hashes of their tokens. */
+/** Ends the other sessions of the account and returns how many there were. Records that, if there was any. */
+export async function encerrarOutrasSessoes(
+  db: Db,
+  { user, tokenHash }: Sessao,
+  { origem, agora }: { origem: Origem; agora: Date },
+): Promise<number> {
+  const encerramento = { em: agora, usuarioId: user.id, tipo: 'SESSOES_ENCERRADAS', origem } as const
+  const { rows } = await sql<{ encerradas: number }>`
+    with removidas as (delete from sessao where usuario_id = ${user.id} and token_hash <> ${tokenHash} returning true),
+    acesso as (${inserirAcesso(encerramento)} and exists (select from removidas))
+    select count(*) as encerradas from removidas`.execute(db)
+  return rows[0]?.encerradas ?? 0
+}
+
+/** Ends all sessions of an account (rule M5) and returns the hashes of their tokens. Records that, if there was any. */
 export async function removerSessoes(tx: Tx, usuarioId: number): Promise<Buffer[]> {
-  const sessoes = await tx
-    .deleteFrom('sessao')
-    .where('usuario_id', '=', usuarioId)
-    .returning('token_hash')
-    .execute()
-  return sessoes.map(({ token_hash }) => token_hash)
+  const { rows } = await sql<{ tokenHash: Buffer }>`
+    with removidas as (delete from sessao where usuario_id = ${usuarioId} returning token_hash),
+    acesso as (${inserirEncerramento(usuarioId)} where exists (select from removidas))
+    select token_hash as "tokenHash" from removidas`.execute(tx)
+  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {

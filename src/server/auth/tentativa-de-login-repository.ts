@@ -3,6 +3,7 @@
 // the limits allowed it (decision 063).
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { inserirAcesso, type Origem } from '#server/acesso/acesso-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { fimDoUsoEsgotado, type Uso } from './uso-repository.ts'
@@ -19,6 +20,8 @@ export interface Tentativa {
   email: string
   /** What a failure uses up of the caller's address; null if only the account is limited. */
   uso: Uso | null
+  /** Null if the try is not recorded as an access. */
+  origem: Origem | null
 }
 
 /** Until when no login is accepted, for the address and for the account; null where one is. */
@@ -30,7 +33,7 @@ export interface Espera {
 /** The account with this e-mail, ignoring case, and what limits a login to it. `id` and `senhaHash` are null if there is none. */
 export async function buscarParaLogin(
   db: Db,
-  { email, uso }: Tentativa,
+  { email, uso }: Pick<Tentativa, 'email' | 'uso'>,
   agora: Date,
 ): Promise<Espera & ({ id: number; senhaHash: string } | { id: null; senhaHash: null })> {
   const { rows } = await sql<Awaited<ReturnType<typeof buscarParaLogin>>>`
@@ -41,11 +44,19 @@ export async function buscarParaLogin(
   return linha ?? { id: null, senhaHash: null, enderecoAte: null, contaAte: null }
 }
 
-/** Counts a failure of this e-mail. Returns until when the account must wait, null if the failure was counted. */
-export async function contarFalha(db: Db, email: string, agora: Date): Promise<Date | null> {
+/**
+ * Counts a failure of this e-mail and records it for the account, if there is one. Returns until when the account must wait, null if
+ * the failure was counted.
+ */
+export async function contarFalha(
+  db: Db,
+  { email, origem, usuarioId }: Pick<Tentativa, 'email' | 'origem'> & { usuarioId: number | null },
+  agora: Date,
+): Promise<Date | null> {
   const chave = chaveDe(email)
   const dobras = sql`least(t.falhas + 1 - ${FALHAS_LIVRES}::int, ${DOBRAS}::int)`
   const segundos = sql`least(${ESPERA_MAXIMA_SEGUNDOS}::int, ${ESPERA_INICIAL_SEGUNDOS}::int * 2 ^ (${dobras}))`
+  const tipo = sql`case when exists (select from contada) then 'SENHA_ERRADA' else 'MUITAS_TENTATIVAS' end`
   const { rows } = await sql<{ contada: boolean; contaAte: Date | null }>`
     with contada as (
       insert into tentativa_de_login as t (chave, falhas, liberada_em) values (${chave}, 1, ${agora})
@@ -53,7 +64,8 @@ export async function contarFalha(db: Db, email: string, agora: Date): Promise<D
         when t.falhas + 1 < ${FALHAS_LIVRES} then ${agora}
         else ${agora}::timestamptz + make_interval(secs => ${segundos}) end
       where not ${emEspera(agora)}
-      returning true)
+      returning true),
+    acesso as (${inserirAcesso({ em: agora, usuarioId, tipo, origem })})
     select exists (select from contada) as contada,
       (select t.liberada_em from tentativa_de_login t where t.chave = ${chave}) as "contaAte"`.execute(db)
   const [linha] = rows
@@ -64,7 +76,11 @@ export async function contarFalha(db: Db, email: string, agora: Date): Promise<D
 }
 
 /** Removes the failures of an e-mail whose password was right, unless the account or the address must wait. */
-export async function aceitarSenha(db: Db, { email, uso }: Tentativa, agora: Date): Promise<Espera> {
+export async function aceitarSenha(
+  db: Db,
+  { email, uso }: Pick<Tentativa, 'email' | 'uso'>,
+  agora: Date,
+): Promise<Espera> {
   const chave = chaveDe(email)
   const { rows } = await sql<Espera>`
     with endereco as materialized (select ${fimDoUsoEsgotado(uso, agora)} as ate),

@@ -16,10 +16,16 @@ export interface Uso {
 
 /**
  * Counts one more use, in one statement that concurrent calls cannot bypass. Refuses with `muitas-tentativas` beyond the maximum,
- * until the hour has ended, and then writes nothing.
+ * until the hour has ended, and then writes nothing. `registro` is SQL that ends in a condition, and runs only if the use was counted.
  */
-export async function contarUso(db: Db, uso: Uso, agora: Date): Promise<void> {
+export async function contarUso(
+  db: Db,
+  uso: Uso,
+  agora: Date,
+  registro?: RawBuilder<unknown>,
+): Promise<void> {
   const fim = new Date(agora.getTime() + HORA_MS)
+  const junto = registro ? sql`, registro as (${registro} and exists (select from contado))` : sql``
   const { rows } = await sql<{ contado: boolean; terminaEm: Date | null }>`
     with contado as (
       insert into uso_por_hora as u (chave, usos, termina_em) values (${hashDe(uso)}, 1, ${fim})
@@ -27,7 +33,7 @@ export async function contarUso(db: Db, uso: Uso, agora: Date): Promise<void> {
         usos = case when u.termina_em <= ${agora} then 1 else u.usos + 1 end,
         termina_em = case when u.termina_em <= ${agora} then ${fim} else u.termina_em end
       where u.termina_em <= ${agora} or u.usos < ${uso.maximo}
-      returning true)
+      returning true)${junto}
     select exists (select from contado) as contado, ${fimDoUsoEsgotado(uso, agora)} as "terminaEm"`.execute(
     db,
   )

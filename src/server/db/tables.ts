@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acesso {
+  aparelho: string | null;
+  em: Generated<Timestamp>;
+  endereco: string | null;
+  id: Generated<number>;
+  tipo: string;
+  usuario_id: number | null;
+}
+
 export interface Aprovacao {
   acao: import('#domain/conta/segunda-pessoa.ts').AcaoComSegundaPessoa;
   alvo_id: number | null;
@@ -407,6 +416,7 @@ export interface VistoDeDivergencia {
 }
 
 export interface DB {
+  acesso: Acesso;
   aprovacao: Aprovacao;
   auditoria: Auditoria;
   aviso_pagbank: AvisoPagbank;

@@ -7,6 +7,7 @@ import { type Api, api, type Chave } from '#contract/index.ts'
 import { ehAcao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
+import type { Origem } from '#server/acesso/acesso-repository.ts'
 import type { SessionMemory } from '#server/auth/session-memory.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { RegrasLembradas } from '#server/dependencies.ts'
@@ -24,6 +25,8 @@ interface Contexto<Q extends Acesso> {
   sessao: Q extends 'publico' ? Sessao | null : Sessao
   imagem: UploadedImage | null
   ip: string
+  /** Where the request comes from, for the record of accesses. */
+  origem: Origem
   cookie: { gravar(token: string): void; apagar(): void }
 }
 
@@ -135,7 +138,9 @@ function answerOf(
     const call = async () => {
       const parts = parseParts(endpoint, raw)
       const { sessao, ip } = request
-      return handler({ ...parts, sessao, ip, imagem: raw.imagem, cookie: cookieOf(reply, sessions.cookie) })
+      const origem = { endereco: ip, aparelho: request.headers['user-agent'] ?? null }
+      const cookie = cookieOf(reply, sessions.cookie)
+      return handler({ ...parts, sessao, ip, origem, imagem: raw.imagem, cookie })
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply

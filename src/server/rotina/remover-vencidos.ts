@@ -1,3 +1,4 @@
+import { removerAcessosAntigos } from '#server/acesso/acesso-repository.ts'
 import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
@@ -7,7 +8,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
- * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links. Reads check the time
+ * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links, and accesses
+ * after six months. Reads check the time
  * themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
@@ -18,5 +20,6 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerVinculosVencidos(tx, agora)
     await removerUsosVencidos(tx, agora)
     await removerTentativasAntigas(tx, agora)
+    await removerAcessosAntigos(tx, agora)
   })
 }

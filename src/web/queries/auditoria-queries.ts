@@ -10,7 +10,8 @@ const REGISTROS_POR_PAGINA = 20
 /** One page of audit entries, newest first; the previous page stays until the next one is there. */
 export function useAuditoria({ page = 0, tipo, acao, ...alvo }: BuscaDeAuditoria) {
   // With a chosen action the server must not filter by type as well: the entry may be a read.
-  const tipoDaBusca = acao === undefined && tipo !== 'TUDO' ? (tipo ?? 'MUDANCAS') : undefined
+  const soConsultas = tipo === 'CONSULTAS' ? tipo : 'MUDANCAS'
+  const tipoDaBusca = acao === undefined && tipo !== 'TUDO' ? soConsultas : undefined
   return useQuery({
     ...consulta('GET /v1/auditoria', {
       query: { page, size: REGISTROS_POR_PAGINA, tipo: tipoDaBusca, acao, ...alvo },

@@ -93,6 +93,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'pedidos-de-frete', '/adm/frete/pedidos', 'Fretes a combinar'),
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
+  tela('adm', 'acessos', '/adm/auditoria?tipo=ACESSOS', 'Auditoria'),
   tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
   tela('adm', 'repasses-presos', '/adm/repasses-presos', 'Repasses presos'),
   tela('adm', 'repasses-encerrados', '/adm/repasses-presos?situacao=ENCERRADO', 'Repasses presos'),

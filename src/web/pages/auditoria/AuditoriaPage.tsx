@@ -1,8 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { useAuditoria } from '#web/queries/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -10,11 +13,33 @@ import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { TiposDeRegistro } from './TiposDeRegistro.tsx'
 
+// Rare, and its files would be named in what every visitor loads first.
+const AcessosDeTodos = lazyRouteComponent(() => import('./AcessosDeTodos.tsx'), 'AcessosDeTodos')
+
 const route = getRouteApi('/sessao/adm/auditoria')
 
-/** Who did what to whom, newest first. */
+/** Who did what to whom, newest first; for ADM also who entered. */
 export function AuditoriaPage() {
   const busca = route.useSearch()
+  const pode = usePermissao()
+  const acessos = busca.tipo === 'ACESSOS'
+  if (acessos && !pode('gerir-funcionarios')) return <SemPermissao titulo="Auditoria" />
+  return (
+    <>
+      <PageHeader title="Auditoria" />
+      <TiposDeRegistro busca={busca} />
+      {acessos ? (
+        <Suspense fallback={<Skeleton height={52} count={10} />}>
+          <AcessosDeTodos busca={busca} />
+        </Suspense>
+      ) : (
+        <Registros busca={busca} />
+      )}
+    </>
+  )
+}
+
+function Registros({ busca }: { busca: BuscaDeAuditoria }) {
   const navigate = route.useNavigate()
   const auditoria = useAuditoria(busca)
 
@@ -25,8 +50,6 @@ export function AuditoriaPage() {
 
   return (
     <>
-      <PageHeader title="Auditoria" />
-      <TiposDeRegistro busca={busca} />
       <FiltrosDaAuditoria busca={busca} onChange={mudar} />
       <Consultado
         consulta={auditoria}

@@ -13,6 +13,8 @@ import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 // The forms load the contract's schemas; the data above does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
+const OndeEntrou = lazyRouteComponent(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
+
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {
   const user = useUser()
@@ -28,6 +30,9 @@ export function PerfilPage() {
         <Conta user={user} />
       </Suspense>
       {pode('ver-proprio-extrato') && <ExtratoDoLimite />}
+      <Suspense fallback={<Skeleton height={320} />}>
+        <OndeEntrou />
+      </Suspense>
     </>
   )
 }
