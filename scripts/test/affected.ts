@@ -13,6 +13,7 @@ const NOUN = /^src\/(?:server\/(?<folder>[^/]+)\/|contract\/(?<file>[\w-]+)\.ts$
 
 /** For each folder of the server, how the names of its API tests and HTTP tests begin. */
 export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  acesso: ['api/acesso'],
   adm: ['api/adm'],
   aprovacao: ['api/aprovacao'],
   auditoria: ['api/auditoria'],
