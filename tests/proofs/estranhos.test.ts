@@ -13,8 +13,8 @@ import { criarComprador, criarCotacao } from '../support/test-users.ts'
 const server = useServerToKill({ haste: 1 })
 
 const MIB = 1024 * 1024
-/** What another test on the same machine may add to a call, in milliseconds. */
-const NOISE_MS = 40
+/** What other tests and the flood's own thread may take of a small machine, in milliseconds; on a quiet one p99 is 15 to 45. */
+const NOISE_MS = 100
 const PERIOD_MS = 25
 
 async function residentBytes(): Promise<number> {
@@ -41,7 +41,7 @@ const lasting = (ms: number) => {
   return () => performance.now() < end
 }
 
-/** Holds connections; answers what is reported until all are closed, or 20 s have passed. */
+/** Holds connections, and collects what is reported of them. */
 function inundar(onda: Omit<Inundacao, 'host' | 'port'>) {
   const { hostname, port } = new URL(server.url)
   const workerData: Inundacao = { host: hostname, port: Number(port), ...onda }
@@ -61,7 +61,7 @@ it('300 held uploads and 600 slow sockets: 512 MB, all closed in 20 s, an honest
   let peak = 0
   const done = () => {
     const last = relatos.at(-1)
-    return last !== undefined && (last.abertos === 0 || last.segundos > 20)
+    return last !== undefined && last.segundos > 0 && (last.abertos === 0 || last.segundos > 20)
   }
   const sampling = (async () => {
     while (!done()) {

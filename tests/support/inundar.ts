@@ -15,7 +15,7 @@ export interface Inundacao {
 }
 
 export interface Relato {
-  /** Seconds since the first connection. */
+  /** Seconds since the last of them began; 0 until then. */
   segundos: number
   abertos: number
 }
@@ -24,7 +24,7 @@ const REPORT_MS = 250
 const PICTURE = Buffer.alloc(5_200_000, 'x')
 
 const { host, port, uploads, lentos, enderecos }: Inundacao = workerData
-const began = performance.now()
+let allBegunAt: number | null = null
 let open = 0
 let begun = 0
 
@@ -66,12 +66,15 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
+setInterval(() => {
+  const segundos = allBegunAt === null ? 0 : (performance.now() - allBegunAt) / 1000
+  const relato: Relato = { segundos, abertos: open }
+  parentPort?.postMessage(relato)
+}, REPORT_MS)
+
 for (let i = 0; i < Math.max(uploads, lentos); i++) {
   if (i < uploads) holdUpload()
   if (i < lentos) holdSlowly(i % 3)
   if (i % 50 === 0) await sleep(1)
 }
-setInterval(() => {
-  const relato: Relato = { segundos: (performance.now() - began) / 1000, abertos: open }
-  parentPort?.postMessage(relato)
-}, REPORT_MS)
+allBegunAt = performance.now()

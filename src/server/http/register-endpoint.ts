@@ -51,7 +51,7 @@ export interface Surroundings {
   uploads: Uploads & {
     /** Runs what reads a picture's request, when it is its turn. Refuses with `indisponivel`. */
     admit<T>(ip: string, read: () => Promise<T>): Promise<T>
-    /** Refuses a call of this endpoint from this address before its body is read. */
+    /** Refuses a call of this endpoint from this address before its picture is read. */
     refuseEarly(chave: string, ip: string): Promise<void>
   }
 }
@@ -94,9 +94,7 @@ export function registerEndpoint(
       refuseForeignOrigin(request)
       request.rightDue = true
       // A stranger must not make the server wait for a body; a short one is there at once.
-      if (!mayTakeLong(request)) return
-      await askRight(request)
-      await uploads.refuseEarly(chave, request.ip)
+      if (mayTakeLong(request)) await askRight(request)
     },
     // A body that cannot be read is refused after the right was asked, like one of the wrong shape.
     errorHandler: async (error, request) => {
@@ -104,7 +102,7 @@ export function registerEndpoint(
       throw error
     },
     handler: async (request, reply) => {
-      const raw = await readInTurn(endpoint, { request, reply, uploads })
+      const raw = await readInTurn([chave, endpoint], { request, reply, uploads })
       try {
         // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
         await askRight(request)
@@ -160,7 +158,7 @@ function answerOf(
 }
 
 async function readInTurn(
-  endpoint: Endpoint,
+  [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
   {
     request,
     reply,
@@ -170,7 +168,8 @@ async function readInTurn(
   if (!request.isMultipart() || !mayTakeLong(request)) return readParts(endpoint, request, uploads)
   // A picture that is not admitted is not read at all.
   reply.header('connection', 'close')
-  return uploads.admit(request.ip, () => {
+  return uploads.admit(request.ip, async () => {
+    await uploads.refuseEarly(chave, request.ip)
     reply.removeHeader('connection')
     return readParts(endpoint, request, uploads)
   })
