@@ -97,6 +97,7 @@ async function idas(
 ): Promise<{ total: number; body: Json }> {
   const token = await inTransaction(app.deps.db, tx => inserirSessao(tx, id, app.deps.clock()))
   const headers = { cookie: `sessao=${token}`, origin: app.url, 'sec-fetch-site': 'same-origin' }
+  app.deps.regras.esquecer() // what is remembered may end in the middle of the call
   await app.deps.regras.vigentes()
   let body: Json = {}
   const comandos = await comandosDurante(async () => {
