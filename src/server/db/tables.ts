@@ -66,6 +66,7 @@ export interface Categoria {
 export interface Cobranca {
   charge_id: string;
   devolvido_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  divergente: Generated<boolean>;
   emissao_id: number | null;
   id: Generated<number>;
   juros_pontos_base: Generated<number>;
