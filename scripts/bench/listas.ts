@@ -20,6 +20,9 @@ const LIMITE_RAZAO = 1.3
 const TENTATIVAS = 4
 /** The page that the contract's reads do not ask for, counted from 0. */
 const PAGINA_100 = '/v1/pedido?page=99'
+/** Lists of one buyer, who has six orders on the smallest market: shorter pages, so that they are full on every market. */
+const DE_UM_COMPRADOR = /^\/v1\/(?:pedido(?=\?|$)|.*\/extrato$)/
+const PAGINA_CURTA = 'size=5'
 
 interface Mercado {
   pedidos: number
@@ -115,7 +118,7 @@ async function abrir(server: DatabaseServer, pedidos: number): Promise<Mercado> 
     await connection.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const listas = (await leiturasDoMercado(connection.db, clock())).filter(({ lista }) => lista)
+  const listas = (await leiturasDoMercado(connection.db, clock())).filter(({ lista }) => lista).map(encurtar)
   const daEquipe = listas.find(({ papel }) => papel === 'ADM')
   return {
     pedidos,
@@ -123,6 +126,13 @@ async function abrir(server: DatabaseServer, pedidos: number): Promise<Mercado> 
     listas: daEquipe ? [{ ...daEquipe, caminho: PAGINA_100 }, ...listas] : listas,
     fechar,
   }
+}
+
+function encurtar(leitura: Leitura): Leitura {
+  const { papel, caminho } = leitura
+  if (!DE_UM_COMPRADOR.test(caminho) || (papel !== 'COMPRADOR' && !caminho.includes('extrato')))
+    return leitura
+  return { ...leitura, caminho: `${caminho}${caminho.includes('?') ? '&' : '?'}${PAGINA_CURTA}` }
 }
 
 /** The quantile of the times at this share. */

@@ -21,6 +21,8 @@ const DEMAIS: Readonly<Record<string, number>> = {
   item_pedido: TAMANHO.itens / 10,
   cotacao: TAMANHO.cotacoes / 10,
   lancamento_credito: TAMANHO.pedidos / 5,
+  cobranca: TAMANHO.pedidos / 10,
+  repasse: TAMANHO.itens / 10,
 }
 
 let leituras: Leitura[]

@@ -18,15 +18,14 @@ export interface DivergenteLido extends Recebido {
 
 /**
  * The condition of `divergenciaDoPagamento` on orders `p` and the charge `c` that speaks for each, and the mark `v` of staff on exactly these
- * amounts, if there is one. `offset 0` makes PostgreSQL look up the order of each such charge: it expects nearly all charges to
- * differ, and would read all orders.
+ * amounts, if there is one. `offset 0` makes PostgreSQL look up the order of each such charge.
  */
 const DIVERGENTES = sql`
   cobranca c
   cross join lateral (select * from pedido where pedido.id = c.pedido_id and status_pedido <> 'CANCELADO' offset 0) p
   left join visto_de_divergencia v on v.pedido_id = c.pedido_id
     and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos
-  where c.pago_centavos > 0 and c.pago_centavos - c.devolvido_centavos <> c.valor_centavos
+  where c.divergente
     and not exists (select from cobranca o where o.pedido_id = c.pedido_id and (o.paga_o_pedido, o.via, o.id) > (c.paga_o_pedido, c.via, c.id))
     and (c.pago_centavos >= c.valor_centavos or c.pago_centavos > c.devolvido_centavos)
     and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)`

@@ -81,6 +81,7 @@ export interface ChaveDeCifra {
 export interface Cobranca {
   charge_id: string;
   devolvido_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  divergente: Generated<boolean>;
   emissao_id: number | null;
   id: Generated<number>;
   juros_pontos_base: Generated<number>;
