@@ -99,13 +99,14 @@ describe('notices', () => {
   })
 
   it('of other orders do not wait for a receiver that is silent', async () => {
-    const simulator = await startSimulator()
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo // of a server that listens on a port
-    await create(simulator, `http://127.0.0.1:${port}/aviso`)
-    await once(silent, 'request')
+    const silentUrl = `http://127.0.0.1:${port}/aviso`
     const { url, received } = await startReceiver()
+    const simulator = await startSimulator({ noticeUrls: [silentUrl, url] })
+    await create(simulator, silentUrl)
+    await once(silent, 'request')
     for (const reference of ['RESTIA-2', 'RESTIA-3']) await create(simulator, url, reference)
     await vi.waitFor(() => expect(statuses(received)).toEqual(['WAITING', 'WAITING']))
     silent.closeAllConnections()
