@@ -32,6 +32,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   emissao: ['api/carrinho', 'api/emissao'],
   frete: ['api/frete'],
   funcionario: ['api/funcionario'],
+  health: ['http/saude'],
   http: ['http/bad-requests', 'http/metodos', 'http/ordem', 'http/respostas-proprias', 'http/time-limits'],
   images: ['http/imagens'],
   jobs: ['api/adm'],

@@ -1,7 +1,7 @@
 // Builds the HTTP app from its dependencies; `main` listens with it, tests call it.
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { recusarSeEsgotado, usoDoEndereco } from './auth/quota-por-endereco.ts'
 import { createSessionMemory } from './auth/session-memory.ts'
 import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
@@ -17,6 +17,7 @@ import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
 import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
 import type { AnswerMemory } from './http/remembered-answer.ts'
+import { installRequestLog, requestIdOf } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { createUploadGate } from './http/upload-gate.ts'
@@ -41,12 +42,15 @@ const KEEP_ALIVE_MS = 15_000
 /** A proxy keeps its connections, and must close them before we do. */
 const KEEP_ALIVE_OF_PROXIES_MS = 75_000
 
+/** `stream` receives each line; without it they go to the standard output. */
+export type Logger = boolean | { level: string; stream?: { write(line: string): void } }
+
 export interface AppOptions {
   /** Where people reach the site, without a final slash. */
   publicUrl: string
   /** Folder of the built web app. */
   webFolder: string
-  logger: boolean | { level: string }
+  logger: Logger
   /** Tells what any server changed; without it nothing is kept in memory. */
   feed?: ChangeFeed
   /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
@@ -67,11 +71,15 @@ export function createApp({
     http: HTTP_TIME_LIMITS,
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: trustedProxies.length > 0 ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: request => requestIdOf(request, trustedProxies.length > 0),
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
   boundConnections(app.server, trustedProxies)
   installBodyDeadlines(app)
+  app.decorateRequest('sessao', null)
+  installRequestLog(app)
   return app
 }
 
@@ -90,7 +98,6 @@ export async function installApp(
 ): Promise<void> {
   const { feed = NO_FEED } = options
   const secure = options.publicUrl.startsWith('https:')
-  app.decorateRequest('sessao', null)
   app.decorateRequest('rightDue', false)
   installErrorHandler(app)
   installSecurityHeaders(app, secure)

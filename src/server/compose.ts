@@ -1,11 +1,12 @@
 // The composition root: the only place where the parts of a running server are created and connected.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
-import { createApp, installApp } from './app.ts'
+import { createApp, installApp, type Logger } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,9 @@ import { conferirChave } from './vinculo/conferir-chave.ts'
 /** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
+/** A load balancer that asks every second has noticed by then that this server stops. */
+const DRAIN_MS = 3000
+
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -48,7 +52,7 @@ export interface ServerOptions {
   config: Config
   database: pg.PoolConfig
   clock?: () => Date
-  logger?: boolean | { level: string }
+  logger?: Logger
   /** False: no job runs at intervals of seconds, so that a test says when. */
   rounds?: boolean
   /** Tells what any server changed; by default over a connection of its own. */
@@ -83,16 +87,22 @@ export async function startServer({
     feed,
     ...(simulation && { simulation }),
   })
+  const working = { jobs: false }
+  const health = config.interno && (await createHealth({ app, connection, clock: deps.clock, working }))
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await beforeListening?.(deps)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps, { rounds })
+  working.jobs = true
+  if (config.interno) await health?.server.listen(config.interno)
   const stop = async () => {
+    if (health) await health.drain()
     await closeApp(app)
     await queue.stop()
     await feed.close()
+    await health?.server.close()
     await connection.close()
   }
   return {
@@ -102,6 +112,30 @@ export async function startServer({
     simulatorKey: simulation?.key ?? null,
     stop,
   }
+}
+
+// Loaded only where an operator asks for it.
+async function createHealth({
+  app,
+  connection: { db, pool },
+  clock,
+  working,
+}: {
+  app: FastifyInstance
+  connection: Connection
+  clock: () => Date
+  working: { jobs: boolean }
+}) {
+  const { createMetrics } = await import('./health/metrics.ts')
+  const { createReadiness } = await import('./health/readiness.ts')
+  const { createHealthServer } = await import('./health/health-server.ts')
+  const readiness = createReadiness({ db, working: () => working.jobs })
+  const server = createHealthServer({ readiness, metrics: createMetrics({ app, db, pool, clock }) })
+  const drain = async () => {
+    readiness.stop()
+    await sleep(DRAIN_MS)
+  }
+  return { server, drain }
 }
 
 // Its accounts have published passwords, its orders were never delivered and its charges are unknown to the provider.

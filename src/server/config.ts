@@ -19,6 +19,7 @@ const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
 
 const LIMITE_POR_ENDERECO = 100
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const quantidade = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número a partir de 1')),
   z.transform(Number),
@@ -32,6 +33,9 @@ const environmentSchema = z.object({
   PORT: z._default(porta, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(http),
+  PORTA_INTERNA: z.optional(porta),
+  HOST_INTERNO: z._default(z.string(), '127.0.0.1'),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `deve ser um destes: ${LOG_LEVELS.join(', ')}`)),
   DATA_DIR: z._default(z.string(), '.data'),
   TRUST_PROXY: z._default(
     lista.check(
@@ -84,6 +88,10 @@ export interface Config {
   publicUrl: string
   /** Can other machines reach the product? Then nothing is open that is meant for a demonstration on one machine (decision 073). */
   exposto: boolean
+  /** Where health, readiness and metrics are answered; null if nowhere (decision 082). */
+  interno: { port: number; host: string } | null
+  /** A line for each request from `info` on. */
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
@@ -122,6 +130,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     exposto: estaExposto(values),
+    interno: values.PORTA_INTERNA ? { port: values.PORTA_INTERNA, host: values.HOST_INTERNO } : null,
+    logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,

@@ -5,6 +5,7 @@ import { type Config, takeConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import type { Dependencies } from './dependencies.ts'
+import { readableLog } from './http/readable-log.ts'
 import { onParentDeath } from './parent-watch.ts'
 import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
 
@@ -58,12 +59,17 @@ async function start(config: Config, firstData: LoadFirstData, undo: Undo[]): Pr
   const beforeListening = async (deps: Dependencies) => {
     if (config.exposto) sorteadas = await (await firstData()).trocarSenhasPublicadas(deps)
   }
-  const server = await startServer({ config, database, logger: { level: 'warn' }, beforeListening })
+  const server = await startServer({ config, database, logger: loggerOf(config), beforeListening })
   undo.push(() => server.stop())
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))
   await announceAdm(config, server)
+}
+
+// A person at a terminal reads lines, a program JSON.
+function loggerOf({ logLevel: level }: Config) {
+  return process.stdout.isTTY ? { level, stream: readableLog(process.stdout) } : { level }
 }
 
 // A named database gets no demonstration. Restored from a private one, it may have the accounts all the same.

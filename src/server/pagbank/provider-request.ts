@@ -1,6 +1,15 @@
 // One HTTP call to the provider, with time-outs and at most two repetitions, none of them before the provider's Retry-After.
 // Answers one of three outcomes; whatever the provider does, it does not throw.
+import { channel } from 'node:diagnostics_channel'
 import { detalheDaRecusa, errorMessages, type MensagemDeErro } from './mensagem-de-erro.ts'
+
+/** The channel that tells of each attempt, for the metrics. */
+export const PROVIDER_CALLS = 'restia:provider-calls'
+export interface ProviderCallEnded {
+  method: ProviderCall['method']
+  outcome: ProviderOutcome['tipo']
+}
+const ended = channel(PROVIDER_CALLS)
 
 /** The time limit of one attempt. The runtime limits connecting to 10 s. */
 const PRAZO_MS = 30_000
@@ -38,7 +47,11 @@ export type ProviderOutcome =
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderOutcome> {
   const fim = Date.now() + (call.prazoTotalMs ?? PRAZO_TOTAL_MS)
-  const tentar = () => attempt(call, Math.min(call.prazoMs ?? PRAZO_MS, fim - Date.now()))
+  const tentar = async () => {
+    const outcome = await attempt(call, Math.min(call.prazoMs ?? PRAZO_MS, fim - Date.now()))
+    ended.publish({ method: call.method, outcome: outcome.tipo } satisfies ProviderCallEnded)
+    return outcome
+  }
   let outcome = await tentar()
   for (let repeticao = 1; repeticao <= REPETICOES && outcome.tipo === 'incerto'; repeticao++) {
     const pausa = Math.max(ESPERA_MS * repeticao * (0.5 + Math.random()), outcome.esperarMs ?? 0)

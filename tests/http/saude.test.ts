@@ -1,0 +1,120 @@
+// What an operator sees of a running server: health, readiness, metrics, and the log of requests.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '#server/compose.ts'
+import { parseConfig } from '#server/config.ts'
+import { openConnection } from '#server/db/connection.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type AppForTest, copyDatabase } from '../support/app-for-test.ts'
+import { cadastrar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
+import { fazerPedido } from '../support/compras.ts'
+import { esperar } from '../support/esperar.ts'
+import { criarComprador, criarCotacao } from '../support/test-users.ts'
+
+const linhas: string[] = []
+let server: RunningServer
+let app: AppForTest
+let interno: string
+let drop: () => Promise<void>
+let banco: Awaited<ReturnType<typeof copyDatabase>>['database']
+
+beforeAll(async () => {
+  const { database, dropDatabase } = await copyDatabase()
+  banco = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'restia-saude-'))
+  const [port, portaInterna] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  interno = `http://127.0.0.1:${portaInterna}`
+  const env = { PORT: String(port), PORTA_INTERNA: String(portaInterna), DATA_DIR: dataDir, PUBLIC_URL: url }
+  const logger = { level: 'trace', stream: { write: (linha: string) => void linhas.push(linha) } }
+  server = await startServer({ config: parseConfig(env), database, logger })
+  app = { url, deps: server.deps, simulatorUrl: server.simulatorUrl, dataDir }
+  drop = async () => {
+    await dropDatabase()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+afterAll(async () => {
+  await drop()
+})
+
+const ler = async (caminho: string) => {
+  const resposta = await fetch(interno + caminho)
+  return { status: resposta.status, texto: await resposta.text() }
+}
+const metrica = async (nome: string) => {
+  const { texto } = await ler('/metrics')
+  return texto.split('\n').filter(linha => linha.startsWith(nome))
+}
+
+describe('decision 082: an inner port', () => {
+  it('says that the server lives and is ready, and the public one says nothing of it', async () => {
+    expect(await ler('/healthz')).toEqual({ status: 200, texto: '{"vivo":true}' })
+    expect(await ler('/readyz')).toEqual({ status: 200, texto: '{"pronto":true,"motivos":[]}' })
+    for (const caminho of ['/metrics', '/readyz', '/healthz']) {
+      const resposta = await fetch(app.url + caminho)
+      expect(await resposta.text()).not.toMatch(/vivo|pronto|restia_/)
+    }
+  })
+
+  it('counts requests by route, attempts at the provider, jobs, connections and open boletos', async () => {
+    const comprador = await criarComprador(app)
+    await fazerPedido(comprador, await criarCotacao(app))
+    const rotas = await metrica('restia_http_request_seconds_count')
+    expect(rotas.join('\n')).toContain('route="/v1/pedido/carrinho/:userId/pagamento",status="200"')
+    expect(rotas.join('\n')).not.toContain(`/${comprador.id}/`)
+    expect(await metrica('restia_provider_calls_total{method="POST",outcome="resposta"}')).toHaveLength(1)
+    expect(await metrica('restia_boletos_open ')).toEqual(['restia_boletos_open 0'])
+    expect(await metrica('restia_jobs_waiting{job="enviar-email"}')).toHaveLength(1)
+    expect(await metrica('restia_pool_connections{state="waited_for"}')).toHaveLength(1)
+    expect((await metrica('nodejs_eventloop_lag_seconds ')).length).toBe(1)
+    expect((await metrica('process_resident_memory_bytes ')).length).toBe(1)
+  })
+
+  it('names a missing migration', async () => {
+    const { pool, close } = openConnection(banco)
+    await pool.query("update kysely_migration set name = 'outra' where name = '001-usuario'")
+    const { status, texto } = await ler('/readyz')
+    await pool.query("update kysely_migration set name = '001-usuario' where name = 'outra'")
+    await close()
+    expect([status, texto]).toEqual([503, '{"pronto":false,"motivos":["faltam migrações: 001-usuario"]}'])
+  })
+})
+
+describe('the log of requests', () => {
+  it('has one line for each with the id of its answer, the pattern of its route and no personal data', async () => {
+    const dados = dadosDeComprador({ celular: '987654321' })
+    const { email = '', cnpj = '', celular = '' } = dados
+    await cadastrar(app, dados)
+    await entrar(app, { email, password: 'senha-errada-de-canario' })
+    const resposta = await fetch(`${app.url}/v1/produto/777?busca=segredo-de-canario`)
+    const id = resposta.headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[\w-]{13}$/)
+    const [linha] = await esperar(async () => {
+      const achadas = linhas.filter(texto => texto.includes(id) && texto.includes('requisição'))
+      return achadas.length > 0 && achadas
+    })
+    expect(JSON.parse(linha ?? '')).toMatchObject({
+      ...{ level: 30, reqId: id, metodo: 'GET', rota: '/v1/produto/:id', codigo: 401 },
+      ...{ userId: null, rede: '127.0.0.0/24', ms: expect.any(Number) },
+    })
+    const tudo = linhas.join('')
+    for (const canario of [email, cnpj, celular, SENHA, 'senha-errada-de-canario', 'segredo-de-canario'])
+      expect(tudo).not.toContain(canario)
+  })
+})
+
+describe('stopping', () => {
+  it('says that it is not ready before it stops to answer', async () => {
+    const parada = server.stop()
+    expect(await ler('/readyz')).toMatchObject({
+      status: 503,
+      texto: expect.stringContaining('está parando'),
+    })
+    expect((await fetch(`${app.url}/v1/produto`)).status).toBe(401)
+    await parada
+    await expect(fetch(`${app.url}/v1/produto`)).rejects.toThrow()
+  })
+})
