@@ -30,7 +30,7 @@ describe('empty values in a query', () => {
   it('are absent: every list answers as it does without them', async () => {
     const comprador = await criarComprador(app)
     await fazerPedido(comprador, await criarCotacao(app, { preco: 5000 }))
-    const equipe = await criarEquipe(app)
+    const equipe = await criarEquipe(app, 'ADM')
     expect(COM_QUERY.length).toBeGreaterThan(8)
     for (const [chave, nomes] of COM_QUERY) {
       const quem = chave === 'GET /v1/user/extrato' ? comprador : equipe
