@@ -24,7 +24,17 @@ function preloadFonts(): Plugin {
 }
 
 /** Libraries of every screen. Their own chunk stays in the browser's cache when only our code changes, and compresses better. */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
+const VENDOR = /node_modules\/(preact|use-sync-external-store|@tanstack)\//
+
+/** Preact draws what React would, in a fifth of the code (decision 069). The same in development, in the browser and in tests. */
+const PREACT = {
+  'react/compiler-runtime': 'preact/compat/compiler-runtime',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
 
 /** The code of the first screen after login. Split by which other screens share it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
@@ -36,6 +46,7 @@ const PIECES =
 
 export default defineConfig({
   root: 'src/web',
+  resolve: { alias: PREACT },
   plugins: [react({ compiler: { reportDiagnostics: true } }), preloadFonts()],
   build: {
     outDir: '../../dist/web',
