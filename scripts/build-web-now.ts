@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 const [, , output = join(ROOT, 'dist', 'web')] = process.argv
 
-await build({ root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+const config = { root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts') }
+await build({ ...config, logLevel: 'warn' })
+// What draws the first view on the server.
+await build({ ...config, logLevel: 'warn', build: { ssr: 'server-view.tsx' } })
 for (const name of await readdir(output, { recursive: true })) {
   if (!COMPRESSIBLE.test(name)) continue
   const file = join(output, name)

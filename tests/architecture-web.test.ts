@@ -19,6 +19,10 @@ const WEB = listFiles('src/web')
 /** The parts of src/web from the top. Each imports only parts below it, types included. */
 const LAYERS: readonly string[] = [
   'main.tsx',
+  'server-view.tsx',
+  'App.tsx',
+  'page-reads.ts',
+  'early-input.ts',
   'router.ts',
   'routes.tsx',
   'routes',

@@ -12,7 +12,13 @@ import { type FirstView, visitThrottled } from './visit-throttled.ts'
 
 const PAIRS = Number(process.argv[2] ?? 9)
 const SCREEN = '/produto'
-const NAMES = { fcp: 'primeira pintura', lcp: 'maior pintura', useful: 'dá para comprar', cls: 'CLS' }
+const NAMES = {
+  fcp: 'primeira pintura',
+  lcp: 'maior pintura',
+  useful: 'dá para comprar',
+  longest: 'maior tarefa',
+  cls: 'CLS',
+}
 
 await buildWebIfStale(console.log)
 const site = await openDemonstrationSite()

@@ -9,6 +9,8 @@ export interface FirstView {
   /** Until the first product can be added. */
   useful: number
   cls: number
+  /** Duration of the longest task; 0 if none took 50 ms. */
+  longest: number
 }
 
 // Slow 4G: 150 ms round trip, 1.6 Mbit/s down, half of that up; the processor four times slower.

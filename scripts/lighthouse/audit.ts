@@ -17,6 +17,7 @@ type Category = (typeof CATEGORIES)[number]
 interface Report {
   runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  environment: { benchmarkIndex: number }
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>
 }
 
@@ -30,6 +31,8 @@ export interface Measure {
   tbt: number
   speedIndex: number
   cls: number
+  /** How fast this machine was during the visit, by Lighthouse's own measure: 1000 is its mid-range desktop. */
+  benchmarkIndex: number
   /** Titles of the audits that cost points in accessibility and best practices. */
   faults: string[]
 }
@@ -42,6 +45,8 @@ export interface Visit {
   cookie: string
   /** For the report and the headers. */
   folder: string
+  /** How many times slower than this machine the simulated phone is. */
+  cpuSlowdown: number
 }
 
 /** The path of the pinned Lighthouse; npm fetches it the first time. */
@@ -57,7 +62,14 @@ export async function findLighthouse(): Promise<string> {
 }
 
 /** Visits once, as Lighthouse's mobile preset does: cold cache, simulated throttling. */
-export async function audit({ lighthouse, chromium, url, cookie, folder }: Visit): Promise<Measure> {
+export async function audit({
+  lighthouse,
+  chromium,
+  url,
+  cookie,
+  folder,
+  cpuSlowdown,
+}: Visit): Promise<Measure> {
   const reportPath = join(folder, 'report.json')
   const headersPath = join(folder, 'headers.json')
   await writeFile(headersPath, JSON.stringify(cookie ? { Cookie: cookie } : {}))
@@ -67,6 +79,7 @@ export async function audit({ lighthouse, chromium, url, cookie, folder }: Visit
     '--output=json',
     `--output-path=${reportPath}`,
     `--only-categories=${CATEGORIES.join()}`,
+    `--throttling.cpuSlowdownMultiplier=${cpuSlowdown.toFixed(2)}`,
     `--extra-headers=${headersPath}`,
     `--chrome-flags=--headless=new ${chromium.args.join(' ')}`,
   ]
@@ -75,7 +88,7 @@ export async function audit({ lighthouse, chromium, url, cookie, folder }: Visit
   return measureOf(JSON.parse(await readFile(reportPath, 'utf8')))
 }
 
-function measureOf({ runtimeError, categories, audits }: Report): Measure {
+function measureOf({ runtimeError, categories, environment, audits }: Report): Measure {
   if (runtimeError) throw new Error(runtimeError.message)
   const score = (category: Category) => Math.round((categories[category].score ?? 0) * 100)
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
@@ -91,6 +104,7 @@ function measureOf({ runtimeError, categories, audits }: Report): Measure {
     tbt: value('total-blocking-time'),
     speedIndex: value('speed-index'),
     cls: value('cumulative-layout-shift'),
+    benchmarkIndex: environment.benchmarkIndex,
     faults: demanded.flatMap(({ id, weight }) => {
       const found = audits[id]
       return found && weight > 0 && found.score !== null && found.score < 1 ? [found.title] : []

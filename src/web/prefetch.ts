@@ -4,36 +4,38 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/produto-queries.ts'
-import type { BuscaDePagina, BuscaDeProdutos } from './search.ts'
+import { buscaDePagina, buscaDeProdutos } from './search.ts'
 
 interface Destino {
   context: { queryClient: QueryClient }
   params: { id: number }
 }
 
-interface Lista<Busca> {
+interface Lista {
   context: { queryClient: QueryClient }
-  location: { search: Busca; state: HistoryState }
+  /** `search` is text where the address was opened directly, so each list reads it as its screen does. */
+  location: { search: object; state: HistoryState }
 }
 
 /** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
-export function prefetchProdutos({ context: { queryClient }, location }: Lista<BuscaDeProdutos>) {
-  const { search, state } = location
+export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
+  const { state } = location
+  const { categoriaId } = buscaDeProdutos({ ...location.search })
   const produtos = queryClient
-    .ensureInfiniteQueryData({ ...consultaDosProdutos(search.categoriaId), pages: state.paginas ?? 1 })
+    .ensureInfiniteQueryData({ ...consultaDosProdutos(categoriaId), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
   return state.paginas ? produtos : undefined
 }
 
 /** /vendedor: one page of sellers. */
-export function prefetchVendedores({ context: { queryClient }, location }: Lista<BuscaDePagina>): void {
-  const query = { page: location.search.page ?? 0 }
+export function prefetchVendedores({ context: { queryClient }, location }: Lista): void {
+  const query = { page: buscaDePagina({ ...location.search }).page ?? 0 }
   void queryClient.prefetchQuery(consulta('GET /v1/vendedor', { query }))
 }
 
 /** /comprador: one page of buyers. */
-export function prefetchCompradores({ context: { queryClient }, location }: Lista<BuscaDePagina>): void {
-  const query = { page: location.search.page ?? 0 }
+export function prefetchCompradores({ context: { queryClient }, location }: Lista): void {
+  const query = { page: buscaDePagina({ ...location.search }).page ?? 0 }
   void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query }))
 }
 

@@ -1,15 +1,16 @@
 // The router over the screens of `routes.tsx`.
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ScreenFailure } from './layout/arrival/ScreenFailure.tsx'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Creates the router. Guards and pages share its query client. */
-export function createAppRouter(queryClient: QueryClient) {
-  const router = createRouter({
+/** Creates the router. Guards and pages share its query client. On the server a history says which screen is drawn. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    ...(history && { history }),
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -17,17 +18,14 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // The query client already caches; the router would cache a second time.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would add a script to the page.
+    scrollRestoration: !history,
     // Only a change of screen gets a transition; filters and pages of one screen change in place.
     defaultViewTransition: {
-      types: ({ pathChanged }) => (pathChanged && !stillness.matches ? ['screen'] : false),
+      types: ({ pathChanged }) => (pathChanged && !isStill() ? ['screen'] : false),
     },
     defaultErrorComponent: ScreenFailure,
   })
-  // Loads the first screen's code at the same time as the session.
-  const [routes] = router.getMatchedRoutes(location.pathname)
-  for (const { options } of routes) void options.component?.preload?.()
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,29 +1,13 @@
-import { criarCompradorPelaApi } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import type { Page } from '@playwright/test'
+import { criarCompradorPelaApi, SENHA } from './support/contas.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Chromium warns about an unused preload some three seconds after everything has loaded. */
 const ATE_A_QUEIXA_MS = 5000
 
-for (const [tela, leituras] of [
-  [
-    '/produto',
-    ['/v1/auth/user-info', '/v1/categoria', '/v1/pedido/carrinho/{id}', '/v1/produto?page=0&size=20'],
-  ],
-  [
-    '/produto/1',
-    [
-      '/v1/auth/user-info',
-      '/v1/cotacao/1',
-      '/v1/pedido/carrinho/{id}',
-      '/v1/produto/1',
-      '/v1/produto/1/historico',
-    ],
-  ],
-  ['/carrinho', ['/v1/auth/user-info', '/v1/pedido/carrinho/{id}']],
-  ['/pedido', ['/v1/auth/user-info', '/v1/pedido/carrinho/{id}', '/v1/pedido?page=0&size=10&sort=id%2Cdesc']],
-] as const)
-  test(`decision 022: ${tela} reads what its page named, once, and fetches no style sheet`, async ({
+for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
+  test(`decisions 022, 069: ${tela} carries its first reads, and fetches no style sheet`, async ({
     page,
   }) => {
     const comprador = await criarCompradorPelaApi()
@@ -31,9 +15,92 @@ for (const [tela, leituras] of [
     const pedidos: string[] = []
     page.on('request', pedido => pedidos.push(pedido.url().replace(/^https?:\/\/[^/]+/, '')))
     await page.goto(tela)
+    await expect(page.locator('#root[data-pronto]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(ATE_A_QUEIXA_MS)
-    const esperadas = leituras.map(leitura => leitura.replace('{id}', String(comprador.id)))
-    expect(pedidos.filter(pedido => pedido.startsWith('/v1/')).toSorted()).toEqual(esperadas)
+    expect(pedidos.filter(pedido => pedido.startsWith('/v1/'))).toEqual([])
     expect(pedidos.filter(pedido => pedido.endsWith('.css'))).toEqual([])
   })
+
+test('decision 022: with a category /produto reads what its page named, once', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, comprador)
+  const pedidos: string[] = []
+  page.on('request', pedido => pedidos.push(pedido.url().replace(/^https?:\/\/[^/]+/, '')))
+  await page.goto('/produto?categoriaId=6')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(ATE_A_QUEIXA_MS)
+  expect(pedidos.filter(pedido => pedido.startsWith('/v1/')).toSorted()).toEqual([
+    '/v1/auth/user-info',
+    '/v1/categoria',
+    `/v1/pedido/carrinho/${comprador.id}`,
+    '/v1/produto?page=0&size=20&categoriaId=6',
+  ])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [tela, texto] of [
+    ['/produto', 'Adicionar'],
+    ['/produto/1', 'últimos 30 dias'],
+    ['/carrinho', 'Seu carrinho está vazio.'],
+    ['/pedido', 'Você não possui pedidos.'],
+  ] as const)
+    test(`decision 069: ${tela} is painted by the server`, async ({ page }) => {
+      const comprador = await criarCompradorPelaApi()
+      await entrarComo(page, comprador)
+      await page.goto(tela)
+      await expect(page.getByText(texto).first()).toBeVisible()
+      // Nobody else gets it: without the session it is the login.
+      await page.context().clearCookies()
+      await page.goto(tela)
+      await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
+      await expect(page.getByText(texto)).toHaveCount(0)
+    })
+})
+
+test.describe('before the scripts are there', () => {
+  /** Holds every script back until `soltar` is called. */
+  async function segurarScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async rota => {
+      await promise
+      await rota.continue()
+    })
+    return resolve
+  }
+
+  test('decision 069: a click on Adicionar is done once the app has taken over', async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    const soltar = await segurarScripts(page)
+    await page.goto('/produto', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
+    soltar()
+    await esperarToast(page, 'Item adicionado ao carrinho!')
+    await expect(page.getByLabel('Quantidade de Abacaxi Pérola').first()).toBeVisible()
+  })
+
+  test('decision 069: a login that was sent is not in the address, and goes on', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    const soltar = await segurarScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill(comprador.email)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    soltar()
+    await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
+  })
+})
+
+test('decision 069: after the end of the session, going back shows nothing of it', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, comprador)
+  await page.goto('/produto')
+  await expect(page.locator('#root[data-pronto]')).toBeVisible()
+  await page.goto('/docs')
+  await page.context().clearCookies()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
+})

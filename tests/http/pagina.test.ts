@@ -1,10 +1,10 @@
-// The page that every address answers with (decision 022): its content by caller, and its caching.
+// The page that every address answers with (decisions 022, 069): its content by caller, and its caching.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -36,6 +36,7 @@ const FILES = {
   'index.html':
     '<html lang="pt-BR"><head><script src="/tema.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
   'tema.js': 'let tema',
+  'antes.js': 'let antes',
   'assets/entrada.css': 'body{color:red}',
   'assets/produtos.css': 'h1{color:blue}',
   'assets/entrada.js': `/* ${'x'.repeat(2000)} */`,
@@ -151,6 +152,128 @@ it('is asked for anew each time and answered with 304 while it is the same', asy
   const cookie = await sessaoDe(await criarComprador(app))
   const comSessao = await open('/produto', { cookie, 'if-none-match': String(headers.etag) })
   expect(comSessao.statusCode).toBe(200)
+})
+
+describe('beside a build for the server', () => {
+  let painting: FastifyInstance
+  let parent: string
+
+  /** Draws the names of what it was given, and fails for an account that is called so. */
+  const SERVER_VIEW = `export async function renderView(path, reads) {
+    const text = JSON.stringify(reads)
+    if (text.includes('Não se desenha')) throw new Error('não se desenha')
+    const names = reads.map(({ leitura: [chave] }) => chave).join()
+    return '<main style="color:red">' + path + ' de ' + names + '</main>'
+  }`
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'restia-pintura-'))
+    const html = FILES['index.html'].replace('</html>', '<body><div id="root">moldura</div></body></html>')
+    const files = {
+      ...FILES,
+      'index.html': html,
+      '../web-server/server-view.js': SERVER_VIEW,
+      '../package.json': '{"type":"module"}',
+    }
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(parent, 'web', name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
+    }
+    painting = createApp({ logger: false })
+    await installApp(painting, app.deps, {
+      publicUrl: app.url,
+      webFolder: join(parent, 'web'),
+      logger: false,
+    })
+  })
+  afterAll(async () => {
+    await painting.close()
+    await rm(parent, { recursive: true })
+  })
+
+  const visit = (url: string, headers: Record<string, string> = {}) => painting.inject({ url, headers })
+
+  it('draws the screen from the answers of its endpoints, which the page carries instead of preloads', async () => {
+    const comprador = await criarComprador(app)
+    const { body, headers } = await visit('/produto', { cookie: await sessaoDe(comprador) })
+    const reads = [
+      'GET /v1/auth/user-info',
+      'GET /v1/categoria',
+      'GET /v1/produto',
+      'GET /v1/pedido/carrinho/{userId}',
+    ]
+    expect(body).toContain(`<div id="root"><main data-estilo="0">/produto de ${reads.join()}</main></div>`)
+    expect(body).not.toContain('moldura')
+    expect(preloads(body)).toEqual([])
+    const [, data = ''] =
+      /<script type="application\/json" id="leituras-da-pagina">([^<]+)<\/script>/.exec(body) ?? []
+    const [session] = JSON.parse(data)
+    expect(session).toMatchObject({
+      leitura: ['GET /v1/auth/user-info'],
+      resposta: { id: comprador.id },
+    })
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers.etag).toBeUndefined()
+  })
+
+  it('lets through the styles of the drawn elements and the script that waits for the app, by their text', async () => {
+    const { body, headers } = await visit('/login')
+    const csp = String(headers['content-security-policy'])
+    expect(body).toContain('<style>[data-estilo="0"]{color:red}</style><script>let antes</script>')
+    for (const text of ['[data-estilo="0"]{color:red}', 'let antes']) expect(csp).toContain(hashOf(text))
+    expect(body).not.toContain(' style=')
+    expect(csp).not.toContain('unsafe')
+  })
+
+  it('has no data for a visitor without a session, and keeps such a page', async () => {
+    const { body, headers } = await visit('/produto', { cookie: 'sessao=inventada' })
+    expect(body).toContain('/login de </main>')
+    expect(body).not.toContain('application/json')
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it.each([
+    ['cross-site', 'a window that another site opened'],
+    ['same-site', 'a window that a neighbouring site opened'],
+  ])('draws nothing for %s: %s', async site => {
+    const cookie = await sessaoDe(await criarComprador(app))
+    const { body } = await visit('/produto', { cookie, 'sec-fetch-site': site })
+    expect(body).toContain('moldura')
+    expect(body).not.toContain('application/json')
+    expect(preloads(body)).toHaveLength(4)
+  })
+
+  it.each(['/produto?q=alho', '/pedido?page=2', '/adm'])('draws nothing at %s', async url => {
+    const cookie = await sessaoDe(await criarComprador(app))
+    expect((await visit(url, { cookie })).body).toContain('moldura')
+  })
+
+  it('draws nothing for a seller, nor for an account without access', async () => {
+    const recusado = await criarComprador(app, { status: 'BLOQUEADO' })
+    for (const user of [await criarVendedor(app), recusado])
+      expect((await visit('/pedido', { cookie: await sessaoDe(user) })).body).toContain('moldura')
+  })
+
+  it('leaves out what an endpoint refuses, so that the screen asks and says it', async () => {
+    const cookie = await sessaoDe(await criarComprador(app))
+    const { body } = await visit('/produto/999999', { cookie })
+    expect(body).not.toContain('"GET /v1/produto/{id}"')
+    expect(preloads(body)).toContain('/v1/produto/999999')
+  })
+
+  it('opens without a drawing if drawing fails', async () => {
+    const cookie = await sessaoDe(await criarComprador(app, { nome: 'Não se desenha' }))
+    const { statusCode, body } = await visit('/produto', { cookie })
+    expect([statusCode, body.includes('moldura')]).toEqual([200, true])
+  })
+
+  it('a product whose name looks like markup stays text', async () => {
+    const cookie = await sessaoDe(await criarComprador(app, { nome: '</script><b>' }))
+    const { body } = await visit('/carrinho', { cookie })
+    expect(body).toContain('\\u003c/script>')
+    expect(body).not.toContain('</script><b>')
+  })
 })
 
 it('built files stay for ever under their name', async () => {

@@ -1,8 +1,8 @@
 // The module of a screen and the requests that it starts with. The page names them, so that the browser loads them before any
 // script has run (decision 022). The addresses must be exactly those that src/web calls. A screen that is missing here works, but
 // starts later.
-import { enderecoDe, type Parametros } from '#contract/endereco.ts'
-import type { Chave } from '#contract/index.ts'
+import type { Parametros } from '#contract/endereco.ts'
+import type { EnderecoDeLeitura } from '#contract/leituras-da-pagina.ts'
 import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
@@ -19,18 +19,20 @@ export interface Visit {
 export interface FirstView {
   /** The screen's module, as the build's manifest names it. */
   module: string
-  /** Addresses that the screen reads first, with the session and the cart. */
-  reads: readonly string[]
+  /** What the screen reads first, with the session and the cart. */
+  reads: readonly EnderecoDeLeitura[]
+  /** The path under which the server may draw the screen; null if it may look otherwise, or lead elsewhere. */
+  paint: string | null
 }
 
 interface Screen {
   path: RegExp
   module: string
-  /** Addresses without the session's and the cart's. `id` is the number in the path. */
-  reads(id: string): readonly string[]
+  /** Without the reads of the session and the cart. `id` is the number in the path. */
+  reads(id: number): readonly EnderecoDeLeitura[]
 }
 
-const LOGIN: FirstView = { module: 'pages/auth/LoginPage.tsx', reads: [] }
+const LOGIN: FirstView = { module: 'pages/auth/LoginPage.tsx', reads: [], paint: '/login' }
 
 const SCREENS: readonly Screen[] = [
   {
@@ -65,17 +67,19 @@ export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | nu
   if (!screen) return null
   if (!sessao) return LOGIN
   const [, id = ''] = screen.path.exec(pathname) ?? []
-  return { module: screen.module, reads: readsFor(sessao, search ? [] : screen.reads(id)) }
-}
-
-// An account that has no access yet and a role without a cart may be redirected, so only the session is certain to be read.
-function readsFor({ user }: Sessao, screenReads: readonly string[]): readonly string[] {
+  const { module } = screen
   const session = read('GET /v1/auth/user-info')
-  if (motivoParaNaoAcessar(user.status) || !pode(user.papel, 'usar-carrinho')) return [session]
+  // An account that has no access yet and a role without a cart may be redirected, so only the session is certain to be read.
+  const { user } = sessao
+  if (motivoParaNaoAcessar(user.status) || !pode(user.papel, 'usar-carrinho'))
+    return { module, reads: [session], paint: null }
   const cart = read('GET /v1/pedido/carrinho/{userId}', { params: { userId: user.id } })
-  return [session, ...screenReads, cart]
+  // Text of the address must not get into a page with data, whose compressed length can be seen.
+  if (search) return { module, reads: [session, cart], paint: null }
+  const path = pathname === '/' ? '/produto' : pathname.replace(/\/$/, '')
+  return { module, reads: [session, ...screen.reads(Number(id)), cart], paint: path }
 }
 
-function read(chave: Extract<Chave, `GET ${string}`>, parametros: Parametros = {}): string {
-  return enderecoDe(chave, parametros)
+function read(chave: EnderecoDeLeitura[0], parametros?: Parametros): EnderecoDeLeitura {
+  return parametros ? [chave, parametros] : [chave]
 }

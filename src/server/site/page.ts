@@ -1,11 +1,14 @@
-// The page that every address of the app answers with: the built page with its styles inline and with links to the modules and
-// the requests of the first view. Neither the first paint nor the first data waits for a script (decision 022).
+// The page that every address of the app answers with: the built page with its styles inline, with links to the modules and the
+// requests of the first view (decision 022), or with the first view itself and its data (decision 069).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { enderecoDe } from '#contract/endereco.ts'
+import { type EnderecoDeLeitura, LEITURAS_DA_PAGINA } from '#contract/leituras-da-pagina.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import type { FirstView } from './first-view.ts'
 import { filesOf, type Manifest, readManifest } from './manifest.ts'
+import type { PaintedView } from './paint-view.ts'
 
 export interface Page {
   html: string
@@ -14,12 +17,22 @@ export interface Page {
   csp: string
 }
 
-/** Writes the page; `semSessao` tells the app that it need not ask for the session. */
-export type PageWriter = (view: FirstView | null, semSessao: boolean) => Page
+export interface PageContent {
+  view: FirstView | null
+  painted: PaintedView | null
+  /** Tells the app that it need not ask for the session. */
+  semSessao: boolean
+}
+
+export type PageWriter = (content: PageContent) => Page
 
 const HTML = '<html lang="pt-BR"'
+/** What stands in the page until the app draws. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/
 
 const THEME = '<script src="/tema.js"></script>'
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const MODULE = '<link rel="modulepreload" '
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 /**
  * Adds a disabled link for each inline style sheet, so that the build's loader takes the sheet for loaded. A script adds the
@@ -40,28 +53,45 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
   const manifest = await readManifest(folder)
   if (!manifest) return () => pageOf(built, [], [])
   const theme = await readFile(join(folder, 'tema.js'), 'utf8')
+  const early = await readFile(join(folder, 'antes.js'), 'utf8')
   const css = await readStyles(folder, manifest)
   const styleTag = (file: string) => `<style data-href="/${file}">${css.get(file) ?? ''}</style>`
   const entryStyles = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
   const shell = built
     .replace(THEME, () => `<script>${theme}</script>`)
     .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
-  return (view, semSessao) => {
+  return ({ view, painted, semSessao }) => {
     const { scripts, styles } = view ? filesOf(manifest, view.module) : { scripts: [], styles: [] }
     const tags = [
-      ...(view?.reads ?? []).map(readTag),
+      ...(view?.reads ?? [])
+        .filter(read => !painted?.reads.some(({ leitura }) => leitura === read))
+        .map(readTag),
       ...scripts.map(scriptTag),
       ...styles.map(styleTag),
       `<script>${LINKS}</script>`,
+      ...(painted ? [`<style>${painted.css}</style><script>${early}</script>`] : []),
     ]
     const inlineStyles = [...entryStyles, ...styles].map(file => css.get(file) ?? '')
     const html = semSessao ? shell.replace(HTML, `${HTML} data-sem-sessao`) : shell
+    const whole = html.replace('</head>', () => `${tags.join('')}</head>`)
+    if (!painted) return pageOf(whole, inlineStyles, [theme, LINKS])
+    // The app starts after the first paint; what is painted loads before it.
+    const later = whole
+      .replace(ENTRY, (_, file: string) => `${MODULE}data-entrada crossorigin href="${file}">`)
+      .replaceAll(MODULE, `${MODULE}fetchpriority="low" `)
     return pageOf(
-      html.replace('</head>', () => `${tags.join('')}</head>`),
-      inlineStyles,
-      [theme, LINKS],
+      later.replace(ROOT, () => `<div id="root">${painted.html}</div>${dataTag(painted)}`),
+      [...inlineStyles, painted.css],
+      [theme, LINKS, early],
     )
   }
+}
+
+// Data, which browsers do not run: the policy does not concern it.
+function dataTag({ reads }: PaintedView): string {
+  if (reads.length === 0) return ''
+  const json = JSON.stringify(reads).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${LEITURAS_DA_PAGINA}">${json}</script>`
 }
 
 function pageOf(html: string, styles: readonly string[], scripts: readonly string[]): Page {
@@ -78,12 +108,13 @@ async function readStyles(folder: string, manifest: Manifest): Promise<Map<strin
 }
 
 // Mode and credentials must be those of the app's own fetch: otherwise the browser sends the request a second time.
-function readTag(address: string): string {
+function readTag([chave, parametros = {}]: EnderecoDeLeitura): string {
+  const address = enderecoDe(chave, parametros)
   return `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`
 }
 
 function scriptTag(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${file}">`
+  return `${MODULE}crossorigin href="/${file}">`
 }
 
 function hashOf(text: string): string {

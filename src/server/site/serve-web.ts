@@ -6,11 +6,14 @@ import { currentSession, type SessionReader } from '#server/http/register-endpoi
 import { pathOf, refuseUnknownCall } from '#server/http/unknown-call.ts'
 import { firstViewOf } from './first-view.ts'
 import { loadPageWriter, type PageWriter } from './page.ts'
+import { createViewPainter, type PaintedView, type ViewPainter } from './paint-view.ts'
 
 const PARA_SEMPRE = 'public, max-age=31536000, immutable'
 const UM_DIA = 'public, max-age=86400'
 /** The page names requests of this session, so shared caches must not store it. */
 const SEMPRE_CONFERIDA = 'private, no-cache'
+/** The page carries data of this session: not even this browser keeps it, which somebody else may use later. */
+const NUNCA_GUARDADA = 'private, no-store'
 
 /** Serves the folder of the built app. */
 export async function serveWeb(
@@ -31,11 +34,12 @@ export async function serveWeb(
     })
   }
   const write = await loadPageWriter(folder)
+  const paint = createViewPainter(app, folder)
   // The files' plugin answers 400 for the folder itself to programs that accept no compression.
-  if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, sessions }))
+  if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, paint, sessions }))
   app.setNotFoundHandler((request, reply) =>
     write && isPage(request)
-      ? sendPage({ request, reply, write, sessions })
+      ? sendPage({ request, reply, write, paint, sessions })
       : refuseUnknownCall(request, reply),
   )
 }
@@ -44,20 +48,36 @@ interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
   write: PageWriter
+  paint: ViewPainter | null
   sessions: Pick<SessionReader, 'cookie' | 'find'>
 }
 
-async function sendPage({ request, reply, write, sessions }: PageRequest): Promise<FastifyReply> {
+async function sendPage({ request, reply, write, paint, sessions }: PageRequest): Promise<FastifyReply> {
   // Without the database the app still opens and shows the failure itself; then nobody knows if there is a session.
   const sessao = await currentSession(request, sessions).catch(() => undefined)
   const [search = ''] = /\?.*$/s.exec(request.url) ?? []
-  const { html, csp, etag } = write(
-    firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null }),
-    sessao === null,
-  )
-  reply.headers({ 'cache-control': SEMPRE_CONFERIDA, 'content-security-policy': csp, etag })
+  const view = firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null })
+  const painted =
+    view && paint && sessao !== undefined ? await paintOrNot(paint(view, request), request) : null
+  const { html, csp, etag } = write({ view, painted, semSessao: sessao === null })
+  reply.header('content-security-policy', csp).type('text/html; charset=utf-8')
+  if (painted && painted.reads.length > 0) return reply.header('cache-control', NUNCA_GUARDADA).send(html)
+  reply.headers({ 'cache-control': SEMPRE_CONFERIDA, etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.code(200).type('text/html; charset=utf-8').send(html)
+  return reply.send(html)
+}
+
+// Whatever fails here, the app draws the screen itself.
+async function paintOrNot(
+  painting: Promise<PaintedView | null>,
+  { log }: FastifyRequest,
+): Promise<PaintedView | null> {
+  try {
+    return await painting
+  } catch (error) {
+    log.error(error)
+    return null
+  }
 }
 
 // Calls under `/v1` and names of files never show the app.

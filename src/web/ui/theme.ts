@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type Theme = 'dark' | 'light'
 
 const KEY = 'dark-mode'
-const deviceIsDark = matchMedia('(prefers-color-scheme: dark)')
+const DARK = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
 function storedTheme(): Theme | null {
@@ -20,7 +20,7 @@ function storedTheme(): Theme | null {
 function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
-  return deviceIsDark.matches ? 'dark' : 'light'
+  return matchMedia(DARK).matches ? 'dark' : 'light'
 }
 
 function applyTheme(theme: Theme | null): void {
@@ -50,6 +50,7 @@ function subscribe(listener: () => void): () => void {
   const followStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) applyTheme(storedTheme())
   }
+  const deviceIsDark = matchMedia(DARK)
   listeners.add(listener)
   deviceIsDark.addEventListener('change', listener)
   addEventListener('storage', followStorage)
@@ -60,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme in use; draws again when it changes. */
+/** The theme in use; draws again when it changes. The server does not know it. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme)
+  return useSyncExternalStore(subscribe, readTheme, () => 'light')
 }

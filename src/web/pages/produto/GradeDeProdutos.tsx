@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react'
+import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { useSlices } from '#web/ui/data/use-slices.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -22,12 +23,12 @@ const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
 /** The cards, with grey ones for those that still load. */
-export function GradeDeProdutos({ hasMore, loading, failed, onMore, ...recebidos }: GradeDeProdutosProps) {
-  // Twenty cards at once block a slow phone: they are drawn in slices, the first ones first, and the phone responds in between.
-  const produtos = useDeferredValue(recebidos.produtos)
-  const desenhados = useDeferredValue(produtos)?.length ?? IMAGENS_IMEDIATAS
+export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: GradeDeProdutosProps) {
+  const total = produtos?.length ?? 0
+  // Twenty cards at once block a slow phone. Several pages are there at once only where a scroll position is restored.
+  const desenhados = useSlices(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
   // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
-  const ocupada = loading || desenhados < (recebidos.produtos?.length ?? 0)
+  const ocupada = loading || desenhados < total
   if (produtos?.length === 0)
     return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
   const esqueletos = produtos ? (ocupada ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA

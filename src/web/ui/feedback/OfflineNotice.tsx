@@ -13,7 +13,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that there is no network, while there is none. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (

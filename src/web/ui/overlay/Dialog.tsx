@@ -21,8 +21,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {
-        // Ignores events of inner elements, and a close event after which the dialog was opened again.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        const { target, currentTarget: dialog } = event
+        // Ignores events of inner elements, of a dialog that was opened again, and of one that has already been removed.
+        if (target === dialog && !dialog.open && dialog.isConnected) onClose()
       }}
     >
       <div className={styles.head}>

@@ -1,0 +1,72 @@
+// The first view, drawn before any script runs: the app's own build for the server, with the answers of the app's own endpoints
+// (decision 069).
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enderecoDe } from '#contract/endereco.ts'
+import type { EnderecoDeLeitura, LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
+import type { FirstView } from './first-view.ts'
+
+export interface PaintedView {
+  html: string
+  /** Rules for what the drawn elements have as styles of their own, which the policy does not allow in a page. */
+  css: string
+  /** The answers from which it was drawn. */
+  reads: readonly LeituraDaPagina[]
+}
+
+export type ViewPainter = (view: FirstView, request: FastifyRequest) => Promise<PaintedView | null>
+
+/** What `src/web/server-view.tsx` exports. */
+interface ServerView {
+  renderView(path: string, reads: readonly LeituraDaPagina[]): Promise<string | null>
+}
+
+/** Paints with the build for the server beside the folder of the built app; null if there is none. */
+export function createViewPainter(app: FastifyInstance, folder: string): ViewPainter | null {
+  const file = join(folder, '..', 'web-server', 'server-view.js')
+  if (!existsSync(file)) return null
+  let loaded: Promise<ServerView> | null = null
+  return async (view, request) => {
+    if (view.paint === null || !isAskedByPerson(request)) return null
+    const answers = await Promise.all(view.reads.map(read => answerOf(app, request, read)))
+    const [session] = answers
+    if (session === null) return null
+    loaded ??= import(pathToFileURL(file).href)
+    const reads = answers.filter(answer => answer !== null && answer !== undefined)
+    const html = await (await loaded).renderView(view.paint, reads)
+    return html === null ? null : { ...withoutStyles(html), reads }
+  }
+}
+
+// A window that another site opened gets no data in its page: that site could see how long the compressed page is.
+function isAskedByPerson({ method, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  return method === 'GET' && (site === 'none' || site === 'same-origin')
+}
+
+// Through the endpoint itself, so that its own rules say who may read. Null for a refusal: the screen asks again and shows it.
+async function answerOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  leitura: EnderecoDeLeitura,
+): Promise<LeituraDaPagina | null> {
+  const [chave, parametros = {}] = leitura
+  const { cookie = '' } = request.headers
+  const { statusCode, payload } = await app.inject({
+    url: enderecoDe(chave, parametros),
+    headers: { cookie },
+    remoteAddress: request.ip,
+  })
+  return statusCode === 200 ? { leitura, resposta: JSON.parse(payload) } : null
+}
+
+function withoutStyles(html: string): Pick<PaintedView, 'html' | 'css'> {
+  const styles: string[] = []
+  const bare = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!styles.includes(style)) styles.push(style)
+    return ` data-estilo="${styles.indexOf(style)}"`
+  })
+  return { html: bare, css: styles.map((style, place) => `[data-estilo="${place}"]{${style}}`).join('') }
+}

@@ -1,0 +1,26 @@
+// Runs in a page that the server painted. Starts the app after the first paint, or after a second in a hidden tab. Keeps what the
+// person did before the app could answer; early-input.ts does it again. No form may be sent meanwhile: its fields would stand in
+// the address.
+;(() => {
+  const { href } = document.querySelector('link[data-entrada]')
+  const start = () => import(href)
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, 1000)
+  const early = { button: null, fields: new Map(), submitted: false }
+  const heard = new AbortController()
+  const hear = (type, listener) => addEventListener(type, listener, { capture: true, signal: heard.signal })
+  hear('click', ({ target }) => {
+    early.button = target.closest('#root button:not([popovertarget])')
+  })
+  hear('input', ({ target }) => {
+    if (target.name) early.fields.set(target.name, target.value)
+  })
+  hear('submit', event => {
+    event.preventDefault()
+    early.submitted = true
+  })
+  globalThis.takeEarlyInput = () => {
+    heard.abort()
+    return early
+  }
+})()

@@ -1,0 +1,18 @@
+// Draws a screen on the server, from answers that it is given. Built on its own (scripts/build-web-now.ts).
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
+import { App } from './App.tsx'
+import { createQueryClient } from './api/query-client.ts'
+import { keepReads } from './page-reads.ts'
+import { createAppRouter } from './router.ts'
+
+/** The HTML of the screen at this path; null if its guards lead elsewhere. */
+export async function renderView(path: string, reads: readonly LeituraDaPagina[]): Promise<string | null> {
+  const queryClient = createQueryClient(() => undefined)
+  keepReads(queryClient, reads)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  if (router.state.matches.length === 0) return null
+  return renderToString(<App queryClient={queryClient} router={router} />)
+}
