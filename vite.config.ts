@@ -24,17 +24,7 @@ function preloadFonts(): Plugin {
 }
 
 /** Libraries of every screen. Their own chunk stays in the browser's cache when only our code changes, and compresses better. */
-const VENDOR = /node_modules\/(preact|use-sync-external-store|@tanstack)\//
-
-/** Preact draws what React would, in a fifth of the code (decision 069), in development too. */
-const PREACT = {
-  'react/compiler-runtime': 'preact/compat/compiler-runtime',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
+const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
 
 /** The code of the first screen after login. Split by which other screens share it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
@@ -67,7 +57,6 @@ const BROWSER_FILES: Rolldown.OutputOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
-  resolve: { alias: PREACT },
   plugins: [react({ compiler: { reportDiagnostics: true } }), ...(isSsrBuild ? [] : [preloadFonts()])],
   // What draws the first view on the server carries its libraries, which are not installed in production.
   ssr: { noExternal: true },

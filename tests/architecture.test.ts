@@ -21,7 +21,7 @@ describe('imports go one way', () => {
     'src/pagbank-simulator': { worlds: ['src/domain'], packages: /^(?!react|@tanstack|vite|zod|kysely|pg)/ },
     'src/web': {
       worlds: ['src/domain', 'src/contract'],
-      packages: /^(react|preact$|@tanstack\/|@hookform\/|zod\/mini$|@fontsource)/,
+      packages: /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource)/,
     },
   }
   /** The simulator is mounted by the composition root, through these two files. */

@@ -1,6 +1,6 @@
 // What the person did in a page that the server had painted, before the app took it over (public/antes.js).
 
-interface EarlyInput {
+export interface EarlyInput {
   /** The last button clicked. */
   button: HTMLElement | null
   /** The last text of each field, by the field's name. */
@@ -9,18 +9,20 @@ interface EarlyInput {
 }
 
 declare global {
-  /** Set by public/antes.js; absent in a page that the server did not paint. */
-  var takeEarlyInput: (() => EarlyInput) | undefined
+  /** Set by public/antes.js; absent in a page that the server did not paint. Null if nothing was done. */
+  var takeEarlyInput: (() => EarlyInput | null) | undefined
 }
 
+// The browser's own setter: React replaces it on each field, and would then miss the change.
+const writeText =
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set ?? (() => undefined)
+
 /** Does it again, now that the app answers. Text first, then the form or the button. */
-export function repeatEarlyInput(root: HTMLElement): void {
-  const early = globalThis.takeEarlyInput?.()
-  if (!early) return
+export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
   for (const [name, value] of early.fields) {
     const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
     if (!field || field.value === value) continue
-    field.value = value
+    writeText.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   if (early.submitted) root.querySelector('form')?.requestSubmit()

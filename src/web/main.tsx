@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { render } from 'preact'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
-import { repeatEarlyInput } from './early-input.ts'
 import { keepReads, readsOfPage } from './page-reads.ts'
 import { sessionQuery } from './queries/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
-import { watchReturns } from './session/returning-tab.ts'
 
 void start()
 
@@ -18,7 +16,6 @@ void start()
 // server painted stays.
 async function start(): Promise<void> {
   const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
-  watchReturns(queryClient)
   if (pageSaysNoSession()) queryClient.setQueryData(sessionQuery.queryKey, null)
   // A history entry with more pages of a list than the page carries reads them all, to restore the scroll position.
   if (!history.state?.paginas) keepReads(queryClient, readsOfPage())
@@ -32,6 +29,8 @@ async function start(): Promise<void> {
   await readAgain(queryClient)
   await nextTask()
   mount(<App queryClient={queryClient} router={router} />)
+  const { watchReturns } = await import('./session/returning-tab.ts')
+  watchReturns(queryClient)
 }
 
 function nextTask(): Promise<void> {
@@ -50,13 +49,24 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
   )
 }
 
-// Takes over the elements that the server painted, and changes in them what differs.
+// Takes over the elements that the server painted. If they differ, React draws the screen anew.
 function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   invariant(root !== null, 'index.html sem #root')
+  const screen = <Ready root={root}>{app}</Ready>
   // The browser fills in a form when it appears: it has to be the form that stays.
-  if (root.querySelector('form')) root.replaceChildren()
-  render(app, root)
-  repeatEarlyInput(root)
+  if (!root.hasChildNodes() || root.querySelector('form')) createRoot(root).render(screen)
+  else hydrateRoot(root, screen)
+}
+
+/** Says when the app answers, and does again what the person did before. */
+function Ready({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useEffect(() => takeOver(root), [root])
+  return children
+}
+
+function takeOver(root: HTMLElement): void {
+  const early = globalThis.takeEarlyInput?.()
+  if (early) void import('./early-input.ts').then(({ repeatEarlyInput }) => repeatEarlyInput(root, early))
   root.dataset.pronto = ''
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
-import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
+
+const loadDrawer = async () => ({ default: (await import('#web/ui/overlay/Drawer.tsx')).Drawer })
+const Drawer = lazy(loadDrawer)
 
 interface AppFrameProps {
   /** The product's name, beside its mark. */
@@ -25,6 +28,7 @@ interface AppFrameProps {
 export function AppFrame(props: AppFrameProps) {
   const { title, brandLink, navigation, linkTo, actions, drawerFoot, notice, bottomBar, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
+  useLoadLater(loadDrawer)
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -46,12 +50,14 @@ export function AppFrame(props: AppFrameProps) {
           <div className={styles.actions}>{actions}</div>
         </div>
       </header>
-      {drawerOpen && (
-        <Drawer title="Menu" onClose={() => setDrawerOpen(false)}>
-          <Navigation place="drawer" items={navigation} linkTo={linkTo} />
-          {drawerFoot}
-        </Drawer>
-      )}
+      <Suspense>
+        {drawerOpen && (
+          <Drawer title="Menu" onClose={() => setDrawerOpen(false)}>
+            <Navigation place="drawer" items={navigation} linkTo={linkTo} />
+            {drawerFoot}
+          </Drawer>
+        )}
+      </Suspense>
       {notice}
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}

@@ -21,6 +21,6 @@
   })
   globalThis.takeEarlyInput = () => {
     heard.abort()
-    return early
+    return early.button || early.fields.size > 0 || early.submitted ? early : null
   }
 })()

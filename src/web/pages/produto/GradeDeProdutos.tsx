@@ -1,7 +1,7 @@
+import { useDeferredValue } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
-import { useSlices } from '#web/ui/data/use-slices.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -25,8 +25,8 @@ const ESQUELETOS_DAS_OUTRAS = 4
 /** The cards, with grey ones for those that still load. */
 export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: GradeDeProdutosProps) {
   const total = produtos?.length ?? 0
-  // Twenty cards at once block a slow phone. Several pages are there at once only where a scroll position is restored.
-  const desenhados = useSlices(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
+  // Twenty cards at once block a slow phone: the first ones are drawn first, the others in slices. Several pages are there at once only where a scroll position is restored.
+  const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
   // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
   const ocupada = loading || desenhados < total
   if (produtos?.length === 0)

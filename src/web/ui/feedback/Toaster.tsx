@@ -8,7 +8,7 @@ const TICK_MS = 250
 
 /** The one live region of the app, above everything in the top layer; rendered once, at the root. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read)
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, shownToasts.read)
   const regionRef = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 

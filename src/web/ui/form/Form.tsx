@@ -93,7 +93,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form
       className={styles.form}
       onSubmit={handleSubmit(submit)}
-      onInput={() => props.onEdit?.(getValues())}
+      onChange={() => props.onEdit?.(getValues())}
       noValidate
       aria-label={props.label}
     >

@@ -1,32 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { Button } from '../action/Button.tsx'
-import { type OpenQuestion, openQuestion } from './confirm-action.ts'
-import styles from './Dialog.module.css'
-import { Dialog } from './Dialog.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { openQuestion } from './confirm-action.ts'
+import { useLoadLater } from './use-load-later.ts'
+
+const load = async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })
+const ConfirmDialog = lazy(load)
 
 /** Shows what `confirmAction` asks; rendered once, at the root of the app. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read)
-  return question && <ConfirmDialog key={question.title} {...question} />
-}
-
-/** One question with two answers; the safe one has the focus if the other one destroys something. */
-function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, answer }: OpenQuestion) {
-  return (
-    <Dialog title={title} onClose={() => answer(false)}>
-      {text && <p>{text}</p>}
-      <div className={styles.actions}>
-        <Button variant="plain" onClick={() => answer(false)} data-autofocus={danger || undefined}>
-          {cancelLabel ?? 'Cancelar'}
-        </Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          onClick={() => answer(true)}
-          data-autofocus={!danger || undefined}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </Dialog>
-  )
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read, openQuestion.read)
+  useLoadLater(load)
+  return <Suspense>{question && <ConfirmDialog key={question.title} {...question} />}</Suspense>
 }

@@ -21,9 +21,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {
-        const { target, currentTarget: dialog } = event
-        // Ignores events of inner elements, of a dialog that was opened again, and of one that has already been removed.
-        if (target === dialog && !dialog.open && dialog.isConnected) onClose()
+        // Ignores events of inner elements, and a close event after which the dialog was opened again.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
       <div className={styles.head}>

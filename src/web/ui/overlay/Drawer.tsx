@@ -28,7 +28,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       closedby="any"
       onClick={closeOnLink}
       onClose={event => {
-        if (!event.currentTarget.open && event.currentTarget.isConnected) onClose()
+        if (!event.currentTarget.open) onClose()
       }}
     >
       <div className={styles.head}>
