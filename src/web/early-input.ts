@@ -1,8 +1,8 @@
 // What the person did in a page that the server had painted, before the app took it over (public/antes.js).
 
 export interface EarlyInput {
-  /** The last button clicked. */
-  button: HTMLElement | null
+  /** The last button clicked: its place among all buttons and its text. */
+  button: { place: number; text: string } | null
   /** The last text of each field, by the field's name. */
   fields: ReadonlyMap<string, string>
   submitted: boolean
@@ -26,5 +26,10 @@ export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   if (early.submitted) root.querySelector('form')?.requestSubmit()
-  else if (early.button?.isConnected) early.button.click()
+  else if (early.button) sameButton(root, early.button)?.click()
+}
+
+function sameButton(root: HTMLElement, { place, text }: { place: number; text: string }) {
+  const button = root.querySelectorAll('button')[place]
+  return button?.textContent === text ? button : undefined
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
@@ -49,14 +49,12 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
   )
 }
 
-// Takes over the elements that the server painted. If they differ, React draws the screen anew.
+// In the place of what the server painted, in one step: it looks the same. Taking the elements over instead is no option, because the
+// router draws other boundaries on a server.
 function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   invariant(root !== null, 'index.html sem #root')
-  const screen = <Ready root={root}>{app}</Ready>
-  // The browser fills in a form when it appears: it has to be the form that stays.
-  if (!root.hasChildNodes() || root.querySelector('form')) createRoot(root).render(screen)
-  else hydrateRoot(root, screen)
+  createRoot(root).render(<Ready root={root}>{app}</Ready>)
 }
 
 /** Says when the app answers, and does again what the person did before. */

@@ -10,7 +10,9 @@
   const heard = new AbortController()
   const hear = (type, listener) => addEventListener(type, listener, { capture: true, signal: heard.signal })
   hear('click', ({ target }) => {
-    early.button = target.closest('#root button:not([popovertarget])')
+    const button = target.closest('#root button:not([popovertarget])')
+    const all = [...document.querySelectorAll('#root button')]
+    early.button = button && { place: all.indexOf(button), text: button.textContent }
   })
   hear('input', ({ target }) => {
     if (target.name) early.fields.set(target.name, target.value)
