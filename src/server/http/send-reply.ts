@@ -1,8 +1,10 @@
 // Turns the answer of a handler into the HTTP answer of the declared kind.
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
+import { invariant } from '#domain/invariant.ts'
+import { encoderOf } from './json-encoder.ts'
 
 /** Sends the answer of a successful call. No cache may keep it. */
 export function sendReply(endpoint: Endpoint, reply: FastifyReply, resposta: unknown): FastifyReply {
@@ -16,7 +18,9 @@ export function sendReply(endpoint: Endpoint, reply: FastifyReply, resposta: unk
 
 /** The JSON of an answer: with money and dates converted, and only the fields that the schema names. */
 export function encodeReply(schema: z.core.$ZodType, resposta: unknown): string {
-  return JSON.stringify(z.encode(schema, resposta))
+  const json = encoderOf(schema)(resposta)
+  invariant(json !== undefined, 'uma resposta sem valor')
+  return json
 }
 
 function sendFile(reply: FastifyReply, { nome, tipo, corpo }: Arquivo): FastifyReply {
