@@ -8,6 +8,7 @@ import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 export const TIPOS_DE_ACESSO = [
   'ENTROU',
   'SENHA_ERRADA',
+  'CODIGO_ERRADO',
   'MUITAS_TENTATIVAS',
   'SAIU',
   'SESSOES_ENCERRADAS',

@@ -19,7 +19,18 @@ import {
 import { endpoints } from './endpoint.ts'
 import { userSchema } from './user.ts'
 
-export const loginSchema = z.strictObject({ email: emailSchema, password: senhaSchema })
+/** Six digits of an authenticator app, or a recovery code of 16 letters and digits; spaces and hyphens do not count. */
+export const codigoSchema = z.string().check(
+  z.overwrite(codigo => codigo.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'São 6 números, ou um código de recuperação.'),
+)
+
+/** `codigo` is needed only if the account has a second factor (decision 077). */
+export const loginSchema = z.strictObject({
+  email: emailSchema,
+  password: senhaSchema,
+  codigo: z.optional(codigoSchema),
+})
 
 const camposComuns = {
   nome: textoObrigatorio(),
@@ -64,7 +75,7 @@ export const auth = endpoints({
     quem: 'publico',
     body: loginSchema,
     reply: userSchema,
-    recusas: ['credenciais-invalidas', 'muitas-tentativas'],
+    recusas: ['credenciais-invalidas', 'codigo-necessario', 'codigo-incorreto', 'muitas-tentativas'],
   },
   'POST /v1/auth/logout': {
     resumo: 'Ends the session, if there is one.',

@@ -38,6 +38,8 @@ const campos = {
   segundaPessoa: z.boolean(),
   /** If so, the credit limit from which on a higher limit needs it; in reais. */
   segundaPessoaLimite: valorSchema,
+  /** Must ADM have a second factor? Only ADM changes this (decision 077). */
+  segundoFatorDoAdm: z.boolean(),
 }
 
 export const configuracaoSchema = z.object(campos)

@@ -30,6 +30,13 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'confirme-senha': {},
   'senha-atual-incorreta': {},
   'link-invalido': {},
+  'codigo-necessario': {},
+  'codigo-incorreto': {},
+  'segundo-fator-obrigatorio': {},
+  'segundo-fator-ja-ativo': {},
+  'segundo-fator-inativo': {},
+  'segundo-fator-nao-iniciado': {},
+  'proprio-segundo-fator': {},
   'rota-inexistente': {},
   'produto-inexistente': {},
   'categoria-inexistente': {},
@@ -172,7 +179,7 @@ describe('sentences of refusals', () => {
 
   it.each([
     [401, ['sem-sessao', 'credenciais-invalidas', 'assinatura-invalida']],
-    [403, ['sem-permissao', 'usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']],
+    [403, ['sem-permissao', 'usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'codigo-incorreto']],
     [404, CODIGOS.filter(codigo => codigo.endsWith('-inexistente'))],
     [409, ['status-ja-mudou', 'cadastro-ja-analisado', 'cotacao-ja-publicada', 'total-mudou']],
     [429, ['muitas-tentativas']],

@@ -20,6 +20,8 @@ export const funcionarioSchema = z.object({
   status: z.enum(STATUS_DE_USER),
   motivoDoStatus: z.nullable(z.string()),
   dataCriacao: instanteSchema,
+  /** Has an active second factor. */
+  segundoFator: z.boolean(),
 })
 
 export const novoFuncionarioSchema = z.strictObject({
@@ -50,5 +52,13 @@ export const funcionario = endpoints({
     body: bloqueioSchema,
     status: 204,
     recusas: ['user-inexistente', 'propria-conta', 'conta-ja-mudou'],
+  },
+  'DELETE /v1/funcionario/{id}/segundo-fator': {
+    resumo:
+      "Removes another staff member's second factor, who has lost the device; the password is enough then.",
+    quem: 'gerir-funcionarios',
+    params: z.strictObject({ id: idDeRotaSchema }),
+    status: 204,
+    recusas: ['user-inexistente', 'proprio-segundo-fator', 'segundo-fator-inativo'],
   },
 })

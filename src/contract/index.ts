@@ -17,12 +17,14 @@ import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
 import { reembolso } from './reembolso.ts'
 import { repassePreso } from './repasse-preso.ts'
+import { segundoFator } from './segundo-fator.ts'
 import { user } from './user.ts'
 import { vendedor } from './vendedor.ts'
 
 export const api = {
   ...auth,
   ...acesso,
+  ...segundoFator,
   ...user,
   ...categoria,
   ...produto,

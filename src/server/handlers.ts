@@ -19,6 +19,7 @@ import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
 import { repassePresoHandlers } from './repasse-preso/repasse-preso-routes.ts'
+import { segundoFatorHandlers } from './segundo-fator/segundo-fator-routes.ts'
 import { userHandlers } from './user/user-routes.ts'
 import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
 
@@ -27,6 +28,7 @@ export function allHandlers(deps: Dependencies): Handlers {
   return {
     ...authHandlers(deps),
     ...acessoHandlers(deps),
+    ...segundoFatorHandlers(deps),
     ...userHandlers(deps),
     ...categoriaHandlers(deps),
     ...produtoHandlers(deps),

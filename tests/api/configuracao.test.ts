@@ -25,6 +25,7 @@ const PADRAO = {
   diasParaEntregar: 15,
   segundaPessoa: false,
   segundaPessoaLimite: 20_000,
+  segundoFatorDoAdm: false,
 }
 afterEach(async () => {
   await inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute())
@@ -104,6 +105,7 @@ describe('the settings of the market', () => {
       ['diasParaEntregar', '61'],
       ['diasParaEntregar', '"15"'],
       ['segundaPessoa', '"true"'],
+      ['segundoFatorDoAdm', '"true"'],
       ['segundaPessoaLimite', '-1'],
       ['segundaPessoaLimite', '20.5'],
     ] as const)

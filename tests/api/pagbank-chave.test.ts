@@ -1,7 +1,7 @@
 // The key that encrypts the sellers' tokens is not in the database, so it can be another one at the next start.
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cifrar } from '#server/vinculo/cifra.ts'
+import { cifrar } from '#server/cifra.ts'
 import { conferirChave } from '#server/vinculo/conferir-chave.ts'
 import { revogarVinculo } from '#server/vinculo/desvincular-conta.ts'
 import { renovarVinculo } from '#server/vinculo/renovar-vinculo.ts'

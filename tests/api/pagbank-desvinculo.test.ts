@@ -1,7 +1,7 @@
 // A seller unlinks its account and links again (rule M9); money that is on its way goes where it was issued to.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { decifrar } from '#server/vinculo/cifra.ts'
+import { decifrar } from '#server/cifra.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   adicionar,

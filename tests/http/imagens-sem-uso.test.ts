@@ -79,7 +79,7 @@ describe('unused files', () => {
 
   it.each(MODOS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
     const { id } = await criarComprador(app)
-    const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO' } as const
+    const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO', faltaSegundoFator: false } as const
     const perfil = { nome: 'Sacolão', cep: '20040030' }
     const trocar = async () => {
       const imagem = await desenhar().png().toBuffer()

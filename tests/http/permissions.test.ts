@@ -116,6 +116,11 @@ const MATRIZ = {
   'GET /v1/acesso': TODOS,
   'GET /v1/acesso/todos': soAdm(200), // decision 074
   'POST /v1/acesso/encerrar-outras': TODOS,
+  'GET /v1/segundo-fator': equipe(200), // decision 077
+  'POST /v1/segundo-fator': equipe(201),
+  'PUT /v1/segundo-fator': equipe(200),
+  'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
+  'DELETE /v1/funcionario/{id}/segundo-fator': soAdm(204),
   'GET /v1/adm/resumo': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
   'GET /v1/adm/emissao': equipe(200),
@@ -142,6 +147,8 @@ async function abrirSessoesDoMundo(): Promise<void> {
 // No hash of the database for reads: it would take longer than everything else.
 const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
 
+const ENCERRAM: readonly Chave[] = ['POST /v1/acesso/encerrar-outras', 'PUT /v1/segundo-fator']
+
 /** The statuses of a row, and the callers whose refused call wrote something. */
 async function perguntarPorTodos(chave: Chave) {
   const statuses: number[] = []
@@ -155,7 +162,7 @@ async function perguntarPorTodos(chave: Chave) {
     if (status >= 400 && (await resumoSeMuda(chave)) !== antes) escreveram.push(identidade)
   }
   // It has just ended the sessions that the requests of the other rows are prepared with.
-  if (chave === 'POST /v1/acesso/encerrar-outras') await abrirSessoesDoMundo()
+  if (ENCERRAM.includes(chave)) await abrirSessoesDoMundo()
   return { statuses, escreveram }
 }
 

@@ -1,6 +1,7 @@
 // What the money path asks the database for, and what it does not ask twice.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
@@ -15,8 +16,9 @@ import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { comandosDoServidorDurante, comandosDurante, ouvirComandos } from '../support/planos.ts'
+import { codigoDe, darSegundoFator } from '../support/segundo-fator.ts'
 import { pagarBoleto } from '../support/simulador.ts'
-import { criarComprador, criarCotacao, criarProduto } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarProduto } from '../support/test-users.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 
@@ -153,17 +155,30 @@ describe('a cart, session and transaction counted,', () => {
 it('decision 063: a login asks five times, six in place of a session; its record costs none of them', async () => {
   const dados = dadosDeComprador()
   await cadastrarEAprovar(app, dados)
-  const entrarOuvindo = async (headers: Record<string, string> = {}) => {
-    let cookie = ''
-    const payload = { email: dados.email, password: SENHA }
-    const comandos = await comandosDurante(async () => {
-      const resposta = await app.app.inject({ method: 'POST', url: '/v1/auth/login', payload, headers })
-      expect(resposta.statusCode).toBe(200)
-      cookie = String(resposta.headers['set-cookie']).split(';')[0] ?? ''
-    })
-    return { comandos: comandos.length, cookie }
-  }
-  const { comandos, cookie } = await entrarOuvindo()
+  const conta = { email: dados.email, password: SENHA }
+  const { comandos, cookie } = await entrarOuvindo(conta)
   expect(comandos).toBeLessThanOrEqual(5)
-  expect((await entrarOuvindo({ cookie })).comandos).toBeLessThanOrEqual(6)
+  expect((await entrarOuvindo(conta, { cookie })).comandos).toBeLessThanOrEqual(6)
 })
+
+it('decision 077: neither does a login with a code ask more than six times', async () => {
+  const email = 'codigo@feira.example'
+  const { id } = await criarEquipe(app, 'ADM', { email, senhaHash: await hashPassword(SENHA) })
+  const chave = await darSegundoFator(app, id)
+  const codigo = (passos: number) => codigoDe(chave, app.deps.clock(), passos)
+  const { comandos, cookie } = await entrarOuvindo({ email, password: SENHA, codigo: codigo(0) })
+  expect(comandos).toBeLessThanOrEqual(5)
+  const outra = { email, password: SENHA, codigo: codigo(1) }
+  expect((await entrarOuvindo(outra, { cookie })).comandos).toBeLessThanOrEqual(6)
+})
+
+/** How many statements a login sends, and the cookie that it answers. */
+async function entrarOuvindo(payload: object, headers: Record<string, string> = {}) {
+  let cookie = ''
+  const comandos = await comandosDurante(async () => {
+    const resposta = await app.app.inject({ method: 'POST', url: '/v1/auth/login', payload, headers })
+    expect(resposta.statusCode).toBe(200)
+    cookie = String(resposta.headers['set-cookie']).split(';')[0] ?? ''
+  })
+  return { comandos: comandos.length, cookie }
+}

@@ -21,6 +21,7 @@ import { emissaoParada } from './emissoes.ts'
 import { exigir } from './exigir.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
+import { codigoDe, darSegundoFator, tirarSegundoFator } from './segundo-fator.ts'
 import { controle } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
 
@@ -376,6 +377,25 @@ export const ENVIOS = {
   'GET /v1/acesso': nada,
   'GET /v1/acesso/todos': nada,
   'POST /v1/acesso/encerrar-outras': () => ({ body: {} }),
+  'GET /v1/segundo-fator': nada,
+  'POST /v1/segundo-fator': async ({ app }, { id }) => {
+    await tirarSegundoFator(app, id)
+    return { body: {} }
+  },
+  'PUT /v1/segundo-fator': async ({ app }, pessoa) => {
+    await tirarSegundoFator(app, pessoa.id)
+    const { body } = await pessoa.chamar('POST /v1/segundo-fator', { body: {} })
+    return { body: { codigo: body.chave ? codigoDe(body.chave) : '000000' } }
+  },
+  'POST /v1/segundo-fator/desativacao': async ({ app }, { id }) => {
+    await tirarSegundoFator(app, id)
+    return { body: { senhaAtual: SENHA, codigo: '000000' } }
+  },
+  'DELETE /v1/funcionario/{id}/segundo-fator': async ({ app }) => {
+    const { id } = await criarEquipe(app)
+    await darSegundoFator(app, id)
+    return { params: { id } }
+  },
   'GET /v1/adm/resumo': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
   'GET /v1/adm/emissao': nada,

@@ -3,11 +3,18 @@ import type { acesso } from '../acesso.ts'
 import type { auth } from '../auth.ts'
 import type { comprador } from '../comprador.ts'
 import type { pagbank } from '../pagbank.ts'
+import type { segundoFator } from '../segundo-fator.ts'
 import type { user } from '../user.ts'
 import type { vendedor } from '../vendedor.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
-type Contas = typeof auth & typeof acesso & typeof user & typeof vendedor & typeof pagbank & typeof comprador
+type Contas = typeof auth &
+  typeof acesso &
+  typeof segundoFator &
+  typeof user &
+  typeof vendedor &
+  typeof pagbank &
+  typeof comprador
 
 const LINK_TOKEN = 'q3J8mY0v5tT1cXw2LkR9bNnE7uHsDfG4aZpVoIyQxKc'
 
@@ -42,6 +49,7 @@ const umUser = {
   pagBankId: null,
   vinculoDoPagBank: null,
   contatoDeSuporte: 'suporte@restia.example',
+  faltaSegundoFator: false,
   versao: 2,
 } as const
 
@@ -94,7 +102,7 @@ const bloqueio = { bloqueado: true, motivo: 'Três boletos em atraso.' }
 
 export const exemplosDeConta: ExemplosDe<Contas> = {
   'POST /v1/auth/login': {
-    body: { email: 'compras@mercado.example', password: 'feira-livre' },
+    body: { email: 'compras@mercado.example', password: 'feira-livre', codigo: '287082' },
     resposta: umUser,
   },
   'POST /v1/auth/logout': { body: {} },
@@ -139,6 +147,20 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     },
   },
   'POST /v1/acesso/encerrar-outras': { body: {}, resposta: { encerradas: 1 } },
+  'GET /v1/segundo-fator': { resposta: { ativoDesde: '2026-11-20T11:10:00.000Z', codigosRestantes: 10 } },
+  'POST /v1/segundo-fator': {
+    body: { senhaAtual: 'feira-livre' },
+    resposta: {
+      chave: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      endereco: 'otpauth://totp/R%C3%A9stia:adm%40restia.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      qr: { lado: 33, caminho: 'M0 0h1v1h-1zM1 0h1v1h-1z' },
+    },
+  },
+  'PUT /v1/segundo-fator': {
+    body: { codigo: '287082' },
+    resposta: { codigosDeRecuperacao: ['3CEW-ZQ7K-2NPA-H5TY'] },
+  },
+  'POST /v1/segundo-fator/desativacao': { body: { senhaAtual: 'feira-livre', codigo: '081804' } },
   'GET /v1/user/extrato': { query: pagina, resposta: extrato },
   'GET /v1/vendedor': {
     query: pagina,

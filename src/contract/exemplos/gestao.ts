@@ -20,6 +20,7 @@ const umFuncionario = {
   status: 'ATIVO',
   motivoDoStatus: null,
   dataCriacao: '2026-11-02T12:00:00.000Z',
+  segundoFator: true,
 } as const
 
 const umaZona = {
@@ -51,6 +52,7 @@ const ajustes = {
   diasParaEntregar: 15,
   segundaPessoa: true,
   segundaPessoaLimite: 20_000,
+  segundoFatorDoAdm: true,
 }
 
 const ninguem = { quantidade: 0, desde: null }
@@ -65,6 +67,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     params: { id: 9 },
     body: { bloqueado: true, motivo: 'Deixou a empresa.' },
   },
+  'DELETE /v1/funcionario/{id}/segundo-fator': { params: { id: 9 } },
   'GET /v1/frete': { resposta: { ...umaVersao, ultimaVersao: 2 } },
   'GET /v1/frete/cobertura/{cep}': { params: { cep: '20040030' }, resposta: { temPreco: true } },
   'POST /v1/frete': { body: { ...tabela, inicio: '2026-12-01', ultimaVersao: 1 }, resposta: umaVersao },

@@ -1,6 +1,6 @@
 // An account: its status, and what that status allows.
 import type { Motivo } from '#domain/motivo.ts'
-import type { Papel } from './permissao.ts'
+import type { Acao, Papel } from './permissao.ts'
 
 /** Account status (rule M1). Only an ATIVO account has access. */
 export const STATUS_DE_USER = ['PENDENTE', 'ATIVO', 'RECUSADO', 'BLOQUEADO'] as const
@@ -25,6 +25,11 @@ export function motivoParaNaoAcessar(status: StatusDeUser): Motivo | null {
     case 'BLOQUEADO':
       return { codigo: 'usuario-bloqueado' }
   }
+}
+
+/** Why an account that still lacks the second factor that it must have cannot do this, or null (rule M5): it can only set one up. */
+export function motivoParaExigirSegundoFator(falta: boolean, acao: Acao): Motivo | null {
+  return falta && acao !== 'usar-segundo-fator' ? { codigo: 'segundo-fator-obrigatorio' } : null
 }
 
 /** The state of a seller's link to PagBank: it works, or the seller has to authorise it again. */

@@ -17,6 +17,13 @@ type CodigoDeAcesso =
   | 'confirme-senha'
   | 'senha-atual-incorreta'
   | 'link-invalido'
+  | 'codigo-necessario'
+  | 'codigo-incorreto'
+  | 'segundo-fator-obrigatorio'
+  | 'segundo-fator-ja-ativo'
+  | 'segundo-fator-inativo'
+  | 'segundo-fator-nao-iniciado'
+  | 'proprio-segundo-fator'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }

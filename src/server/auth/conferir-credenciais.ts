@@ -3,10 +3,12 @@ import { inserirAcesso } from '#server/acesso/acesso-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { RecusaError } from '#server/recusa-error.ts'
+import { gastarCodigo } from './gastar-codigo.ts'
 import { verifyAgainstDummy, verifyPassword } from './password-hash.ts'
 import {
   aceitarSenha,
   buscarParaLogin,
+  type ContaDoLogin,
   contarFalha,
   type Espera,
   type Tentativa,
@@ -24,14 +26,25 @@ const poucosPorVez = limitConcurrency(4, 60)
 /** How long the refusal of a try is held back, without a connection: a caller that tries again at once must not fill the server. */
 const PAUSA_MS = 1000
 
+export interface Credenciais extends Tentativa {
+  password: string
+  /** What an account with a second factor is asked for besides; null if the password is enough. */
+  segundoFator: { codigo: string | undefined; chaveDeCifra: Buffer } | null
+}
+
+type RecusaDeCredenciais = 'credenciais-invalidas' | 'codigo-necessario' | 'codigo-incorreto'
+
+/** The account, or the code of the refusal. */
+export type Conferencia =
+  | { conta: Pick<ContaDoLogin, 'id' | 'senhaHash'> }
+  | { conta: null; recusa: RecusaDeCredenciais }
+
 /**
- * The account with this e-mail and this password; null if either is wrong. Both cases take the same time and count as a failed
- * login, for the account and for the address (decisions 016, 025). Refuses with `muitas-tentativas` or `indisponivel`.
+ * The account with this e-mail and this password, and with this code if it has a second factor. A wrong e-mail takes as long as a wrong
+ * password. These and a wrong code count as a failed login, for the account and for the address (decisions 016, 025, 077); the
+ * question for a code counts as nothing. Refuses with `muitas-tentativas` or `indisponivel`.
  */
-export async function conferirCredenciais(
-  deps: Deps,
-  credenciais: Tentativa & { password: string },
-): Promise<{ id: number; senhaHash: string } | null> {
+export async function conferirCredenciais(deps: Deps, credenciais: Credenciais): Promise<Conferencia> {
   try {
     return await poucosPorVez(() => conferir(deps, credenciais))
   } catch (error) {
@@ -45,23 +58,27 @@ export async function conferirCredenciais(
 // A hash that the server refuses or does not finish counts for nobody.
 async function conferir(
   { db, clock }: Deps,
-  { password, ...tentativa }: Tentativa & { password: string },
-): Promise<{ id: number; senhaHash: string } | null> {
-  const { id, senhaHash, ...espera } = await buscarParaLogin(db, tentativa, clock())
+  { password, segundoFator, ...tentativa }: Credenciais,
+): Promise<Conferencia> {
+  const { id, senhaHash, segredo, ...espera } = await buscarParaLogin(db, tentativa, clock())
   await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, espera)
-  if (id === null) await verifyAgainstDummy(password)
-  else if (await verifyPassword(password, senhaHash)) {
-    await recusarEmEspera(
-      { db, clock },
-      { ...tentativa, usuarioId: id },
-      await aceitarSenha(db, tentativa, clock()),
-    )
-    return { id, senhaHash }
+  const falhar = async (recusa: 'credenciais-invalidas' | 'codigo-incorreto') => {
+    if (tentativa.uso) await contarUso(db, tentativa.uso, clock())
+    const erro = recusa === 'codigo-incorreto' ? 'CODIGO_ERRADO' : 'SENHA_ERRADA'
+    const contaAte = await contarFalha(db, { ...tentativa, usuarioId: id, erro }, clock())
+    if (contaAte) throw muitasTentativas(contaAte, clock())
+    return { conta: null, recusa }
   }
-  if (tentativa.uso) await contarUso(db, tentativa.uso, clock())
-  const contaAte = await contarFalha(db, { ...tentativa, usuarioId: id }, clock())
-  if (contaAte) throw muitasTentativas(contaAte, clock())
-  return null
+  if (id === null) await verifyAgainstDummy(password)
+  if (id === null || !(await verifyPassword(password, senhaHash))) return falhar('credenciais-invalidas')
+  const fator = segundoFator && segredo ? { ...segundoFator, usuarioId: id, segredo } : null
+  if (fator?.codigo !== undefined && !(await gastarCodigo({ db, clock, ...fator }, fator, fator.codigo)))
+    return falhar('codigo-incorreto')
+  // The failures of an account stay until its code is right: otherwise the password alone would allow any number of codes.
+  const pendente = fator !== null && fator.codigo === undefined
+  const esperaAgora = await aceitarSenha(db, { ...tentativa, pendente }, clock())
+  await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, esperaAgora)
+  return pendente ? { conta: null, recusa: 'codigo-necessario' } : { conta: { id, senhaHash } }
 }
 
 // An account that must wait is a refused login of the address, and recorded while the address has uses left, so that a flood of tries

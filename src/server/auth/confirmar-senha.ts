@@ -17,7 +17,8 @@ export async function confirmarSenha(
 ): Promise<void> {
   if (senhaAtual === undefined) return recusarSe(motivoParaConfirmarSenha(abertaEm, deps.clock()))
   const email = await buscarEmail(deps.db, user.id)
-  if (await conferirCredenciais(deps, { email, password: senhaAtual, uso: null, origem: null })) return
+  const credenciais = { email, password: senhaAtual, uso: null, origem: null, segundoFator: null }
+  if ((await conferirCredenciais(deps, credenciais)).conta) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const
   throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })
 }

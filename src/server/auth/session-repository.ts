@@ -6,6 +6,7 @@ import { inserirAcesso, inserirEncerramento, type Origem } from '#server/acesso/
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/recusa-error.ts'
+import { faltaSegundoFator } from './segundo-fator-repository.ts'
 import { hashToken, newToken, VALIDADE } from './session-token.ts'
 
 /** The session of a request. Status and role are read on each request, so that a block takes effect at once. */
@@ -13,7 +14,14 @@ export interface Sessao {
   tokenHash: Buffer
   abertaEm: Date
   usadaEm: Date
-  user: { id: number; nome: string; papel: Papel; status: StatusDeUser }
+  user: {
+    id: number
+    nome: string
+    papel: Papel
+    status: StatusDeUser
+    /** The setting asks for a second factor that this account does not have (decision 077). */
+    faltaSegundoFator: boolean
+  }
 }
 
 const USO_GRAVADO_A_CADA_MS = 60_000
@@ -25,6 +33,7 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
     .selectFrom('sessao')
     .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
     .select(['aberta_em', 'usada_em', 'usuario.id', 'nome', 'papel', 'status'])
+    .select(faltaSegundoFator().as('faltaSegundoFator'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!linha) return null
@@ -34,8 +43,8 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
   }
   if (agora.getTime() - linha.usada_em.getTime() > USO_GRAVADO_A_CADA_MS)
     await atualizarUso(db, tokenHash, agora)
-  const { id, nome, papel, status } = linha
-  return { tokenHash, abertaEm: linha.aberta_em, usadaEm: linha.usada_em, user: { id, nome, papel, status } }
+  const { aberta_em: abertaEm, usada_em: usadaEm, ...user } = linha
+  return { tokenHash, abertaEm, usadaEm, user }
 }
 
 /** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */

@@ -30,18 +30,27 @@ export interface Espera {
   contaAte: Date | null
 }
 
-/** The account with this e-mail, ignoring case, and what limits a login to it. `id` and `senhaHash` are null if there is none. */
+/** An account as a login needs it. */
+export interface ContaDoLogin {
+  id: number
+  senhaHash: string
+  /** The encrypted key of its second factor; null without one. */
+  segredo: Buffer | null
+}
+
+/** The account with this e-mail, ignoring case, and what limits a login to it. `id` and the rest of it are null if there is none. */
 export async function buscarParaLogin(
   db: Db,
   { email, uso }: Pick<Tentativa, 'email' | 'uso'>,
   agora: Date,
-): Promise<Espera & ({ id: number; senhaHash: string } | { id: null; senhaHash: null })> {
+): Promise<Espera & (ContaDoLogin | { [Campo in keyof ContaDoLogin]: null })> {
   const { rows } = await sql<Awaited<ReturnType<typeof buscarParaLogin>>>`
-    select u.id, u.senha_hash as "senhaHash", ${fimDoUsoEsgotado(uso, agora)} as "enderecoAte",
+    select u.id, u.senha_hash as "senhaHash", f.segredo, ${fimDoUsoEsgotado(uso, agora)} as "enderecoAte",
       (select t.liberada_em from tentativa_de_login t where t.chave = ${chaveDe(email)} and ${emEspera(agora)}) as "contaAte"
-    from (values (1)) as linha left join usuario u on sem_caixa(u.email) = sem_caixa(${email})`.execute(db)
+    from (values (1)) as linha left join usuario u on sem_caixa(u.email) = sem_caixa(${email})
+    left join segundo_fator f on f.usuario_id = u.id and f.ativo_desde is not null`.execute(db)
   const [linha] = rows
-  return linha ?? { id: null, senhaHash: null, enderecoAte: null, contaAte: null }
+  return linha ?? { id: null, senhaHash: null, segredo: null, enderecoAte: null, contaAte: null }
 }
 
 /**
@@ -50,13 +59,21 @@ export async function buscarParaLogin(
  */
 export async function contarFalha(
   db: Db,
-  { email, origem, usuarioId }: Pick<Tentativa, 'email' | 'origem'> & { usuarioId: number | null },
+  {
+    email,
+    origem,
+    usuarioId,
+    erro,
+  }: Pick<Tentativa, 'email' | 'origem'> & {
+    usuarioId: number | null
+    erro: 'SENHA_ERRADA' | 'CODIGO_ERRADO'
+  },
   agora: Date,
 ): Promise<Date | null> {
   const chave = chaveDe(email)
   const dobras = sql`least(t.falhas + 1 - ${FALHAS_LIVRES}::int, ${DOBRAS}::int)`
   const segundos = sql`least(${ESPERA_MAXIMA_SEGUNDOS}::int, ${ESPERA_INICIAL_SEGUNDOS}::int * 2 ^ (${dobras}))`
-  const tipo = sql`case when exists (select from contada) then 'SENHA_ERRADA' else 'MUITAS_TENTATIVAS' end`
+  const tipo = sql`case when exists (select from contada) then ${erro} else 'MUITAS_TENTATIVAS' end`
   const { rows } = await sql<{ contada: boolean; contaAte: Date | null }>`
     with contada as (
       insert into tentativa_de_login as t (chave, falhas, liberada_em) values (${chave}, 1, ${agora})
@@ -75,10 +92,13 @@ export async function contarFalha(
   return linha?.contaAte && linha.contaAte > agora ? linha.contaAte : new Date(inicio)
 }
 
-/** Removes the failures of an e-mail whose password was right, unless the account or the address must wait. */
+/**
+ * Removes the failures of an e-mail whose password was right, unless the account or the address must wait, or the code of the second
+ * factor is still `pendente`.
+ */
 export async function aceitarSenha(
   db: Db,
-  { email, uso }: Pick<Tentativa, 'email' | 'uso'>,
+  { email, uso, pendente }: Pick<Tentativa, 'email' | 'uso'> & { pendente: boolean },
   agora: Date,
 ): Promise<Espera> {
   const chave = chaveDe(email)
@@ -88,7 +108,7 @@ export async function aceitarSenha(
       select t.liberada_em, ${emEspera(agora)} as espera from tentativa_de_login t where t.chave = ${chave} for update),
     esquecidas as (
       delete from tentativa_de_login t using conta, endereco
-      where t.chave = ${chave} and not conta.espera and endereco.ate is null)
+      where t.chave = ${chave} and not conta.espera and endereco.ate is null and not ${pendente}::boolean)
     select endereco.ate as "enderecoAte", (select liberada_em from conta where espera) as "contaAte" from endereco`.execute(
     db,
   )

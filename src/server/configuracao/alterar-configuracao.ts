@@ -1,10 +1,10 @@
-import { papeisQuePodem } from '#domain/conta/permissao.ts'
+import { papeisQuePodem, pode } from '#domain/conta/permissao.ts'
 import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { contarAtivos } from '#server/user/user-repository.ts'
+import { buscarUser, contarAtivos } from '#server/user/user-repository.ts'
 import {
   buscarVersao,
   type Configuracao,
@@ -22,7 +22,8 @@ type Pedido = Mudanca & { versao?: number | undefined }
 /**
  * Changes the named settings and returns all of them as this change left them. Carts follow at once; issued orders keep the
  * settings that they were issued with (rule M17). Refuses with `versao-ja-mudou` if the author names a version and any
- * setting has changed since, or with `segunda-pessoa-sem-ninguem` to demand a second person where there is none.
+ * setting has changed since, with `segunda-pessoa-sem-ninguem` to demand a second person where there is none, or with `sem-permissao` if
+ * staff other than ADM change what protects ADM.
  */
 export async function alterarConfiguracao(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -47,6 +48,7 @@ export async function mudarConfiguracao(
   const nomesAlterados = nomes.filter(nome => mudanca[nome] !== undefined && mudanca[nome] !== atual[nome])
   if (nomesAlterados.length === 0) return lerConfiguracaoEditavel(tx)
   if (mudanca.segundaPessoa && !atual.segundaPessoa) await exigirDuasPessoas(tx)
+  if (nomesAlterados.includes('segundoFatorDoAdm')) await exigirAdm(tx, autoria.porUsuarioId)
   for (const nome of nomesAlterados) await gravarConfiguracao(tx, nome, mudanca[nome])
   const recortar = (valores: Mudanca) => Object.fromEntries(nomesAlterados.map(nome => [nome, valores[nome]]))
   const registro = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
@@ -58,4 +60,9 @@ export async function mudarConfiguracao(
 export async function exigirDuasPessoas(db: Db): Promise<void> {
   const ativas = await contarAtivos(db, papeisQuePodem('decidir-aprovacoes'))
   if (ativas < 2) throw new RecusaError({ codigo: 'segunda-pessoa-sem-ninguem' })
+}
+
+async function exigirAdm(db: Db, id: number): Promise<void> {
+  const autor = await buscarUser(db, id)
+  if (!autor || !pode(autor.papel, 'gerir-funcionarios')) throw new RecusaError({ codigo: 'sem-permissao' })
 }

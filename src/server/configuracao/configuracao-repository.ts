@@ -24,6 +24,7 @@ const PADRAO: Configuracao = {
   diasParaEntregar: 15,
   segundaPessoa: false,
   segundaPessoaLimite: centavos(2_000_000),
+  segundoFatorDoAdm: false,
 }
 
 /** The current settings. Rows of other names are ignored; an invalid value throws. */

@@ -123,6 +123,11 @@ export interface CobrancaVigente {
   via: number;
 }
 
+export interface CodigoDeRecuperacao {
+  codigo_hash: Buffer;
+  usuario_id: number;
+}
+
 export interface Configuracao {
   chave: string;
   valor: Json;
@@ -344,6 +349,13 @@ export interface RepassePreso {
   situacao: import('#domain/pagamento/repasse-preso.ts').SituacaoDoRepassePreso;
 }
 
+export interface SegundoFator {
+  ativo_desde: Timestamp | null;
+  segredo: Buffer;
+  ultimo_passo: Generated<number>;
+  usuario_id: number;
+}
+
 export interface Sessao {
   aberta_em: Timestamp;
   token_hash: Buffer;
@@ -425,6 +437,7 @@ export interface DB {
   chave_de_cifra: ChaveDeCifra;
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
+  codigo_de_recuperacao: CodigoDeRecuperacao;
   configuracao: Configuracao;
   conta_pagbank: ContaPagbank;
   contagem_de_pedidos: ContagemDePedidos;
@@ -446,6 +459,7 @@ export interface DB {
   reembolso: Reembolso;
   repasse: Repasse;
   repasse_preso: RepassePreso;
+  segundo_fator: SegundoFator;
   sessao: Sessao;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;

@@ -18,6 +18,7 @@ import {
   pedidoDaEquipe,
   redefinirSenha,
   reembolsoFeito,
+  segundoFatorRemovido,
   senhaAlterada,
   vendedorPago,
 } from './mensagens.ts'
@@ -27,7 +28,7 @@ import {
  * message must not go to the user's e-mail of today.
  */
 export type EmailAEnviar =
-  | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto'; usuarioId: number }
+  | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
@@ -86,6 +87,8 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
       return emailAlterado(dados)
     case 'senha-alterada':
       return senhaAlterada(dados)
+    case 'segundo-fator-removido':
+      return segundoFatorRemovido(dados)
   }
 }
 

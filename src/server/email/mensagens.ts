@@ -187,3 +187,21 @@ Se você não esperava esta mudança, fale com a equipe: ${contatoDeSuporte}.
 `,
   }
 }
+
+/** To a member of staff whose second factor an administrator removed (decision 077). */
+export function segundoFatorRemovido({
+  nome,
+  publicUrl,
+  contatoDeSuporte,
+}: Destinatario & { contatoDeSuporte: string }): Mensagem {
+  return {
+    assunto: 'Sua verificação em duas etapas foi removida',
+    texto: `Olá, ${nome}!
+
+Um administrador removeu a verificação em duas etapas da sua conta na Réstia. Agora a senha basta para entrar. Ative-a de novo no seu perfil:
+${publicUrl}/perfil
+
+Se você não pediu, escreva para ${contatoDeSuporte}.
+`,
+  }
+}

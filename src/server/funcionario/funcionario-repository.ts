@@ -12,6 +12,7 @@ export interface FuncionarioLido {
   status: StatusDeUser
   motivo: string | null
   criadoEm: Date
+  segundoFator: boolean
 }
 
 /** All staff by name, administrators included. */
@@ -27,7 +28,9 @@ export async function exigirFuncionario(db: Db, id: number): Promise<Funcionario
 
 async function lerFuncionarios(db: Db, id: number | null): Promise<FuncionarioLido[]> {
   const { rows } = await sql<FuncionarioLido>`
-    select id, nome, email, papel, status, motivo_do_status as motivo, criado_em as "criadoEm" from usuario
+    select id, nome, email, papel, status, motivo_do_status as motivo, criado_em as "criadoEm",
+      exists (select from segundo_fator f where f.usuario_id = usuario.id and f.ativo_desde is not null) as "segundoFator"
+    from usuario
     where papel in ('ADM', 'FUNCIONARIO') and (${id}::bigint is null or id = ${id})
     order by nome_busca, id`.execute(db)
   return rows

@@ -6,6 +6,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { criarFuncionario } from './criar-funcionario.ts'
 import { type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
+import { removerSegundoFatorDe } from './remover-segundo-fator.ts'
 
 /** Handlers of staff accounts, all for ADM. */
 export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
@@ -21,6 +22,8 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
       funcionarioView(await criarFuncionario(deps, body, sessao.user.id)),
     'PUT /v1/funcionario/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
+    'DELETE /v1/funcionario/{id}/segundo-fator': ({ params: { id }, sessao }) =>
+      removerSegundoFatorDe(deps, { id, porUsuarioId: sessao.user.id }),
   }
 }
 
@@ -33,5 +36,6 @@ function funcionarioView(funcionario: FuncionarioLido): z.output<typeof funciona
     status: funcionario.status,
     motivoDoStatus: funcionario.motivo,
     dataCriacao: funcionario.criadoEm,
+    segundoFator: funcionario.segundoFator,
   }
 }

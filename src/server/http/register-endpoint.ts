@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
 import { ehAcao, pode } from '#domain/conta/permissao.ts'
-import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Origem } from '#server/acesso/acesso-repository.ts'
 import type { SessionMemory } from '#server/auth/session-memory.ts'
@@ -192,13 +192,14 @@ function knownAccess(quem: Acesso): boolean {
   return quem === 'publico' || quem === 'sessao' || ehAcao(quem)
 }
 
-/** Returns the session if it has this access; refuses otherwise (spec §6, rule M1). */
+/** Returns the session if it has this access; refuses otherwise (spec §6, rules M1, M5). */
 export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
   if (quem === 'publico') return sessao
   const { user } = exigir(sessao, 'sem-sessao')
   if (quem === 'sessao') return sessao
   recusarSe(motivoParaNaoAcessar(user.status))
   if (!pode(user.papel, quem)) throw new RecusaError({ codigo: 'sem-permissao' })
+  recusarSe(motivoParaExigirSegundoFator(user.faltaSegundoFator, quem))
   return sessao
 }
 

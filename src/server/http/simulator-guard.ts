@@ -39,7 +39,7 @@ export function createSimulatorGuard(
 }
 
 // Staff other than ADM may not decide which boletos count as paid.
-function mayUse({ user: { papel, status } }: Sessao, area: SimulatorArea): boolean {
-  if (status !== 'ATIVO') return false
+function mayUse({ user: { papel, status, faltaSegundoFator } }: Sessao, area: SimulatorArea): boolean {
+  if (status !== 'ATIVO' || faltaSegundoFator) return false
   return area === 'control' ? papel === 'ADM' : pode(papel, 'vincular-pagbank')
 }

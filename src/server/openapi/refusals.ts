@@ -26,10 +26,12 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
 
 function codesOf(chave: string, { quem, recusas, params, query, body, form, recusaSeInvalido }: Endpoint) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
+  // The way to a second factor is open to those who lack it.
+  const ofFactor: CodigoDeMotivo[] = quem === 'usar-segundo-fator' ? [] : ['segundo-fator-obrigatorio']
   const ofAction: CodigoDeMotivo[] =
     quem === 'publico' || quem === 'sessao'
       ? []
-      : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao']
+      : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao', ...ofFactor]
   const ofShape: CodigoDeMotivo[] =
     params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS

@@ -1,5 +1,6 @@
 // The profile of an account: what the session's user reads and changes about itself.
 import { sql } from 'kysely'
+import { faltaSegundoFator } from '#server/auth/segundo-fator-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { COLUNAS_DO_USER, type UserTravado } from './user-repository.ts'
@@ -9,6 +10,8 @@ export interface PerfilLido extends UserTravado {
   contaPagBank: string | null
   /** Since when the seller has to authorise again; null while the link works or if there is none. */
   refazerDesde: Date | null
+  /** ADM must have a second factor and does not (decision 077). */
+  faltaSegundoFator: boolean
 }
 
 /** The profile of an account; null if there is no such account. */
@@ -18,6 +21,7 @@ export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | nul
     .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
     .select(COLUNAS_DO_USER)
     .select(['conta_id as contaPagBank', 'refazer_desde as refazerDesde'])
+    .select(faltaSegundoFator().as('faltaSegundoFator'))
     .where('usuario.id', '=', id)
     .executeTakeFirst()
   return linha ?? null

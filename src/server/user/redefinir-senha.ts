@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/auth/recuperacao-repository.ts'
+import { buscarSegundoFator } from '#server/auth/segundo-fator-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
 import { esquecerTentativas } from '#server/auth/tentativa-de-login-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -25,6 +26,8 @@ export async function redefinirSenha(
     await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })
-  // The person has proved to read the account's e-mail and must not wait because of somebody else's guesses.
-  await esquecerTentativas(db, email)
+  // The person has proved to read the account's e-mail and must not wait because of somebody else's guesses. With a second factor that
+  // proves too little: whoever reads the e-mail could guess codes without end (decision 077).
+  const fator = await buscarSegundoFator(db, usuarioId)
+  if (!fator?.ativoDesde) await esquecerTentativas(db, email)
 }

@@ -34,6 +34,7 @@ export async function userView(
       : null,
     pagBankId: user.contaPagBank,
     vinculoDoPagBank: user.contaPagBank === null ? null : user.refazerDesde ? 'A_REFAZER' : 'ATIVO',
+    faltaSegundoFator: user.faltaSegundoFator,
     contatoDeSuporte,
     versao: user.versao,
   }

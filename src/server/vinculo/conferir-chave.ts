@@ -1,9 +1,10 @@
 // A start with another key than the one that encrypted the sellers' tokens would only be noticed when a link has to be renewed.
+
+import { impressaoDaChave } from '#server/cifra.ts'
 import { StartError } from '#server/db/embedded/system/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarImpressao, inserirImpressao, travarImpressao } from './chave-repository.ts'
-import { impressaoDaChave } from './cifra.ts'
 import { contarContas, marcarTodasParaRefazer } from './vinculo-repository.ts'
 
 /**

@@ -1,12 +1,12 @@
 // A seller ends its link (rule M9): its quotes leave the market. Orders with a boleto keep the account in their split.
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { tentarDecifrar } from '#server/cifra.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import type { JobData } from '#server/jobs/job.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { tentarDecifrar } from './cifra.ts'
 import { removerConta } from './vinculo-repository.ts'
 
 /**

@@ -1,9 +1,10 @@
 // Renews sellers' links before their tokens expire. Each refresh token works once.
+
+import { cifrar, tentarDecifrar } from '#server/cifra.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
 import type { TokensDaConta } from '#server/pagbank/resultado.ts'
-import { cifrar, tentarDecifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import {
   atualizarTokens,

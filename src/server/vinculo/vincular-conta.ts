@@ -2,11 +2,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { cifrar } from '#server/cifra.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { TokensDaConta } from '#server/pagbank/resultado.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { cifrar } from './cifra.ts'
 import { contaServe } from './conferir-conta.ts'
 import { enviarRevogacao } from './desvincular-conta.ts'
 import {

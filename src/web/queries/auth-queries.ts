@@ -74,12 +74,13 @@ export function useSessionQuery() {
   return useQuery(sessionQuery)
 }
 
-/** Opens a session and goes to the page that the person had asked for. Refusals: `credenciais-invalidas`, `muitas-tentativas`. */
+/** Opens a session and goes to the page that the person had asked for. Refusals: `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas`. */
 export function useLogin(voltar: string = paths.inicio) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call('POST /v1/auth/login', { body }),
+    mutationFn: (body: { email: string; password: string; codigo?: string }) =>
+      call('POST /v1/auth/login', { body }),
     onSuccess: user => {
       replaceSession(queryClient, user)
       return navigate({ href: voltar, replace: true })

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -33,4 +34,15 @@ export function useBloquearFuncionario(id: number) {
     body => call('PUT /v1/funcionario/{id}/bloqueio', { params: { id }, body }),
     [['GET /v1/funcionario']],
   )
+}
+
+/** Removes the second factor of another member of staff; toasts say how it went (decision 077). */
+export function useRemoverSegundoFator(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /v1/funcionario/{id}/segundo-fator', { params: { id } }),
+    onSuccess: () => toast('Verificação em duas etapas removida.', { tone: 'success' }),
+    onError: error => toast(mensagemDoErro(error, 'A verificação não foi removida.'), { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/funcionario'] }),
+  })
 }

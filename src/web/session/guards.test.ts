@@ -5,11 +5,12 @@ import { desvio } from './guards.ts'
 
 const user = (
   role: Papel,
-  { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null } = {},
+  { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null, faltaSegundoFator = false } = {},
 ) => ({
   role,
   status,
   pagBankId,
+  faltaSegundoFator,
 })
 
 test('spec §2.11: without a session everything leads to the login, which knows the way back', () => {
@@ -31,6 +32,14 @@ test('spec §4.3: a seller without a PagBank account connects one before opening
   for (const path of ['/', '/pedido', '/pedido/3', '/perfil'])
     expect(desvio(semConta, path)).toBe('/authPagBank')
   expect(desvio(user('COMPRADOR', { pagBankId: null }), '/pedido')).toBeNull()
+})
+
+test('rule M5, decision 077: an ADM that must have a second factor sets it up in the profile before anything else', () => {
+  const semFator = user('ADM', { faltaSegundoFator: true })
+  for (const path of ['/', '/adm', '/produto?page=2', '/pedido/3'])
+    expect(desvio(semFator, path)).toBe('/perfil')
+  expect(desvio(semFator, '/perfil')).toBeNull()
+  expect(desvio(semFator, '/perfil/')).toBeNull()
 })
 
 // One column for each role; null: the screen stays.

@@ -4,7 +4,7 @@ import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user
 import { paths } from '#web/paths.ts'
 import type { User } from '#web/queries/auth-queries.ts'
 
-type Visitante = Pick<User, 'role' | 'status' | 'pagBankId'>
+type Visitante = Pick<User, 'role' | 'status' | 'pagBankId' | 'faltaSegundoFator'>
 
 /** Screens that require an action; users without it see 'Usuário sem permissão.' (spec §6). */
 const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
@@ -28,7 +28,9 @@ export function desvio(user: Visitante | null, path: string): string | null {
   if (!user) return `${paths.login}?${new URLSearchParams({ voltar: path })}`
   if (motivoParaNaoAcessar(user.status)) return paths.userPendente
   if (precisaVincularPagBank(user)) return paths.authPagBank
-  return desvioPorPermissao(user, path.replace(/(.)\/?([?#].*)?$/, '$1'))
+  const pathname = path.replace(/(.)\/?([?#].*)?$/, '$1')
+  if (user.faltaSegundoFator) return pathname === paths.perfil ? null : paths.perfil
+  return desvioPorPermissao(user, pathname)
 }
 
 function desvioPorPermissao({ role }: Visitante, pathname: string): string | null {

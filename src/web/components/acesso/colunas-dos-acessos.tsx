@@ -6,6 +6,7 @@ import { nomeDoAparelho } from './aparelho.ts'
 const acontecimentos: Readonly<Record<Acesso['tipo'], string>> = {
   ENTROU: 'Entrou',
   SENHA_ERRADA: 'Senha errada',
+  CODIGO_ERRADO: 'Senha certa, código errado',
   MUITAS_TENTATIVAS: 'Recusado: tentativas demais',
   SAIU: 'Saiu',
   SESSOES_ENCERRADAS: 'Sessões encerradas',

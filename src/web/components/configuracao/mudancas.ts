@@ -17,6 +17,7 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
   bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
   diasParaEntregar: ['Prazo de entrega', dias => `${dias} dias`],
   segundaPessoa: ['Aprovação de uma segunda pessoa', sim => (sim ? 'sim' : 'não')],
+  segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
   segundaPessoaLimite: ['Limite que pede segunda pessoa', reais => formatarCentavos(deReais(Number(reais)))],
 }
 

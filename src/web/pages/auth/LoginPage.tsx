@@ -1,6 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { loginSchema } from '#contract/auth.ts'
+import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -10,48 +11,80 @@ import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
 import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
 
+// Only staff with a second factor ever see it.
+const CodigoDoLogin = lazyRouteComponent(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
+
+interface Senha {
+  email: string
+  password: string
+}
+
 const route = getRouteApi(paths.login)
 
 export function LoginPage() {
   const { voltar } = route.useSearch()
   const { mutateAsync: entrar } = useLogin(voltar)
   const [escolhendo, setEscolhendo] = useState(false)
+  /** What was accepted by then: the login is repeated with the code. */
+  const [aConfirmar, setAConfirmar] = useState<Senha | null>(null)
+
+  async function entrarComSenha({ email, password }: Senha) {
+    try {
+      await entrar({ email, password })
+    } catch (error) {
+      if (!recusadoCom(error, 'codigo-necessario')) throw error
+      setAConfirmar({ email, password })
+    }
+  }
+
   return (
     <div className={styles.page}>
       <main className={styles.side}>
         <div className={styles.column}>
           <h1>Entrar na Réstia</h1>
-          <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
-          <Form
-            schema={loginSchema}
-            defaultValues={{ email: '', password: '' }}
-            onSubmit={values => entrar(values)}
-            explainError={explicarFalha}
-            submitLabel="Entrar"
-            wideSubmit
-          >
-            {({ field }) => (
-              <>
-                <TextInput
-                  label="E-mail"
-                  type="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  {...field('email')}
-                />
-                <PasswordInput label="Senha" autoComplete="current-password" {...field('password')} />
-              </>
-            )}
-          </Form>
-          <p>
-            <Link to={paths.recuperarSenha}>Esqueci minha senha</Link>
-          </p>
-          <p className={styles.lead}>
-            Ainda sem conta?{' '}
-            <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>
-              Peça seu cadastro
-            </button>
-          </p>
+          {aConfirmar ? (
+            <Suspense>
+              <CodigoDoLogin
+                entrar={codigo => entrar({ ...aConfirmar, codigo })}
+                onBack={() => setAConfirmar(null)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              {' '}
+              <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
+              <Form
+                schema={loginSchema}
+                defaultValues={{ email: '', password: '' }}
+                onSubmit={entrarComSenha}
+                explainError={explicarFalha}
+                submitLabel="Entrar"
+                wideSubmit
+              >
+                {({ field }) => (
+                  <>
+                    <TextInput
+                      label="E-mail"
+                      type="email"
+                      autoComplete="username"
+                      autoCapitalize="none"
+                      {...field('email')}
+                    />
+                    <PasswordInput label="Senha" autoComplete="current-password" {...field('password')} />
+                  </>
+                )}
+              </Form>
+              <p>
+                <Link to={paths.recuperarSenha}>Esqueci minha senha</Link>
+              </p>
+              <p className={styles.lead}>
+                Ainda sem conta?{' '}
+                <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>
+                  Peça seu cadastro
+                </button>
+              </p>
+            </>
+          )}
         </div>
       </main>
       <ParedeDeProdutos />

@@ -4,6 +4,7 @@ import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -11,6 +12,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
+import { SegundoFatorDoAdm } from './SegundoFatorDoAdm.tsx'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
@@ -21,6 +23,7 @@ interface ConfiguracaoFormProps {
 /** The settings; carts follow at once, issued orders keep theirs (rule M17). */
 export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
+  const pode = usePermissao()
   const { versao } = configuracao
 
   async function salvar(nova: z.output<typeof configuracaoFormSchema>) {
@@ -32,7 +35,7 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
     <Form
       label="Configuração"
       schema={configuracaoFormSchema}
-      defaultValues={camposDaConfiguracao(configuracao)}
+      defaultValues={camposDaConfiguracao(configuracao, pode)}
       onSubmit={salvar}
       explainError={error => mensagemDaFalha(error, 'Erro ao salvar a configuração.')}
       submitLabel="Salvar"
@@ -91,6 +94,7 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
           </Select>
           <PrazoDeEntrega {...field('diasParaEntregar')} />
           <CamposDaSegundaPessoa field={field} />
+          {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
         </>
       )}
     </Form>

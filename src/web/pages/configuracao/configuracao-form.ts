@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
 import { deReais, emReais, formatarPreco } from '#domain/centavos.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
 import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
 import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
@@ -42,10 +43,15 @@ export const configuracaoFormSchema = z.object({
   bloquearEmAtraso: simOuNao,
   segundaPessoa: simOuNao,
   segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  /** Absent from the form of staff who may not change it. */
+  segundoFatorDoAdm: z.optional(simOuNao),
 })
 
-/** The settings as texts for the fields. */
-export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof configuracaoFormSchema> {
+/** The settings as texts for the fields, without the one that only ADM changes if this person may not. */
+export function camposDaConfiguracao(
+  configuracao: Configuracao,
+  pode: (acao: Acao) => boolean,
+): z.input<typeof configuracaoFormSchema> {
   return {
     comissaoPontosBase: formatarPorcentagem(configuracao.comissaoPontosBase),
     maximoDeRecebedores: String(configuracao.maximoDeRecebedores),
@@ -57,5 +63,8 @@ export function camposDaConfiguracao(configuracao: Configuracao): z.input<typeof
     diasParaEntregar: String(configuracao.diasParaEntregar),
     segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
     segundaPessoaLimite: formatarPreco(deReais(configuracao.segundaPessoaLimite)),
+    ...(pode('gerir-funcionarios') && {
+      segundoFatorDoAdm: configuracao.segundoFatorDoAdm ? ('sim' as const) : ('nao' as const),
+    }),
   }
 }

@@ -3,6 +3,7 @@ import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { type Funcionario, useBloquearFuncionario } from '#web/queries/funcionario-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { RemocaoDoSegundoFator } from './RemocaoDoSegundoFator.tsx'
 import styles from './TabelaDeFuncionarios.module.css'
 
 const papeis: Readonly<Record<Funcionario['role'], string>> = {
@@ -40,7 +41,12 @@ const columns: readonly Column<Funcionario>[] = [
     header: 'Ação',
     align: 'end',
     card: 'wide',
-    cell: funcionario => <Bloquear funcionario={funcionario} />,
+    cell: funcionario => (
+      <span className={styles.acoes}>
+        <RemocaoDoSegundoFator funcionario={funcionario} />
+        <Bloquear funcionario={funcionario} />
+      </span>
+    ),
   },
 ]
 

@@ -13,12 +13,16 @@ import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 // The forms load the contract's schemas; the data above does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
+const SegundoFator = lazyRouteComponent(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
+
 const OndeEntrou = lazyRouteComponent(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {
   const user = useUser()
   const pode = usePermissao()
+  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
+  const podeTudo = !user.faltaSegundoFator
   useEffect(repetirAviso, [])
   return (
     <>
@@ -26,13 +30,22 @@ export function PerfilPage() {
       <DadosDoPerfil user={user} />
       {pode('vincular-pagbank') && <VinculoDoPagBank user={user} />}
       {pode('publicar-cotacao') && <MinhasCotacoes />}
-      <Suspense fallback={<Skeleton height={480} />}>
-        <Conta user={user} />
-      </Suspense>
+      {podeTudo && (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <Conta user={user} />
+        </Suspense>
+      )}
       {pode('ver-proprio-extrato') && <ExtratoDoLimite />}
-      <Suspense fallback={<Skeleton height={320} />}>
-        <OndeEntrou />
-      </Suspense>
+      {pode('usar-segundo-fator') && (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <SegundoFator />
+        </Suspense>
+      )}
+      {podeTudo && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <OndeEntrou />
+        </Suspense>
+      )}
     </>
   )
 }

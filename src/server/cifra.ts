@@ -1,4 +1,4 @@
-// Encrypts sellers' tokens for the database: AES-256-GCM, with a key that is not in the database.
+// Encrypts sellers' tokens and the keys of second factors for the database: AES-256-GCM, with a key that is not in the database.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'

@@ -1,0 +1,45 @@
+import { fraseDoMotivo } from '#contract/erros.ts'
+import type { Origem } from '#server/acesso/acesso-repository.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
+import { conferirCredenciais } from '#server/auth/conferir-credenciais.ts'
+import { buscarEmail } from '#server/auth/credencial-repository.ts'
+import { buscarSegundoFator, removerSegundoFator } from '#server/auth/segundo-fator-repository.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { RecusaError } from '#server/recusa-error.ts'
+
+/**
+ * Turns the caller's second factor off, with the password and a code; wrong ones count as failed logins (decision 077). Refuses with
+ * `segundo-fator-inativo`, `senha-atual-incorreta`, `codigo-incorreto` or `muitas-tentativas`.
+ */
+export async function desativarSegundoFator(
+  { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
+  { user: { id } }: Sessao,
+  { senhaAtual, codigo, origem }: { senhaAtual: string; codigo: string; origem: Origem },
+): Promise<void> {
+  const fator = await buscarSegundoFator(db, id)
+  if (!fator?.ativoDesde) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
+  const conferencia = await conferirCredenciais(
+    { db, clock },
+    {
+      email: await buscarEmail(db, id),
+      password: senhaAtual,
+      uso: null,
+      origem,
+      segundoFator: { codigo, chaveDeCifra },
+    },
+  )
+  if (!conferencia.conta) throw recusaDe(conferencia.recusa)
+  await inTransaction(db, async tx => {
+    if (!(await removerSegundoFator(tx, id))) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
+    const registro = { acao: 'desativar-segundo-fator', alvo: { tipo: 'usuario', id } } as const
+    await auditar(tx, { ...registro, porUsuarioId: id }, clock())
+  })
+}
+
+function recusaDe(recusa: string): RecusaError {
+  const daSenha = recusa === 'credenciais-invalidas'
+  const motivo = { codigo: daSenha ? 'senha-atual-incorreta' : 'codigo-incorreto' } as const
+  return new RecusaError(motivo, { [daSenha ? 'senhaAtual' : 'codigo']: fraseDoMotivo(motivo) })
+}
