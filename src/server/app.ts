@@ -12,6 +12,7 @@ import { allHandlers } from './handlers.ts'
 import { installBodyDeadlines, PICTURE_MS } from './http/body-deadlines.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { boundConnections } from './http/bound-connections.ts'
+import { answerClientError } from './http/client-error.ts'
 import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
@@ -67,6 +68,7 @@ export function createApp({
     http: HTTP_TIME_LIMITS,
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: trustedProxies.length > 0 ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })
