@@ -69,6 +69,8 @@ export function createApp({
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: trustedProxies.length > 0 ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS,
     clientErrorHandler: answerClientError,
+    // As long as Node lets an address be: a longer parameter would match no route and be refused as another method.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })

@@ -35,8 +35,16 @@ const ajv = new Ajv({
   formats: { 'date-time': true, date: true, binary: true },
 })
 
-/** The check of a schema of the document, made once for each. */
-export const compile = (schema: object): ValidateFunction => ajv.compile(schema)
+const checks = new Map<object | string, ValidateFunction>()
+
+/** The check of a schema of the document, made once for all that are equal: most operations have the same refusals. */
+export function compile(schema: object): ValidateFunction {
+  const text = checks.has(schema) ? '' : JSON.stringify(schema)
+  const check = checks.get(schema) ?? checks.get(text) ?? ajv.compile(schema)
+  checks.set(schema, check)
+  if (text) checks.set(text, check)
+  return check
+}
 
 const DOCUMENT = openApiDocument('http://127.0.0.1')
 
