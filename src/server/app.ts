@@ -12,6 +12,7 @@ import { allHandlers } from './handlers.ts'
 import { installBodyDeadlines, PICTURE_MS } from './http/body-deadlines.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { boundConnections } from './http/bound-connections.ts'
+import { answerClientError } from './http/client-error.ts'
 import { installCompression } from './http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { MULTIPART_LIMITS } from './http/multipart.ts'
@@ -73,6 +74,9 @@ export function createApp({
     keepAliveTimeout: trustedProxies.length > 0 ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: request => requestIdOf(request, trustedProxies.length > 0),
+    clientErrorHandler: answerClientError,
+    // As long as Node lets an address be: a longer parameter would match no route and be refused as another method.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, new RecusaError({ codigo: 'dados-invalidos' })),
   })

@@ -1,8 +1,9 @@
-// Kill -9 at random moments, then an immediate start.
+// Kill -9 at moments that are drawn by a printed seed, then an immediate start. PROVAS=completas kills more often.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { criarSorteio } from '../support/sorteio.ts'
 import {
   allGone,
   killNow,
@@ -15,18 +16,23 @@ import {
   runDatabase,
 } from './running-program.ts'
 
+const FULL = process.env.PROVAS === 'completas'
+const sorteio = criarSorteio()
+/** How often a program that writes is killed. */
+const KILLS = FULL ? 40 : 6
+
 let dataDir: string
 afterEach(() => removeDataDir(dataDir))
 
 describe('kill -9 during the first initialisation', () => {
   // Spread over a first start, which takes about a second.
-  test.each([50, 200, 350, 500, 650, 800])(
+  test.each(FULL ? Array.from({ length: 40 }, (_, i) => i * 25) : [50, 200, 350, 500, 650, 800])(
     'after about %i ms leaves nothing that blocks the next start',
     { timeout: 40_000 },
     async milliseconds => {
       dataDir = await openFolder()
       const first = runDatabase(dataDir, 'idle')
-      await sleep(milliseconds + Math.random() * 150)
+      await sleep(milliseconds + sorteio.inteiro(150))
       first.child.kill('SIGKILL')
       const second = runDatabase(dataDir, 'idle')
       const state = await readyState(second)
@@ -42,15 +48,16 @@ describe('kill -9 of a running program', () => {
     dataDir = await preparedFolder()
   })
 
-  test('during commits loses no acknowledged row', { timeout: 60_000 }, async () => {
+  test('during commits loses no acknowledged row', { timeout: KILLS * 10_000 }, async () => {
     let acknowledged = 0
-    for (const serverToo of [false, true, false, true, false, true]) {
+    for (let n = 0; n < KILLS; n++) {
+      const serverToo = n % 2 === 1
       const writer = runDatabase(dataDir, 'write')
       const { last, count, dataPath } = await readyState(writer)
       // One more may have been committed but not yet printed.
       expect([acknowledged, acknowledged + 1]).toContain(last)
       expect(count).toBe(last)
-      await writer.shows(new RegExp(`committed ${last + Math.ceil(Math.random() * 200)}\\n`))
+      await writer.shows(new RegExp(`committed ${last + 1 + sorteio.inteiro(200)}\\n`))
       await kill(writer, serverToo ? dataPath : null)
       acknowledged = lastCommitted(writer)
     }

@@ -115,6 +115,17 @@ describe('unreadable requests are refused without naming a field', () => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: NAO_LIDO })
   })
 
+  it.each([5000, 150])(
+    'an id of %i characters is 400 like any other wrong one, and 401 without a session',
+    async length => {
+      const id = `${'x'.repeat(length)}@exemplo.com.br`
+      expect((await fetch(`${app.url}/v1/vendedor/${encodeURIComponent(id)}`)).status).toBe(401)
+      const comprador = await criarComprador(app)
+      const { status, body } = await comprador.chamar('GET /v1/vendedor/{id}', { params: { id } })
+      expect({ status, codigo: body.codigo }).toEqual({ status: 400, codigo: 'dados-invalidos' })
+    },
+  )
+
   it('a compressed body is 400', async () => {
     const body = new Uint8Array(gzipSync('{"email":"a@b.com.br","password":"x"}'))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -193,6 +204,11 @@ describe('malformed requests', () => {
     const { status, answer } = await falar(bytes)
     expect(status).toBe(esperado)
     expect(answer).not.toMatch(/\bat .*:\d+|node:|node_modules/)
+    // Node itself answers the last two, without a body.
+    if (status !== 417 && !bytes.startsWith('GET /v1/categoria HTTP/1.1\r\nConnection')) {
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(NAO_LIDO)
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    }
     expect((await fetch(`${app.url}/v1/categoria`)).status).toBe(401)
   })
 })

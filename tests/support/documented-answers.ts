@@ -35,8 +35,16 @@ const ajv = new Ajv({
   formats: { 'date-time': true, date: true, binary: true },
 })
 
-/** The check of a schema of the document, made once for each. */
-export const compile = (schema: object): ValidateFunction => ajv.compile(schema)
+const checks = new Map<object | string, ValidateFunction>()
+
+/** The check of a schema of the document, made once for all that are equal: most operations have the same refusals. */
+export function compile(schema: object): ValidateFunction {
+  const text = checks.has(schema) ? '' : JSON.stringify(schema)
+  const check = checks.get(schema) ?? checks.get(text) ?? ajv.compile(schema)
+  checks.set(schema, check)
+  if (text) checks.set(text, check)
+  return check
+}
 
 const DOCUMENT = openApiDocument('http://127.0.0.1')
 
@@ -45,7 +53,8 @@ const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths)
     Object.entries(methods).map(([method, operation]) => ({
       ...(operation as Pick<Operation, 'operationId' | 'responses'>), // as `openApiDocument` makes them
       method: method.toUpperCase(),
-      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      // A parameter may be empty, as it may for the router.
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`),
       parameters: path.split('{').length - 1,
     })),
   )
@@ -59,6 +68,12 @@ const OF_THE_SERVER: Record<string, DeclaredAnswer> = Object.fromEntries(
   ]),
 )
 
+/** These are sent before the server knows which operation is meant. */
+const BEFORE_ROUTING: Record<string, DeclaredAnswer | undefined> = {
+  408: OF_THE_SERVER[408],
+  431: OF_THE_SERVER[431],
+}
+
 /** Calls that the document leaves out on purpose, each with the answers that are allowed for it. */
 const REFUSAL: DeclaredAnswer = { content: { 'application/json': { schema: closedSchema(erroSchema) } } }
 const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
@@ -71,8 +86,16 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
   {
     operationId: "the provider's notices",
     method: 'POST',
-    pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]+$`),
-    responses: { 200: {}, 401: REFUSAL, 404: REFUSAL, 413: REFUSAL, 500: REFUSAL, 503: REFUSAL },
+    pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]*$`),
+    responses: {
+      200: {},
+      401: REFUSAL,
+      404: REFUSAL,
+      413: REFUSAL,
+      415: REFUSAL,
+      500: REFUSAL,
+      503: REFUSAL,
+    },
   },
   // Methods and paths that the contract does not have, and malformed addresses.
   { operationId: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
@@ -83,7 +106,7 @@ export function faultOf(answer: Answer): string | null {
   const { operationId, responses } = operationOf(answer)
   const says = (fault: string) =>
     `${operationId}: ${answer.method} ${answer.path} → ${answer.status}: ${fault}`
-  const declared = responses[answer.status]
+  const declared = responses[answer.status] ?? BEFORE_ROUTING[answer.status]
   if (!declared) return says(`status is not declared\n${answer.body}`)
   const [type, media] = Object.entries(declared.content ?? {})[0] ?? []
   const received = answer.contentType?.split(';')[0]

@@ -59,7 +59,7 @@ export async function criarMundo(app: AppForTest): Promise<Mundo> {
     funcionario: await criarEquipe(app, 'FUNCIONARIO'),
     adm: await criarEquipe(app, 'ADM'),
   }
-  const email = 'login@feira.example'
+  const email = `${randomUUID()}@feira.example`
   await register(app.deps, {
     ...cadastroLido(dadosDeVendedor({ email })),
     role: 'VENDEDOR',

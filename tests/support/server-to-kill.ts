@@ -56,12 +56,18 @@ export interface Outcome {
 /** Divides the server's intervals, unless a test asks for real time. */
 const HASTE = 10
 
-/** Starts it before this file's tests and ends it after them; read the result inside tests. */
-export function useServerToKill({ haste = HASTE } = {}): ServerToKill {
+/** Starts it before this file's tests and ends it after them, with these settings besides its own; read the result inside tests. */
+export function useServerToKill({
+  haste = HASTE,
+  env = {},
+}: {
+  haste?: number
+  env?: Record<string, string>
+} = {}): ServerToKill {
   const server = {} as ServerToKill // filled before the first test
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open(haste)
+    const opened = await open(haste, env)
     Object.assign(server, opened.server)
     drop = opened.drop
   })
@@ -70,7 +76,10 @@ export function useServerToKill({ haste = HASTE } = {}): ServerToKill {
   return server
 }
 
-async function open(haste: number): Promise<{ server: ServerToKill; drop: () => Promise<void> }> {
+async function open(
+  haste: number,
+  settings: Record<string, string>,
+): Promise<{ server: ServerToKill; drop: () => Promise<void> }> {
   const { database, dropDatabase } = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
   const port = await freePort()
@@ -85,6 +94,7 @@ async function open(haste: number): Promise<{ server: ServerToKill; drop: () => 
     HASTE: String(haste),
     CHAVE_DE_CIFRA: '5a'.repeat(32),
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+    ...settings,
   }
   // The test's own access to the database; this queue is never started.
   const connection = openConnection(database)

@@ -70,7 +70,7 @@ describe('the document as a whole', () => {
 
   it('describes once the answers that the server gives before any operation, and every shared response is one of them', () => {
     const { 'x-respostas-do-servidor': byStatus, components } = DOCUMENT
-    expect(Object.keys(byStatus)).toEqual(['400', '404', '405'])
+    expect(Object.keys(byStatus)).toEqual(['400', '404', '405', '408', '413', '415', '431'])
     const referred = Object.values(byStatus).map(({ $ref }) => $ref.replace('#/components/responses/', ''))
     expect(referred).toEqual(Object.keys(components.responses))
     for (const { content, description } of Object.values(components.responses)) {

@@ -1,4 +1,4 @@
-// What the server answers to any call that reaches no operation: listed once for the whole document.
+// What the server answers to calls that reach no operation: listed once for the whole document.
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import { refusal } from './refusals.ts'
 
@@ -31,6 +31,14 @@ const ANSWERS: Readonly<Record<string, ServerAnswer>> = {
     codigo: 'metodo-nao-permitido',
     headers: ALLOW,
   },
+  EnvioLento: { status: 408, when: 'The request does not come in time.', codigo: 'dados-invalidos' },
+  CorpoGrandeDemais: { status: 413, when: 'The body is too long.', codigo: 'corpo-grande-demais' },
+  TipoNaoSuportado: {
+    status: 415,
+    when: 'The body is of another type.',
+    codigo: 'tipo-nao-suportado',
+  },
+  CabecalhosGrandesDemais: { status: 431, when: 'The headers are too long.', codigo: 'dados-invalidos' },
 }
 
 /** These answers by name, as components of the document. */

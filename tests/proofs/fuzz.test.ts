@@ -1,0 +1,81 @@
+// Disturbed calls of every endpoint by every kind of caller: no 5xx, no exit, no hang, nothing of the inside in an answer, every answer as
+// documented. `npm run fuzz -- --seconds 60` runs it for longer; SEMENTE=… repeats the calls of a run.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { disturbance, wireCall } from '../support/fuzz/fuzzed-call.ts'
+import {
+  CHAVES,
+  type FuzzedMarket,
+  fuzzedMarket,
+  OUTSIDE,
+  WHO,
+  whoMay,
+} from '../support/fuzz/fuzzed-market.ts'
+import { faultIn, sendCall } from '../support/fuzz/send-call.ts'
+import { useServerToKill } from '../support/server-to-kill.ts'
+import { criarSorteio } from '../support/sorteio.ts'
+
+const SECONDS = Number(process.env.FUZZ_SEGUNDOS ?? 10)
+
+/** Time to make the market and to shrink a failure, in milliseconds. */
+const BESIDE_MS = 90_000
+
+/** Calls that are sent at once. */
+const AT_ONCE = 6
+
+// Quotas per address would turn most calls of some endpoints into 429.
+const server = useServerToKill({ haste: 1, env: { LIMITE_POR_ENDERECO: '1000000' } })
+
+const call = fc.record({
+  chave: fc.constantFrom(...CHAVES, ...CHAVES, ...Object.keys(OUTSIDE)),
+  anybody: fc.constantFrom(...WHO),
+  /** Most callers may call, or they would only meet 403. */
+  somebodyWhoMay: fc.option(fc.nat(100), { freq: 4 }),
+  by: disturbance,
+})
+type Call = typeof call extends fc.Arbitrary<infer T> ? T : never
+
+const statuses = new Map<number, number>()
+const didTheirWork = new Set<string>()
+
+async function sendAndJudge(market: FuzzedMarket, { chave, anybody, somebodyWhoMay: at, by }: Call) {
+  const may = at === null ? [] : whoMay(chave)
+  const who = may[(at ?? 0) % may.length] ?? anybody
+  const envio = await market.envioFor(chave, who)
+  const wire = wireCall(chave, envio, market.people[who]?.cookie ?? '', by)
+  const answer = await sendCall(server.url, wire)
+  if (!answer) return
+  const fault = faultIn(wire, answer, [server.dataDir])
+  if (fault) throw new Error(`${who}: ${fault}\nsent ${wire.body?.subarray(0, 500)}`)
+  if (answer.status === 401) await market.enterAgain(who)
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  if (answer.status < 300) didTheirWork.add(chave)
+}
+
+it('no disturbed call of any caller is answered by a fault', {
+  timeout: SECONDS * 1000 + BESIDE_MS,
+}, async () => {
+  const { semente: seed } = criarSorteio()
+  const market = fuzzedMarket(server)
+  await market()
+  const property = fc.asyncProperty(
+    fc.array(call, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+    async calls => {
+      const present = await market(calls.length)
+      await Promise.all(calls.map(one => sendAndJudge(present, one)))
+    },
+  )
+  await fc.assert(property, {
+    seed,
+    numRuns: 100_000_000,
+    interruptAfterTimeLimit: SECONDS * 1000,
+    markInterruptAsFailure: false,
+  })
+  const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
+  console.log(
+    `fuzz: ${counted.join(', ')}; ${didTheirWork.size} of ${CHAVES.length} endpoints did their work`,
+  )
+  // Otherwise the calls would be too disturbed to get anywhere.
+  expect(didTheirWork.size).toBeGreaterThan(10)
+  expect(process.kill(server.pid(), 0)).toBe(true)
+})

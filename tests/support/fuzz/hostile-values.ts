@@ -1,0 +1,130 @@
+// Values that no field of the contract expects, or hardly any.
+import fc from 'fast-check'
+
+const parsed = (json: string): unknown => JSON.parse(json) // keeps `__proto__` as a field of its own
+
+const NUMBERS = [0, -1, 1.5, 0.001, 1e21, 1e308, -1e308, 2_147_483_648, -2_147_483_649, 2 ** 53, 2 ** 63]
+
+const TEXTS = [
+  '',
+  ' ',
+  '\t\r\n',
+  'null',
+  'undefined',
+  'true',
+  'NaN',
+  'Infinity',
+  '-0',
+  '0x10',
+  '1e3',
+  '1e400',
+  '1_000',
+  '１２',
+  '00012',
+  '99999999999999999999',
+  '1.234,56',
+  '0,001',
+  '-0,01',
+  'R$ 1,00',
+  '\u0000',
+  'a\u0000b',
+  '\u0001\u001b[2J',
+  '\ud800',
+  'x\udfff',
+  '\ufeff',
+  '\u202eabc',
+  '\u200b',
+  'e\u0301'.repeat(500),
+  '👩‍🌾'.repeat(40),
+  'x'.repeat(300),
+  'x'.repeat(20_000),
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '../../etc/passwd',
+  '..\\..',
+  "' or 1=1 --",
+  "'; begin; --",
+  '%',
+  '_%_',
+  '\\',
+  '%00',
+  '#{7*7}',
+  '{{7*7}}',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '=1+1',
+  'a@b.c',
+  `${'a'.repeat(250)}@exemplo.com.br`,
+  '2026-02-30',
+  '2026-13-45',
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '275760-09-14',
+  '+275760-09-13T00:00:00.001Z',
+  '-271821-04-19T23:59:59.999Z',
+  '20040030',
+  '00000000000000',
+  'BOLETO_PAGO',
+  'ADM',
+  'CANCELADO',
+  'nome,desc',
+]
+
+const STRUCTURES = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[]],
+  [[[[[[]]]]]],
+  ['1'],
+  [1, 2, 3],
+  { $gt: 0 },
+  { toString: 1, valueOf: 1 },
+  { length: 1e9 },
+  parsed('{"__proto__":{"role":"ADM"}}'),
+  parsed('{"constructor":{"prototype":{"role":"ADM"}}}'),
+  parsed(`${'['.repeat(200)}${']'.repeat(200)}`),
+  Array(5000).fill(0),
+]
+
+/** Of any JSON type. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
+  { weight: 3, arbitrary: fc.constantFrom(...STRUCTURES) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 80 }) }, // ids of other people and things
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.double({ noNaN: true }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** As typed into an address, a form or a header. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 2, arbitrary: fc.constantFrom(...NUMBERS).map(String) },
+  { weight: 3, arbitrary: fc.integer({ min: -1, max: 80 }).map(String) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+)
+
+/** Names of fields that objects have by nature, and names of nothing. */
+export const hostileName: fc.Arbitrary<string> = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'role',
+  'status',
+  'id',
+  'limiteDeCredito',
+  '',
+  'a[b]',
+  'a\u0000',
+  'x'.repeat(300),
+)
