@@ -15,9 +15,11 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     'POST /v1/auth/login': async ({ body, sessao, cookie, ip, origem }) => {
       const uso = usoDoEndereco(deps, 'login-recusado', ip)
       const sessaoAnterior = sessao?.tokenHash ?? null
-      const { usuarioId, token } = await login(deps, { ...body, uso, origem, sessaoAnterior })
-      cookie.gravar(token)
-      return userView(deps, usuarioId)
+      const { dispositivo } = cookie
+      const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior, dispositivo })
+      cookie.gravar(entrada.token)
+      cookie.lembrarDispositivo(entrada.dispositivo)
+      return userView(deps, entrada.usuarioId)
     },
     'POST /v1/auth/logout': async ({ sessao, cookie, origem }) => {
       if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })

@@ -26,7 +26,7 @@ const PAUSA_MS = 1000
 
 /**
  * The account with this e-mail and this password; null if either is wrong. Both cases take the same time and count as a failed
- * login, for the account and for the address (decisions 016, 025). Refuses with `muitas-tentativas` or `indisponivel`.
+ * login, for the account and for the address (decisions 016, 025), or only for the device if it is a known one (decision 081). Refuses with `muitas-tentativas` or `indisponivel`.
  */
 export async function conferirCredenciais(
   deps: Deps,
@@ -45,9 +45,10 @@ export async function conferirCredenciais(
 // A hash that the server refuses or does not finish counts for nobody.
 async function conferir(
   { db, clock }: Deps,
-  { password, ...tentativa }: Tentativa & { password: string },
+  { password, ...pedido }: Tentativa & { password: string },
 ): Promise<{ id: number; senhaHash: string } | null> {
-  const { id, senhaHash, ...espera } = await buscarParaLogin(db, tentativa, clock())
+  const { id, senhaHash, conhecido, ...espera } = await buscarParaLogin(db, pedido, clock())
+  const tentativa = conhecido ? { ...pedido, uso: null } : { ...pedido, dispositivo: null }
   await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, espera)
   if (id === null) await verifyAgainstDummy(password)
   else if (await verifyPassword(password, senhaHash)) {

@@ -173,6 +173,12 @@ export interface Demonstracao {
   unica: Generated<boolean>;
 }
 
+export interface DispositivoConhecido {
+  token_hash: Buffer;
+  usuario_id: number;
+  visto_em: Timestamp;
+}
+
 export interface Emissao {
   chave_idempotencia: string;
   id: Generated<number>;
@@ -224,6 +230,14 @@ export interface LancamentoCredito {
   por_usuario_id: number | null;
   tipo: import('#domain/compra/credito.ts').TipoDeLancamento;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
+export interface LinkDeEmail {
+  email: string;
+  expira_em: Timestamp;
+  token_hash: Buffer;
+  troca_id: number | null;
+  usuario_id: number;
 }
 
 export interface PagamentoAVendedor {
@@ -362,6 +376,13 @@ export interface TentativaDeLogin {
   liberada_em: Timestamp;
 }
 
+export interface TrocaDeEmail {
+  email_anterior: string;
+  expira_em: Timestamp;
+  id: Generated<number>;
+  usuario_id: number;
+}
+
 export interface UsoPorHora {
   chave: Buffer;
   termina_em: Timestamp;
@@ -378,6 +399,7 @@ export interface Usuario {
   ddd: string | null;
   descricao: string | null;
   email: string;
+  email_confirmado_em: Timestamp | null;
   estado: string | null;
   estado_sigla: string | null;
   id: Generated<number>;
@@ -388,10 +410,12 @@ export interface Usuario {
   nome_busca: Generated<string>;
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
+  rede_do_cadastro: Buffer | null;
   regiao: import('#domain/conta/user.ts').Regiao | null;
   rua: string | null;
   senha_hash: string;
   status: import('#domain/conta/user.ts').StatusDeUser;
+  tentativa_avisada_em: Timestamp | null;
   versao: Generated<number>;
 }
 
@@ -430,10 +454,12 @@ export interface DB {
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
+  dispositivo_conhecido: DispositivoConhecido;
   emissao: Emissao;
   frete_combinado: FreteCombinado;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
+  link_de_email: LinkDeEmail;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
@@ -448,6 +474,7 @@ export interface DB {
   sessao: Sessao;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;
+  troca_de_email: TrocaDeEmail;
   uso_por_hora: UsoPorHora;
   usuario: Usuario;
   vendedor_que_vende: VendedorQueVende;

@@ -1,4 +1,5 @@
 import { removerAcessosAntigos } from '#server/acesso/acesso-repository.ts'
+import { removerDispositivosAntigos } from '#server/auth/dispositivo-repository.ts'
 import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
@@ -21,5 +22,6 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerUsosVencidos(tx, agora)
     await removerTentativasAntigas(tx, agora)
     await removerAcessosAntigos(tx, agora)
+    await removerDispositivosAntigos(tx, agora)
   })
 }

@@ -1,4 +1,4 @@
-import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import { type Confirmacao, confirmarSenha } from '#server/auth/confirmar-senha.ts'
 import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
 import { contarUso } from '#server/auth/uso-repository.ts'
@@ -19,11 +19,11 @@ const TENTATIVAS_POR_HORA = 5
 export async function alterarEmail(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
-  { email, senhaAtual }: { email: string; senhaAtual?: string | undefined },
+  { email, ...confirmacao }: { email: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
   const { db, clock, fila } = deps
   const { id } = sessao.user
-  await confirmarSenha(deps, sessao, senhaAtual)
+  await confirmarSenha(deps, sessao, confirmacao)
   await contarUso(db, { chave: `alterar-email:${id}`, maximo: TENTATIVAS_POR_HORA }, clock())
   try {
     return await inTransaction(db, async tx => {

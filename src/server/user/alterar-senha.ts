@@ -1,4 +1,4 @@
-import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import { type Confirmacao, confirmarSenha } from '#server/auth/confirmar-senha.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
@@ -14,9 +14,9 @@ import { type UserView, userView } from './user-view.ts'
 export async function alterarSenha(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
-  { password, senhaAtual }: { password: string; senhaAtual?: string | undefined },
+  { password, ...confirmacao }: { password: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
-  await confirmarSenha(deps, sessao, senhaAtual)
+  await confirmarSenha(deps, sessao, confirmacao)
   const senhaHash = await hashPassword(password)
   return inTransaction(deps.db, async tx => {
     const usuarioId = sessao.user.id

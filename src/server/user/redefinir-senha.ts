@@ -1,3 +1,4 @@
+import { esquecerDispositivos } from '#server/auth/dispositivo-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
@@ -22,6 +23,7 @@ export async function redefinirSenha(
     const email = await atualizarSenha(tx, usuarioId, senhaHash)
     if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
     await removerSessoes(tx, usuarioId)
+    await esquecerDispositivos(tx, usuarioId)
     await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })
