@@ -20,7 +20,7 @@ export async function redefinirSenha(
   const usuarioId = exigir(await buscarRecuperacao(db, token, clock()), 'link-invalido')
   const senhaHash = await hashPassword(password)
   const email = await inTransaction(db, async tx => {
-    const email = await atualizarSenha(tx, usuarioId, senhaHash)
+    const { email } = await atualizarSenha(tx, usuarioId, senhaHash)
     if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
     await removerSessoes(tx, usuarioId)
     await esquecerDispositivos(tx, usuarioId)

@@ -8,6 +8,7 @@ import { RecusaError } from '#server/recusa-error.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
+import { pedirConfirmacaoDeEmail } from './pedir-confirmacao-de-email.ts'
 
 /** Handlers of the own account. The session determines the account, never the request. */
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
@@ -25,6 +26,7 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       cookie.gravar(token)
       return user
     },
+    'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),
     'GET /v1/user/extrato': async ({ query, sessao }) => {
       const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
       return paginate(lancamentos.map(lancamentoParaComprador), total, query)
