@@ -64,8 +64,9 @@ export const cadastroDeVendedorSchema = z.strictObject({
 const TOKEN_MAXIMO = 100
 
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAXIMO))
 export const redefinicaoDeSenhaSchema = z.strictObject({
-  token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAXIMO)),
+  token: tokenSchema,
   password: novaSenhaSchema,
 })
 
@@ -122,6 +123,21 @@ export const auth = endpoints({
     quem: 'publico',
     body: redefinicaoDeSenhaSchema,
     status: 204,
+    recusas: ['link-invalido'],
+  },
+  'POST /v1/auth/confirmar-email': {
+    resumo: 'Proves an e-mail address with the token of the link that was sent to it, once.',
+    quem: 'publico',
+    body: z.strictObject({ token: tokenSchema }),
+    status: 204,
+    recusas: ['link-invalido'],
+  },
+  'POST /v1/auth/desfazer-email': {
+    resumo:
+      "Takes a change of e-mail back with the token of the link that was sent to the previous address, once, and ends all of the user's sessions. Answers the address, and a token for `redefinir-senha`.",
+    quem: 'publico',
+    body: z.strictObject({ token: tokenSchema }),
+    reply: z.object({ email: z.string(), tokenDaSenha: z.string() }),
     recusas: ['link-invalido'],
   },
 })

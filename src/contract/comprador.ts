@@ -13,6 +13,7 @@ export const compradorSchema = z.object({
   id: idSchema,
   nome: z.string(),
   email: z.string(),
+  emailConfirmado: z.boolean(),
   cep: z.nullable(z.string()),
   cnpj: z.string(),
   status: z.enum(STATUS_DE_USER),

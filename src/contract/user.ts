@@ -23,6 +23,8 @@ export const userSchema = z.object({
   id: idSchema,
   nome: z.string(),
   email: z.string(),
+  /** A link has proved the e-mail (decision 080). */
+  emailConfirmado: z.boolean(),
   role: z.enum(PAPEIS),
   status: z.enum(STATUS_DE_USER),
   /** Why staff refused or blocked the account, if they gave a reason (rule M1). */
@@ -82,6 +84,13 @@ export const user = endpoints({
       'senha-atual-incorreta',
       'muitas-tentativas',
     ],
+  },
+  'POST /v1/user/confirmacao-de-email': {
+    resumo: "Sends the link that proves the caller's e-mail again, unless it is proved.",
+    quem: 'editar-perfil',
+    body: z.optional(z.strictObject({})),
+    status: 202,
+    recusas: ['muitas-tentativas'],
   },
   'GET /v1/user/extrato': {
     resumo: "The caller's own credit ledger, newest first.",

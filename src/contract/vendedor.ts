@@ -8,7 +8,7 @@ import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
-/** A seller; `email`, `cnpj`, `telefone` and `status` are for staff only (spec §6). */
+/** A seller; `email`, `emailConfirmado`, `cnpj`, `telefone` and `status` are for staff only (spec §6). */
 export const vendedorSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -16,6 +16,7 @@ export const vendedorSchema = z.object({
   imageUrl: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
   email: z.optional(z.string()),
+  emailConfirmado: z.optional(z.boolean()),
   cnpj: z.optional(z.string()),
   telefone: z.optional(z.nullable(z.string())),
   status: z.optional(z.enum(STATUS_DE_USER)),
@@ -25,6 +26,7 @@ export const vendedorPendenteSchema = z.object({
   id: idSchema,
   nome: z.string(),
   email: z.string(),
+  emailConfirmado: z.boolean(),
   regiao: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   descricao: z.nullable(z.string()),

@@ -90,7 +90,9 @@ export function createApp({
 // Registrations are counted when they are read; an address that has used up its hour sends no picture.
 function earlyRefusals(deps: Dependencies): (chave: string, ip: string) => Promise<void> {
   return async (chave, ip) => {
-    if (chave === 'POST /v1/auth/register') await recusarSeEsgotado(deps, usoDoEndereco(deps, 'cadastro', ip))
+    if (chave !== 'POST /v1/auth/register') return
+    await recusarSeEsgotado(deps, usoDoEndereco(deps, 'cadastro', ip))
+    await recusarSeEsgotado(deps, usoDoEndereco(deps, 'cadastro-recusado', ip))
   }
 }
 

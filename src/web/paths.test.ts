@@ -9,6 +9,7 @@ test('spec §2: the URLs', () => {
     '/err',
     '/err/user/pendente',
     '/recuperar-senha',
+    '/confirmar-email',
     '/register/comprador',
     '/register/vendedor',
     '/authPagBank',

@@ -5,6 +5,7 @@ export const paths = {
   erro: '/err',
   userPendente: '/err/user/pendente',
   recuperarSenha: '/recuperar-senha',
+  confirmarEmail: '/confirmar-email',
   cadastroDeComprador: '/register/comprador',
   cadastroDeVendedor: '/register/vendedor',
   authPagBank: '/authPagBank',

@@ -165,6 +165,15 @@ export function buscaDeRecuperacao(busca: Bruto): BuscaDeRecuperacao {
   return { token: texto(busca.token) }
 }
 
+interface BuscaDeConfirmacao extends BuscaDeRecuperacao {
+  desfazer?: string | undefined
+}
+
+/** /confirmar-email: the token of the mailed link, which proves an e-mail or takes a change back (decision 080). */
+export function buscaDeConfirmacao(busca: Bruto): BuscaDeConfirmacao {
+  return { token: texto(busca.token), desfazer: texto(busca.desfazer) }
+}
+
 interface BuscaDoCarrinho {
   userId?: number | undefined
 }

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, dadosDeVendedor, entrar } from '../support/cadastro.ts'
 import { anonimo } from '../support/pessoa.ts'
 import { criarEquipe, novoCnpj } from '../support/test-users.ts'
 
 const app = useApp()
+beforeAll(() => {
+  app.deps.limitePorEndereco = 1000 // ten refused registrations are not enough here
+})
 
 describe('spec §7.6: registration', () => {
   it('spec §1.5, §7.17, §7.22: a buyer and a seller get 202, wait as PENDENTE, and are approved by FUNCIONARIO and by ADM', async () => {

@@ -8,12 +8,14 @@ import { entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** The link in the newest message to this address; waits for it. */
-function linkEnviadoA(email: string): Promise<string> {
+function linkEnviadoA(email: string, tela = '/recuperar-senha'): Promise<string> {
   const pasta = join(dataDir(), 'mail')
   return esperar(async () => {
     const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
     const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
-    const nossa = mensagens.find(texto => texto.startsWith(`Para: ${email}\n`) && texto.includes('?token='))
+    const nossa = mensagens.find(
+      texto => texto.startsWith(`Para: ${email}\n`) && texto.includes(`${tela}?token=`),
+    )
     return nossa && /\S+\?token=\S+/.exec(nossa)?.[0]
   })
 }
@@ -36,6 +38,9 @@ test.describe('the link in the message', () => {
 
   test('sets a new password, once', async ({ page }) => {
     const { email } = await criarCompradorPelaApi()
+    await page.goto(await linkEnviadoA(email, '/confirmar-email'))
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')
     await page.goto('/recuperar-senha')
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Enviar link' }).click()

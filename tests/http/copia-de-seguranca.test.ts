@@ -26,7 +26,14 @@ import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
 const app = useApp()
 /** What a backup leaves out, and what the migrator writes by itself. */
-const FORA = ['sessao', 'recuperacao_de_senha', 'kysely_migration', 'kysely_migration_lock']
+const FORA = [
+  'sessao',
+  'recuperacao_de_senha',
+  'link_de_email',
+  'dispositivo_conhecido',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 const ESCRITORES = 50
 const EMAIL = { modelo: 'reembolso-feito', usuarioId: 1, pedidoId: 1, cobrancaId: 1 } as const
 

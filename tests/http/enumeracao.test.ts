@@ -24,6 +24,7 @@ const daqui = (quem: string) => `${quem}.${Math.round(performance.now() * 1000)}
 
 const ocupado = { email: '', cnpj: '' }
 beforeAll(async () => {
+  app.deps.limitePorEndereco = 1000 // ten refused registrations are not enough here
   const dados = dadosDeComprador()
   await cadastrarEAprovar(app, dados)
   Object.assign(ocupado, { email: dados.email, cnpj: dados.cnpj })

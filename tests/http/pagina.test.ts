@@ -122,7 +122,13 @@ it('tells a visitor without a session, and nobody else, that there is none', asy
 })
 
 it('does not say that there is no session while the sessions cannot be read', async () => {
-  const cookie = { read: () => 'sessao', write: () => undefined, clear: () => undefined }
+  const cookie = {
+    read: () => 'sessao',
+    write: () => undefined,
+    clear: () => undefined,
+    readDevice: () => null,
+    writeDevice: () => undefined,
+  }
   const semBanco = createApp({ logger: false })
   await serveWeb(semBanco, folder, { cookie, find: () => Promise.reject(new Error('sem banco')) })
   const { body } = await semBanco.inject({ url: '/produto' })

@@ -1,6 +1,7 @@
 // Registration and login as a browser does them.
 import { randomBytes } from 'node:crypto'
 import type { AppForTest } from './app-for-test.ts'
+import { esperarLinkDeEmail } from './correio.ts'
 import { exigir } from './exigir.ts'
 import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
 import { criarEquipe, novoCnpj } from './test-users.ts'
@@ -43,6 +44,13 @@ export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta<'POST 
   return anonimo(app).chamar('POST /v1/auth/register', { form })
 }
 
+/** Proves the e-mail of an account that was registered, by the link that it got. */
+export async function confirmarEmail(app: AppForTest, email = ''): Promise<void> {
+  const token = await esperarLinkDeEmail(app, email, 'token')
+  const { status } = await anonimo(app).chamar('POST /v1/auth/confirmar-email', { body: { token } })
+  if (status !== 204) throw new Error(`o link de ${email} respondeu ${status}`)
+}
+
 /** The answer to a login, its Set-Cookie header (empty if none) and the person who is logged in now. */
 export interface Entrada {
   resposta: Resposta<'POST /v1/auth/login'>
@@ -66,6 +74,11 @@ export async function entrar(
 /** Registers this account, has staff approve it, and answers its id. */
 export async function cadastrarEAprovar(app: AppForTest, dados: Dados): Promise<number> {
   await cadastrar(app, dados)
+  return aprovar(app, dados)
+}
+
+/** Has staff approve the account with this e-mail, and answers its id. */
+export async function aprovar(app: AppForTest, dados: Dados): Promise<number> {
   const equipe = await criarEquipe(app)
   const { body: pendentes } = await equipe.chamar('GET /v1/comprador/pendente')
   const { id } = exigir(pendentes.find(({ email }) => email === dados.email))

@@ -21,11 +21,25 @@ export async function esperarMensagem(app: AppForTest, email: string, quantas = 
 }
 
 /** Waits for so many links of a forgotten password, and answers the token of the newest. */
-export async function esperarToken(app: AppForTest, email: string, quantas = 1): Promise<string> {
-  const link = new RegExp(`^${app.url}/recuperar-senha\\?token=([\\w-]{43})$`, 'm')
+export function esperarToken(app: AppForTest, email: string, quantas = 1): Promise<string> {
+  return esperarLink(app, email, 'recuperar-senha\\?token', quantas)
+}
+
+/** Waits for so many links that prove an e-mail, or take it back, and answers the token of the newest. */
+export function esperarLinkDeEmail(
+  app: AppForTest,
+  email: string,
+  parametro: 'token' | 'desfazer',
+  quantos = 1,
+): Promise<string> {
+  return esperarLink(app, email, `confirmar-email\\?${parametro}`, quantos)
+}
+
+function esperarLink(app: AppForTest, email: string, caminho: string, quantos: number): Promise<string> {
+  const link = new RegExp(`^${app.url}/${caminho}=([\\w-]{43})$`, 'm')
   return esperar(async () => {
     const mensagens = await mensagensPara(app, email)
     const tokens = mensagens.flatMap(texto => link.exec(texto)?.[1] ?? [])
-    return tokens.length >= quantas ? tokens.at(-1) : null
+    return tokens.length >= quantos ? tokens.at(-1) : null
   })
 }

@@ -1,11 +1,14 @@
 import type { auth } from '#contract/auth.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { confirmarEmail } from '#server/user/confirmar-email.ts'
+import { desfazerTrocaDeEmail } from '#server/user/desfazer-troca-de-email.ts'
 import { redefinirSenha } from '#server/user/redefinir-senha.ts'
 import { register } from '#server/user/register.ts'
 import { userView } from '#server/user/user-view.ts'
+import { clientNetwork } from './client-network.ts'
 import { login } from './login.ts'
-import { contarPorEndereco, usoDoEndereco } from './quota-por-endereco.ts'
+import { contarPorEndereco, contarRecusasPorEndereco, usoDoEndereco } from './quota-por-endereco.ts'
 import { recuperarSenha } from './recuperar-senha.ts'
 import { removerSessao } from './session-repository.ts'
 
@@ -15,9 +18,11 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     'POST /v1/auth/login': async ({ body, sessao, cookie, ip, origem }) => {
       const uso = usoDoEndereco(deps, 'login-recusado', ip)
       const sessaoAnterior = sessao?.tokenHash ?? null
-      const { usuarioId, token } = await login(deps, { ...body, uso, origem, sessaoAnterior })
-      cookie.gravar(token)
-      return userView(deps, usuarioId)
+      const { dispositivo } = cookie
+      const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior, dispositivo })
+      cookie.gravar(entrada.token)
+      cookie.lembrarDispositivo(entrada.dispositivo)
+      return userView(deps, entrada.usuarioId)
     },
     'POST /v1/auth/logout': async ({ sessao, cookie, origem }) => {
       if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })
@@ -27,12 +32,19 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
     'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),
     'POST /v1/auth/register': async ({ form, imagem, ip }) => {
-      await contarPorEndereco(deps, usoDoEndereco(deps, 'cadastro', ip), () => register(deps, form, imagem))
+      const chegada = { imagem, rede: clientNetwork(ip) }
+      await contarPorEndereco(deps, usoDoEndereco(deps, 'cadastro', ip), () =>
+        contarRecusasPorEndereco(deps, usoDoEndereco(deps, 'cadastro-recusado', ip), () =>
+          register(deps, form, chegada),
+        ),
+      )
     },
     'POST /v1/auth/recuperar-senha': ({ body, ip }) =>
       contarPorEndereco(deps, usoDoEndereco(deps, 'recuperar-senha', ip), () =>
         recuperarSenha(deps, body.email),
       ),
     'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
+    'POST /v1/auth/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
+    'POST /v1/auth/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
   }
 }

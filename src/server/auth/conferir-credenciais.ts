@@ -41,8 +41,9 @@ export type Conferencia =
 
 /**
  * The account with this e-mail and this password, and with this code if it has a second factor. A wrong e-mail takes as long as a wrong
- * password. These and a wrong code count as a failed login, for the account and for the address (decisions 016, 025, 077); the
- * question for a code counts as nothing. Refuses with `muitas-tentativas` or `indisponivel`.
+ * password. These and a wrong code count as a failed login, for the account and for the address (decisions 016, 025, 077), or only for
+ * the device if it is a known one (decision 081); the question for a code counts as nothing. Refuses with `muitas-tentativas` or
+ * `indisponivel`.
  */
 export async function conferirCredenciais(deps: Deps, credenciais: Credenciais): Promise<Conferencia> {
   try {
@@ -58,9 +59,10 @@ export async function conferirCredenciais(deps: Deps, credenciais: Credenciais):
 // A hash that the server refuses or does not finish counts for nobody.
 async function conferir(
   { db, clock }: Deps,
-  { password, segundoFator, ...tentativa }: Credenciais,
+  { password, segundoFator, ...pedido }: Credenciais,
 ): Promise<Conferencia> {
-  const { id, senhaHash, segredo, ...espera } = await buscarParaLogin(db, tentativa, clock())
+  const { id, senhaHash, segredo, conhecido, ...espera } = await buscarParaLogin(db, pedido, clock())
+  const tentativa = conhecido ? { ...pedido, uso: null } : { ...pedido, dispositivo: null }
   await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, espera)
   const falhar = async (recusa: 'credenciais-invalidas' | 'codigo-incorreto') => {
     if (tentativa.uso) await contarUso(db, tentativa.uso, clock())

@@ -10,21 +10,24 @@ interface Login extends Tentativa {
   codigo?: string | undefined
   /** The hash of the token of this browser's session, which the new one replaces. */
   sessaoAnterior: Buffer | null
+  /** The token of this browser's device (decision 081), if it has one. */
+  dispositivo: string | null
 }
 
 /**
- * Opens a session (spec §7); returns the user's id and the session's token. Refuses with `credenciais-invalidas`,
+ * Opens a session (spec §7); returns the user's id and the tokens of session and device. Refuses with `credenciais-invalidas`,
  * `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
  */
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   { sessaoAnterior, codigo, ...tentativa }: Login,
-): Promise<{ usuarioId: number; token: string }> {
+): Promise<{ usuarioId: number; token: string; dispositivo: string }> {
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
   const { conta } = conferencia
-  const { origem } = tentativa
-  const token = await abrirSessao(deps.db, conta, { anterior: sessaoAnterior, agora: deps.clock(), origem })
-  return { usuarioId: conta.id, token: exigir(token, 'credenciais-invalidas') }
+  const { origem, dispositivo } = tentativa
+  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo }
+  const tokens = await abrirSessao(deps.db, conta, entrada)
+  return { usuarioId: conta.id, ...exigir(tokens, 'credenciais-invalidas') }
 }

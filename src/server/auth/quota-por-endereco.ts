@@ -27,6 +27,20 @@ export async function contarPorEndereco<T>(deps: Deps, uso: Uso, atender: () => 
   }
 }
 
+/**
+ * Runs a call whose refusals count for its address. It is counted while it runs, so that no more of them are told at once either.
+ * Refuses with `muitas-tentativas` beyond the hour's limit, or as the call does.
+ */
+export async function contarRecusasPorEndereco<T>(
+  deps: Deps,
+  uso: Uso,
+  atender: () => Promise<T>,
+): Promise<T> {
+  const resposta = await contarPorEndereco(deps, uso, atender)
+  await devolverUso(deps.db, uso)
+  return resposta
+}
+
 /** Refuses with `muitas-tentativas` if no use is left in this hour; counts nothing. */
 export async function recusarSeEsgotado({ db, clock }: Pick<Deps, 'db' | 'clock'>, uso: Uso): Promise<void> {
   const agora = clock()
@@ -34,11 +48,15 @@ export async function recusarSeEsgotado({ db, clock }: Pick<Deps, 'db' | 'clock'
   if (terminaEm) throw muitasTentativas(terminaEm, agora)
 }
 
+/** A refused registration tells that somebody has an account: a tenth of the limit, but ten are enough for people who mistype. */
+const MINIMO_DE_RECUSAS = 10
+
 /** What one network address uses up by this action. */
 export function usoDoEndereco(
-  { limitePorEndereco: maximo }: Pick<Deps, 'limitePorEndereco'>,
-  acao: 'login-recusado' | 'cadastro' | 'recuperar-senha',
+  { limitePorEndereco: limite }: Pick<Deps, 'limitePorEndereco'>,
+  acao: 'login-recusado' | 'cadastro' | 'cadastro-recusado' | 'recuperar-senha',
   ip: string,
 ): Uso {
-  return { chave: `${acao}:${clientNetwork(ip)}`, maximo }
+  const recusas = Math.min(limite, Math.max(MINIMO_DE_RECUSAS, Math.floor(limite / 10)))
+  return { chave: `${acao}:${clientNetwork(ip)}`, maximo: acao === 'cadastro-recusado' ? recusas : limite }
 }

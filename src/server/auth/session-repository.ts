@@ -57,25 +57,45 @@ export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Pro
   return inserir(tx, { usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
 }
 
+interface Entrada {
+  /** The hash of the token of the browser's session, which the new one replaces. */
+  anterior: Buffer | null
+  /** The token of the browser's device, if it has one. */
+  dispositivo: string | null
+  agora: Date
+  origem: Origem | null
+}
+
 /**
- * Opens a session after a login, in place of the browser's previous one, and returns its token; null if this is no longer the
- * account's password. Records the access. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
+ * Opens a session after a login, in place of the browser's previous one, and returns the tokens of session and device; null if this
+ * is no longer the account's password. The device keeps its token if any account knows it (decision 081). Records the access. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
  * the old password afterwards.
  */
 export async function abrirSessao(
   db: Db,
   { id, senhaHash }: { id: number; senhaHash: string },
-  { anterior, agora, origem }: { anterior: Buffer | null; agora: Date; origem: Origem | null },
-): Promise<string | null> {
+  { anterior, dispositivo, agora, origem }: Entrada,
+): Promise<{ token: string; dispositivo: string } | null> {
   const token = newToken()
+  const novoDispositivo = newToken()
+  const presente = dispositivo === null ? null : hashToken(dispositivo)
   const acesso = inserirAcesso({ em: agora, usuarioId: sql`conta.id`, tipo: 'ENTROU', origem }, sql`conta`)
-  const { rows } = await sql`
+  const { rows } = await sql<{ mantido: boolean }>`
     with conta as (select id from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
+    conhecido as (select from dispositivo_conhecido where token_hash = ${presente} limit 1),
     encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta)),
-    acesso as (${acesso})
+    acesso as (${acesso}),
+    dispositivo as (
+      insert into dispositivo_conhecido (token_hash, usuario_id, visto_em)
+      select case when exists (select from conhecido) then ${presente}::bytea else ${hashToken(novoDispositivo)}::bytea end,
+        id, ${agora} from conta
+      on conflict (token_hash, usuario_id) do update set visto_em = excluded.visto_em)
     insert into sessao (token_hash, usuario_id, aberta_em, usada_em)
-    select ${hashToken(token)}, id, ${agora}, ${agora} from conta returning usuario_id`.execute(db)
-  return rows.length > 0 ? token : null
+    select ${hashToken(token)}, id, ${agora}, ${agora} from conta
+    returning exists (select from conhecido) as mantido`.execute(db)
+  const [linha] = rows
+  if (!linha) return null
+  return { token, dispositivo: linha.mantido && dispositivo !== null ? dispositivo : novoDispositivo }
 }
 
 /**

@@ -4,8 +4,15 @@ import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { fileNames, hashInUrl } from '#server/images/image-name.ts'
 
-/** Sessions and links for a new password would sign somebody in; the migrator writes its own tables. */
-const LEFT_OUT = ['sessao', 'recuperacao_de_senha', 'kysely_migration', 'kysely_migration_lock']
+/** Sessions and links would sign somebody in; devices would let somebody guess; the migrator writes its own tables. */
+const LEFT_OUT = [
+  'sessao',
+  'recuperacao_de_senha',
+  'link_de_email',
+  'dispositivo_conhecido',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 export interface Table {
   name: string

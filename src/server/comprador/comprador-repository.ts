@@ -11,6 +11,7 @@ export interface CompradorLido {
   id: number
   nome: string
   email: string
+  emailConfirmado: boolean
   cnpj: string
   cep: string | null
   status: StatusDeUser
@@ -30,6 +31,7 @@ function selecionar(db: Db) {
       'id',
       'nome',
       'email',
+      sql<boolean>`email_confirmado_em is not null`.as('emailConfirmado'),
       fn.coalesce('cnpj', val('')).as('cnpj'),
       'cep',
       'status',

@@ -9,6 +9,7 @@ export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof c
     id: comprador.id,
     nome: comprador.nome,
     email: comprador.email,
+    emailConfirmado: comprador.emailConfirmado,
     cep: comprador.cep,
     cnpj: comprador.cnpj,
     status: comprador.status,

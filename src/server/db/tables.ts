@@ -179,6 +179,12 @@ export interface Demonstracao {
   unica: Generated<boolean>;
 }
 
+export interface DispositivoConhecido {
+  token_hash: Buffer;
+  usuario_id: number;
+  visto_em: Timestamp;
+}
+
 export interface Emissao {
   chave_idempotencia: string;
   id: Generated<number>;
@@ -230,6 +236,14 @@ export interface LancamentoCredito {
   por_usuario_id: number | null;
   tipo: import('#domain/compra/credito.ts').TipoDeLancamento;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
+export interface LinkDeEmail {
+  email: string;
+  expira_em: Timestamp;
+  token_hash: Buffer;
+  troca_id: number | null;
+  usuario_id: number;
 }
 
 export interface PagamentoAVendedor {
@@ -375,6 +389,13 @@ export interface TentativaDeLogin {
   liberada_em: Timestamp;
 }
 
+export interface TrocaDeEmail {
+  email_anterior: string;
+  expira_em: Timestamp;
+  id: Generated<number>;
+  usuario_id: number;
+}
+
 export interface UsoPorHora {
   chave: Buffer;
   termina_em: Timestamp;
@@ -391,6 +412,7 @@ export interface Usuario {
   ddd: string | null;
   descricao: string | null;
   email: string;
+  email_confirmado_em: Timestamp | null;
   estado: string | null;
   estado_sigla: string | null;
   id: Generated<number>;
@@ -401,10 +423,12 @@ export interface Usuario {
   nome_busca: Generated<string>;
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
+  rede_do_cadastro: Buffer | null;
   regiao: import('#domain/conta/user.ts').Regiao | null;
   rua: string | null;
   senha_hash: string;
   status: import('#domain/conta/user.ts').StatusDeUser;
+  tentativa_avisada_em: Timestamp | null;
   versao: Generated<number>;
 }
 
@@ -444,10 +468,12 @@ export interface DB {
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
+  dispositivo_conhecido: DispositivoConhecido;
   emissao: Emissao;
   frete_combinado: FreteCombinado;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
+  link_de_email: LinkDeEmail;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
@@ -463,6 +489,7 @@ export interface DB {
   sessao: Sessao;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;
+  troca_de_email: TrocaDeEmail;
   uso_por_hora: UsoPorHora;
   usuario: Usuario;
   vendedor_que_vende: VendedorQueVende;

@@ -1,4 +1,9 @@
 import type { Centavos } from '#domain/centavos.ts'
+import {
+  inserirLinkDeConfirmacao,
+  inserirLinkDeVolta,
+  VALIDADE_DO_LINK_DE_EMAIL_DIAS,
+} from '#server/auth/link-de-email-repository.ts'
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recuperacao-repository.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -13,6 +18,7 @@ import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
 import {
   cadastroAprovado,
   cadastroReaberto,
+  confirmarEmail,
   emailAlterado,
   limiteAlterado,
   pedidoDaEquipe,
@@ -20,6 +26,7 @@ import {
   reembolsoFeito,
   segundoFatorRemovido,
   senhaAlterada,
+  tentativaDeCadastro,
   vendedorPago,
 } from './mensagens.ts'
 
@@ -29,6 +36,7 @@ import {
  */
 export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
+  | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
@@ -37,14 +45,40 @@ export type EmailAEnviar =
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
 
-/** Writes the message with today's data and sends it. Throws if it was not accepted, so that the job is tried again. */
+/** In their place an address that is not proved gets the link that proves it: its owner waits for a message. */
+const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
+  'confirmar-email',
+  'cadastro-aprovado',
+  'redefinir-senha',
+  'tentativa-de-cadastro',
+]
+
+/**
+ * Writes the message with today's data and sends it. An address that is not proved gets no other message than the link that proves it
+ * (decision 080). Throws if it was not accepted, so that the job is tried again.
+ */
 export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
   const { usuarioId } = email
   const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
   if (!destinatario) return
   const para = 'para' in email ? email.para : destinatario.email
-  const mensagem = await escrever(deps, email, destinatario)
+  const provado = destinatario.emailConfirmadoEm !== null || para !== destinatario.email
+  const mensagem = provado
+    ? await escrever(deps, email, destinatario)
+    : await pedirProva(deps, email, destinatario)
   if (mensagem) await deps.mailer.send(para, mensagem)
+}
+
+// The token is created here, so that no job contains it.
+async function pedirProva(
+  { db, clock, publicUrl }: Deps,
+  { modelo }: EmailAEnviar,
+  { id, email }: UserLido,
+): Promise<Mensagem | null> {
+  if (!ESPERADOS.includes(modelo)) return null
+  const link = { usuarioId: id, email }
+  const token = await inTransaction(db, tx => inserirLinkDeConfirmacao(tx, link, clock()))
+  return confirmarEmail({ publicUrl, token, validadeDias: VALIDADE_DO_LINK_DE_EMAIL_DIAS })
 }
 
 // Null if the message is no longer true.
@@ -83,8 +117,16 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
       return pedidoDaEquipe({ ...dados, ...(await lerResumo(deps, email.pedidoId)) })
     case 'limite-alterado':
       return limiteAlterado({ ...dados, antes: email.antes, depois: email.depois })
-    case 'email-alterado':
-      return emailAlterado(dados)
+    case 'confirmar-email':
+      return null
+    case 'tentativa-de-cadastro':
+      return tentativaDeCadastro(dados)
+    case 'email-alterado': {
+      const anterior = { usuarioId: id, email: email.para }
+      const token = await inTransaction(deps.db, tx => inserirLinkDeVolta(tx, anterior, deps.clock()))
+      if (token === null) return null
+      return emailAlterado({ ...dados, token, validadeDias: VALIDADE_DO_LINK_DE_EMAIL_DIAS })
+    }
     case 'senha-alterada':
       return senhaAlterada(dados)
     case 'segundo-fator-removido':

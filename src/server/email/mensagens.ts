@@ -9,6 +9,52 @@ interface Destinatario {
   publicUrl: string
 }
 
+/**
+ * To an address that nobody has proved yet (decision 080). Without the name: a stranger may have typed it, to write to the owner of the
+ * address.
+ */
+export function confirmarEmail({
+  publicUrl,
+  token,
+  validadeDias,
+}: {
+  publicUrl: string
+  token: string
+  validadeDias: number
+}): Mensagem {
+  return {
+    assunto: 'Confirme seu e-mail',
+    texto: `Olá!
+
+Uma conta na Réstia usa este endereço de e-mail. Se ela é sua, abra este link em até ${validadeDias} dias e toque em "Confirmar e-mail". Ele funciona uma vez só.
+${publicUrl}/confirmar-email?token=${token}
+
+Enquanto o e-mail não for confirmado, não mandamos mais nada para ele: nem avisos sobre o cadastro e os pedidos, nem o link para criar uma nova senha.
+
+Se você não tem conta na Réstia, não precisa fazer nada.
+`,
+  }
+}
+
+/** To the owner of an account whose e-mail somebody wanted to register with (rule M2). */
+export function tentativaDeCadastro({ nome, publicUrl }: Destinatario): Mensagem {
+  return {
+    assunto: 'Alguém tentou se cadastrar com seu e-mail',
+    texto: `Olá, ${nome}!
+
+Alguém tentou criar uma conta na Réstia com este e-mail. Nada foi criado, porque você já tem uma conta com ele, e a sua não mudou.
+
+Se foi você, entre com seu e-mail e sua senha:
+${publicUrl}/login
+
+Se esqueceu a senha, crie outra:
+${publicUrl}/recuperar-senha
+
+Se não foi você, não precisa fazer nada. Mandamos este aviso no máximo uma vez por dia.
+`,
+  }
+}
+
 /** To a user whose registration was approved (spec §4). */
 export function cadastroAprovado({ nome, publicUrl }: Destinatario): Mensagem {
   return {
@@ -108,19 +154,24 @@ Se o dinheiro não chegou, escreva para ${contatoDeSuporte}.
   }
 }
 
-/** To the address that an account had until now, without the new address. */
+/** To the address that an account had until now, without the new address. The link takes the change back (decision 080). */
 export function emailAlterado({
   nome,
   publicUrl,
   contatoDeSuporte,
-}: Destinatario & { contatoDeSuporte: string }): Mensagem {
+  token,
+  validadeDias,
+}: Destinatario & { contatoDeSuporte: string; token: string; validadeDias: number }): Mensagem {
   return {
     assunto: 'O e-mail da sua conta mudou',
     texto: `Olá, ${nome}!
 
 O e-mail da sua conta na Réstia (${publicUrl}) foi alterado. De agora em diante este endereço não entra mais na conta nem recebe mensagens dela.
 
-Se não foi você, escreva já para ${contatoDeSuporte}.
+Se não foi você, desfaça a mudança em até ${validadeDias} dias. Este link devolve a conta a este endereço e encerra todas as sessões:
+${publicUrl}/confirmar-email?desfazer=${token}
+
+Se precisar de ajuda, escreva para ${contatoDeSuporte}.
 `,
   }
 }

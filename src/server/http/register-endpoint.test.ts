@@ -10,7 +10,13 @@ const ENDPOINT: Endpoint = { resumo: 'A file.', quem: 'publico', reply: 'arquivo
 
 const NOTHING_KNOWN: Surroundings = {
   sessions: {
-    cookie: { read: () => null, write: () => undefined, clear: () => undefined },
+    cookie: {
+      read: () => null,
+      write: () => undefined,
+      clear: () => undefined,
+      readDevice: () => null,
+      writeDevice: () => undefined,
+    },
     find: async () => null,
     forget: () => undefined,
   },

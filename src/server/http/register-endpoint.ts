@@ -27,7 +27,13 @@ interface Contexto<Q extends Acesso> {
   ip: string
   /** Where the request comes from, for the record of accesses. */
   origem: Origem
-  cookie: { gravar(token: string): void; apagar(): void }
+  cookie: {
+    gravar(token: string): void
+    apagar(): void
+    /** The token of the browser's device, null if it has none. */
+    dispositivo: string | null
+    lembrarDispositivo(token: string): void
+  }
 }
 
 export type Chamada<K extends Chave> = Lido<Api[K]> & Contexto<Api[K]['quem']>
@@ -137,7 +143,7 @@ function answerOf(
       const parts = parseParts(endpoint, raw)
       const { sessao, ip } = request
       const origem = { endereco: ip, aparelho: request.headers['user-agent'] ?? null }
-      const cookie = cookieOf(reply, sessions.cookie)
+      const cookie = cookieOf(request, reply, sessions.cookie)
       return handler({ ...parts, sessao, ip, origem, imagem: raw.imagem, cookie })
     }
     if (mayRemember(endpoint, request)) {
@@ -213,8 +219,13 @@ export async function currentSession(
   return token ? find(token, { toChange }) : null
 }
 
-function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
-  return { gravar: (token: string) => cookie.write(reply, token), apagar: () => cookie.clear(reply) }
+function cookieOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+  return {
+    gravar: (token: string) => cookie.write(reply, token),
+    apagar: () => cookie.clear(reply),
+    dispositivo: cookie.readDevice(request),
+    lembrarDispositivo: (token: string) => cookie.writeDevice(reply, token),
+  }
 }
 
 declare module 'fastify' {

@@ -1,16 +1,22 @@
-// The cookie that carries the session's token (rule M5).
+// The cookies that carry the tokens of the session (rule M5) and of the device (decision 081).
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { GUARDA_DO_DISPOSITIVO_S } from '#server/auth/dispositivo-repository.ts'
 import { VALIDADE } from '#server/auth/session-token.ts'
 
 export interface SessionCookie {
   read(request: FastifyRequest): string | null
   write(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
+  readDevice(request: FastifyRequest): string | null
+  /** Stays after a logout. */
+  writeDevice(reply: FastifyReply, token: string): void
 }
 
 /** HttpOnly, SameSite=Lax; with the `__Host-` prefix and Secure under HTTPS. */
 export function sessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? '__Host-sessao' : 'sessao'
+  const prefix = secure ? '__Host-' : ''
+  const name = `${prefix}sessao`
+  const deviceName = `${prefix}dispositivo`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: ({ cookies, headers }) =>
@@ -19,6 +25,9 @@ export function sessionCookie(secure: boolean): SessionCookie {
     write: (reply, token) =>
       void reply.setCookie(name, token, { ...options, maxAge: VALIDADE.totalMs / 1000 }),
     clear: reply => void reply.clearCookie(name, options),
+    readDevice: ({ cookies }) => cookies[deviceName] ?? null,
+    writeDevice: (reply, token) =>
+      void reply.setCookie(deviceName, token, { ...options, maxAge: GUARDA_DO_DISPOSITIVO_S }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { removerAcessosAntigos } from '#server/acesso/acesso-repository.ts'
+import { removerDispositivosAntigos } from '#server/auth/dispositivo-repository.ts'
+import { removerLinksDeEmailVencidos } from '#server/auth/link-de-email-repository.ts'
 import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository.ts'
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
@@ -8,7 +10,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
- * Removes expired rows: sessions, password links, hourly counts, waits after failed logins, unused PagBank links, and accesses
+ * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank links, and accesses
  * after six months. Reads check the time
  * themselves, so it does not matter when this runs.
  */
@@ -17,9 +19,11 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
   await inTransaction(db, async tx => {
     await removerSessoesVencidas(tx, agora)
     await removerRecuperacoesVencidas(tx, agora)
+    await removerLinksDeEmailVencidos(tx, agora)
     await removerVinculosVencidos(tx, agora)
     await removerUsosVencidos(tx, agora)
     await removerTentativasAntigas(tx, agora)
     await removerAcessosAntigos(tx, agora)
+    await removerDispositivosAntigos(tx, agora)
   })
 }

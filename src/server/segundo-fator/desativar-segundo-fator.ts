@@ -9,6 +9,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
+interface Desativacao {
+  senhaAtual: string
+  codigo: string
+  origem: Origem
+  /** The token of this browser's device, null if it has none. */
+  dispositivo: string | null
+}
+
 /**
  * Turns the caller's second factor off, with the password and a code; wrong ones count as failed logins (decision 077). Refuses with
  * `segundo-fator-inativo`, `senha-atual-incorreta`, `codigo-incorreto` or `muitas-tentativas`.
@@ -16,7 +24,7 @@ import { RecusaError } from '#server/recusa-error.ts'
 export async function desativarSegundoFator(
   { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   { user: { id } }: Sessao,
-  { senhaAtual, codigo, origem }: { senhaAtual: string; codigo: string; origem: Origem },
+  { senhaAtual, codigo, origem, dispositivo }: Desativacao,
 ): Promise<void> {
   const fator = await buscarSegundoFator(db, id)
   if (!fator?.ativoDesde) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
@@ -27,6 +35,7 @@ export async function desativarSegundoFator(
       password: senhaAtual,
       uso: null,
       origem,
+      dispositivo,
       segundoFator: { codigo, chaveDeCifra },
     },
   )

@@ -1,5 +1,5 @@
 import { enderecoDaChave, novaChave } from '#server/auth/codigo-de-uso-unico.ts'
-import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import { type Confirmacao, confirmarSenha } from '#server/auth/confirmar-senha.ts'
 import { buscarEmail } from '#server/auth/credencial-repository.ts'
 import { gravarSegredo } from '#server/auth/segundo-fator-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
@@ -23,9 +23,9 @@ export interface ChaveNova {
 export async function iniciarSegundoFator(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   sessao: Sessao,
-  senhaAtual: string | undefined,
+  confirmacao: Confirmacao,
 ): Promise<ChaveNova> {
-  await confirmarSenha(deps, sessao, senhaAtual)
+  await confirmarSenha(deps, sessao, confirmacao)
   const chave = novaChave()
   const segredo = cifrar(deps.chaveDeCifra, chave)
   if (!(await inTransaction(deps.db, tx => gravarSegredo(tx, sessao.user.id, segredo))))

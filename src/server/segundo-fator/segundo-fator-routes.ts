@@ -13,11 +13,12 @@ export function segundoFatorHandlers(deps: Dependencies): HandlersDe<typeof segu
       const fator = await buscarSegundoFator(deps.db, sessao.user.id)
       return { ativoDesde: fator?.ativoDesde ?? null, codigosRestantes: fator?.codigosRestantes ?? 0 }
     },
-    'POST /v1/segundo-fator': ({ body, sessao }) => iniciarSegundoFator(deps, sessao, body.senhaAtual),
+    'POST /v1/segundo-fator': ({ body, sessao, cookie: { dispositivo } }) =>
+      iniciarSegundoFator(deps, sessao, { ...body, dispositivo }),
     'PUT /v1/segundo-fator': async ({ body, sessao, origem }) => ({
       codigosDeRecuperacao: await ativarComCodigo(deps, sessao, { ...body, origem }),
     }),
-    'POST /v1/segundo-fator/desativacao': ({ body, sessao, origem }) =>
-      desativarSegundoFator(deps, sessao, { ...body, origem }),
+    'POST /v1/segundo-fator/desativacao': ({ body, sessao, origem, cookie: { dispositivo } }) =>
+      desativarSegundoFator(deps, sessao, { ...body, origem, dispositivo }),
   }
 }

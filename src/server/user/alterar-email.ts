@@ -1,4 +1,9 @@
-import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import { type Confirmacao, confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import {
+  ehDeOutraConta,
+  inserirTroca,
+  removerLinksDeConfirmacao,
+} from '#server/auth/link-de-email-repository.ts'
 import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
 import { contarUso } from '#server/auth/uso-repository.ts'
@@ -12,25 +17,42 @@ import { type UserView, userView } from './user-view.ts'
 const TENTATIVAS_POR_HORA = 5
 
 /**
- * Sets a new e-mail and tells the previous one about it (decision 023). Returns the user and the token of the session that
+ * Sets a new e-mail and sends it a link that proves it; the previous one, if it was proved, gets a link that takes the change back
+ * (decisions 023, 080). Returns the user and the token of the session that
  * replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas`, or with
- * `email-recusado` if another account has this e-mail.
+ * `email-recusado` if another account has this e-mail or can take it back.
  */
 export async function alterarEmail(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
-  { email, senhaAtual }: { email: string; senhaAtual?: string | undefined },
+  { email, ...confirmacao }: { email: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
   const { db, clock, fila } = deps
   const { id } = sessao.user
-  await confirmarSenha(deps, sessao, senhaAtual)
+  await confirmarSenha(deps, sessao, confirmacao)
   await contarUso(db, { chave: `alterar-email:${id}`, maximo: TENTATIVAS_POR_HORA }, clock())
   try {
     return await inTransaction(db, async tx => {
-      const { email: para } = exigir(await travarUser(tx, id), 'user-inexistente')
-      await atualizarEmail(tx, id, email)
-      if (para !== email)
-        await fila.enviar(tx, 'enviar-email', { modelo: 'email-alterado', usuarioId: id, para })
+      const agora = clock()
+      const antes = exigir(await travarUser(tx, id), 'user-inexistente')
+      await atualizarEmail(tx, id, {
+        email,
+        confirmadoEm: email === antes.email ? antes.emailConfirmadoEm : null,
+      })
+      if (await ehDeOutraConta(tx, { usuarioId: id, email }, agora))
+        throw new RecusaError({ codigo: 'email-recusado' })
+      if (email !== antes.email) {
+        await removerLinksDeConfirmacao(tx, id)
+        await fila.enviar(tx, 'enviar-email', { modelo: 'confirmar-email', usuarioId: id })
+        if (antes.emailConfirmadoEm) {
+          await inserirTroca(tx, { usuarioId: id, email: antes.email }, agora)
+          await fila.enviar(tx, 'enviar-email', {
+            modelo: 'email-alterado',
+            usuarioId: id,
+            para: antes.email,
+          })
+        }
+      }
       await removerRecuperacoes(tx, id)
       const token = await renovarSessao(tx, sessao, clock())
       return { user: await userView({ ...deps, db: tx }, id), token }

@@ -1,4 +1,4 @@
-import { confirmarSenha } from '#server/auth/confirmar-senha.ts'
+import { type Confirmacao, confirmarSenha } from '#server/auth/confirmar-senha.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { removerRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { renovarSessao, type Sessao } from '#server/auth/session-repository.ts'
@@ -8,20 +8,21 @@ import { atualizarSenha } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 /**
- * Sets a new password and tells the account's e-mail about it (decision 023). Returns the user and the token of the session
+ * Sets a new password and tells the account's e-mail about it, if it is proved (decisions 023, 080). Returns the user and the token of the session
  * that replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function alterarSenha(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'contatoDeSuporte'>,
   sessao: Sessao,
-  { password, senhaAtual }: { password: string; senhaAtual?: string | undefined },
+  { password, ...confirmacao }: { password: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
-  await confirmarSenha(deps, sessao, senhaAtual)
+  await confirmarSenha(deps, sessao, confirmacao)
   const senhaHash = await hashPassword(password)
   return inTransaction(deps.db, async tx => {
     const usuarioId = sessao.user.id
-    const para = await atualizarSenha(tx, usuarioId, senhaHash)
-    await deps.fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para })
+    const { email: para, emailConfirmadoEm } = await atualizarSenha(tx, usuarioId, senhaHash)
+    if (emailConfirmadoEm)
+      await deps.fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para })
     await removerRecuperacoes(tx, usuarioId)
     const token = await renovarSessao(tx, sessao, deps.clock())
     return { user: await userView({ ...deps, db: tx }, usuarioId), token }

@@ -1,3 +1,4 @@
+import { esquecerDispositivos } from '#server/auth/dispositivo-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/auth/recuperacao-repository.ts'
 import { buscarSegundoFator } from '#server/auth/segundo-fator-repository.ts'
@@ -20,9 +21,10 @@ export async function redefinirSenha(
   const usuarioId = exigir(await buscarRecuperacao(db, token, clock()), 'link-invalido')
   const senhaHash = await hashPassword(password)
   const email = await inTransaction(db, async tx => {
-    const email = await atualizarSenha(tx, usuarioId, senhaHash)
+    const { email } = await atualizarSenha(tx, usuarioId, senhaHash)
     if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
     await removerSessoes(tx, usuarioId)
+    await esquecerDispositivos(tx, usuarioId)
     await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })

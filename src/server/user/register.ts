@@ -3,30 +3,40 @@
 import type * as z from 'zod/mini'
 import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
+import { ehDeOutraConta } from '#server/auth/link-de-email-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
-import { violates } from '#server/db/transaction.ts'
+import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ImageSource } from '#server/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/images/with-image.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { contarImagensPendentes, inserirUser } from './user-repository.ts'
+import { contarImagensPendentes, inserirUser, marcarTentativaDeCadastro } from './user-repository.ts'
 
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
 
-/** Limits the pictures of accounts that wait for approval to about 200 MB. */
-const MAXIMO_DE_IMAGENS_PENDENTES = 500
+/** Pictures of accounts that one network registered and that wait for approval. Staff decide within two days (rule M1). */
+const MAXIMO_DE_IMAGENS_PENDENTES = 20
 const ESPERA_SEGUNDOS = 3600
 
+/** What a stranger's registration brings; one of the demonstration has neither, and an e-mail that counts as proved. */
+interface Chegada {
+  imagem: ImageSource | null
+  /** The caller's network. */
+  rede: string
+}
+
 /**
- * Inserts the account and returns its id. Refuses with `cadastro-recusado` if another account has the e-mail or the CNPJ or if
- * the file is not a picture, and with `muitas-tentativas` while too many accounts with a picture wait for approval.
+ * Inserts the account, sends a link that proves its e-mail, and returns its id. Refuses with `cadastro-recusado` if another account has
+ * the e-mail or the CNPJ or if the file is not a picture, and with `muitas-tentativas` while too many accounts of this network with a
+ * picture wait for approval. The owner of a taken e-mail is told by e-mail, once a day.
  */
 export async function register(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'imagens'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'imagens' | 'fila'>,
   { password, ...cadastro }: Cadastro,
-  imagem: ImageSource | null = null,
+  chegada: Chegada | null = null,
 ): Promise<number> {
-  if (imagem && (await contarImagensPendentes(deps.db)) >= MAXIMO_DE_IMAGENS_PENDENTES)
+  const { imagem = null, rede = null } = chegada ?? {}
+  if (imagem && rede && (await contarImagensPendentes(deps.db, rede)) >= MAXIMO_DE_IMAGENS_PENDENTES)
     throw new RecusaError({ codigo: 'muitas-tentativas', esperaSegundos: ESPERA_SEGUNDOS })
   const senhaHash = await hashPassword(password)
   try {
@@ -37,12 +47,32 @@ export async function register(
         status: 'PENDENTE',
         criadoEm: deps.clock(),
         imagem: url,
+        rede,
+        emailAConfirmar: chegada !== null,
       } as const
-      return { answer: await inserirUser(tx, conta), previousUrl: null }
+      const usuarioId = await inserirUser(tx, conta)
+      if (await ehDeOutraConta(tx, { usuarioId, email: conta.email }, deps.clock()))
+        throw new RecusaError({ codigo: 'cadastro-recusado' })
+      if (chegada) await deps.fila.enviar(tx, 'enviar-email', { modelo: 'confirmar-email', usuarioId })
+      return { answer: usuarioId, previousUrl: null }
     })
   } catch (error) {
-    throw cadastroRecusado(error)
+    const recusa = cadastroRecusado(error)
+    if (recusa instanceof RecusaError && recusa.motivo.codigo === 'cadastro-recusado')
+      await avisarDono(deps, cadastro.email)
+    throw recusa
   }
+}
+
+async function avisarDono(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  email: string,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const usuarioId = await marcarTentativaDeCadastro(tx, email, clock())
+    if (usuarioId !== null)
+      await fila.enviar(tx, 'enviar-email', { modelo: 'tentativa-de-cadastro', usuarioId })
+  })
 }
 
 function cadastroRecusado(error: unknown): unknown {

@@ -1,5 +1,6 @@
 // Accounts of all roles. The profile has a repository of its own.
 
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
@@ -28,11 +29,15 @@ export interface NovoUser {
   regiao?: Regiao
   descricao?: string
   imagem?: string | null
+  /** Whoever made the account has not proved its address; an account of staff or of the demonstration has a proved one. */
+  emailAConfirmar?: boolean
+  /** The network that registered it (`clientNetwork`). */
+  rede?: string | null
 }
 
 /** Inserts an account and returns its id. Unique: `usuario_email_unico`, `usuario_cnpj_unico`. */
 export async function inserirUser(tx: Tx, user: NovoUser): Promise<number> {
-  const { role, senhaHash, criadoEm, estadoSigla, ...colunas } = user
+  const { role, senhaHash, criadoEm, estadoSigla, emailAConfirmar = false, rede = null, ...colunas } = user
   const { id } = await tx
     .insertInto('usuario')
     .values({
@@ -41,21 +46,30 @@ export async function inserirUser(tx: Tx, user: NovoUser): Promise<number> {
       senha_hash: senhaHash,
       criado_em: criadoEm,
       estado_sigla: estadoSigla ?? null,
+      email_confirmado_em: emailAConfirmar ? null : criadoEm,
+      // A link goes there at once.
+      tentativa_avisada_em: emailAConfirmar ? criadoEm : null,
+      rede_do_cadastro: rede === null ? null : hashDaRede(rede),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** The number of accounts that are PENDENTE and have a picture. */
-export async function contarImagensPendentes(db: Db): Promise<number> {
+/** The number of accounts that this network registered, that are PENDENTE and have a picture. */
+export async function contarImagensPendentes(db: Db, rede: string): Promise<number> {
   const { total } = await db
     .selectFrom('usuario')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('rede_do_cadastro', '=', hashDaRede(rede))
     .where('status', '=', 'PENDENTE')
     .where('imagem', 'is not', null)
     .executeTakeFirstOrThrow()
   return total
+}
+
+function hashDaRede(rede: string): Buffer {
+  return createHash('sha256').update(rede).digest()
 }
 
 /** The number of ATIVO accounts with one of these roles. */
@@ -74,6 +88,8 @@ export interface UserTravado {
   id: number
   nome: string
   email: string
+  /** When a link has proved the e-mail; null until then (decision 080). */
+  emailConfirmadoEm: Date | null
   papel: Papel
   status: StatusDeUser
   motivoDoStatus: string | null
@@ -91,6 +107,7 @@ export const COLUNAS_DO_USER = [
   'id',
   'nome',
   'email',
+  'email_confirmado_em as emailConfirmadoEm',
   'papel',
   'status',
   'motivo_do_status as motivoDoStatus',
@@ -146,13 +163,16 @@ export async function exigirAutor(tx: Tx, id: number): Promise<void> {
 }
 
 /** The identity of an account. */
-export type UserLido = Pick<UserTravado, 'id' | 'nome' | 'email' | 'papel' | 'status' | 'cep'>
+export type UserLido = Pick<
+  UserTravado,
+  'id' | 'nome' | 'email' | 'emailConfirmadoEm' | 'papel' | 'status' | 'cep'
+>
 
 /** The identity of an account; null if there is none. */
 export async function buscarUser(db: Db, id: number): Promise<UserLido | null> {
   const linha = await db
     .selectFrom('usuario')
-    .select(['id', 'nome', 'email', 'papel', 'status', 'cep'])
+    .select(['id', 'nome', 'email', 'email_confirmado_em as emailConfirmadoEm', 'papel', 'status', 'cep'])
     .where('id', '=', id)
     .executeTakeFirst()
   return linha ?? null
@@ -164,23 +184,50 @@ export async function atualizarStatus(
   id: number,
   { status, motivo }: { status: StatusDeUser; motivo: string | null },
 ): Promise<void> {
-  await tx.updateTable('usuario').set({ status, motivo_do_status: motivo }).where('id', '=', id).execute()
+  await tx
+    .updateTable('usuario')
+    .set({ status, motivo_do_status: motivo, rede_do_cadastro: null })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Sets the password and returns the account's e-mail. */
-export async function atualizarSenha(tx: Tx, id: number, senhaHash: string): Promise<string> {
-  const { email } = await tx
+/** Sets the password and returns the account's e-mail, and when that was proved. */
+export async function atualizarSenha(
+  tx: Tx,
+  id: number,
+  senhaHash: string,
+): Promise<Pick<UserTravado, 'email' | 'emailConfirmadoEm'>> {
+  return tx
     .updateTable('usuario')
     .set({ senha_hash: senhaHash })
     .where('id', '=', id)
-    .returning('email')
+    .returning(['email', 'email_confirmado_em as emailConfirmadoEm'])
     .executeTakeFirstOrThrow()
-  return email
 }
 
-/** Sets the e-mail. Unique: `usuario_email_unico`. */
-export async function atualizarEmail(tx: Tx, id: number, email: string): Promise<void> {
-  await tx.updateTable('usuario').set({ email }).where('id', '=', id).execute()
+/** Sets the e-mail, and when it was proved. Unique: `usuario_email_unico`. */
+export async function atualizarEmail(
+  tx: Tx,
+  id: number,
+  { email, confirmadoEm }: { email: string; confirmadoEm: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ email, email_confirmado_em: confirmadoEm })
+    .where('id', '=', id)
+    .execute()
+}
+
+const INTERVALO_ENTRE_AVISOS = sql`interval '1 day'`
+
+/** Notes that its owner is told of a try to register with this e-mail, once a day. The account's id; null if there is nobody to tell. */
+export async function marcarTentativaDeCadastro(tx: Tx, email: string, agora: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update usuario set tentativa_avisada_em = ${agora}
+    where sem_caixa(email) = sem_caixa(${email})
+      and (tentativa_avisada_em is null or tentativa_avisada_em <= ${agora}::timestamptz - ${INTERVALO_ENTRE_AVISOS})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Sets a buyer's credit limit, in centavos. */

@@ -8,6 +8,7 @@ import { RecusaError } from '#server/recusa-error.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
+import { pedirConfirmacaoDeEmail } from './pedir-confirmacao-de-email.ts'
 
 /** Handlers of the own account. The session determines the account, never the request. */
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
@@ -17,11 +18,15 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       if (imagem && !('nome' in form))
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
       if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
+      const { dispositivo } = cookie
       const { user, token } =
-        'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
+        'password' in form
+          ? await alterarSenha(deps, sessao, { ...form, dispositivo })
+          : await alterarEmail(deps, sessao, { ...form, dispositivo })
       cookie.gravar(token)
       return user
     },
+    'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),
     'GET /v1/user/extrato': async ({ query, sessao }) => {
       const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
       return paginate(lancamentos.map(lancamentoParaComprador), total, query)

@@ -21,6 +21,7 @@ export async function userView(
     id: user.id,
     nome: user.nome,
     email: user.email,
+    emailConfirmado: user.emailConfirmadoEm !== null,
     role: user.papel,
     status: user.status,
     motivoDoStatus: user.motivoDoStatus,

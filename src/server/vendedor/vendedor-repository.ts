@@ -1,4 +1,5 @@
 // Reads of sellers.
+import { sql } from 'kysely'
 import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/recusa-error.ts'
@@ -7,6 +8,7 @@ export interface VendedorLido {
   id: number
   nome: string
   email: string
+  emailConfirmado: boolean
   cnpj: string
   status: StatusDeUser
   regiao: Regiao | null
@@ -24,6 +26,7 @@ function selecionar(db: Db) {
       'id',
       'nome',
       'email',
+      sql<boolean>`email_confirmado_em is not null`.as('emailConfirmado'),
       fn.coalesce('cnpj', val('')).as('cnpj'),
       'status',
       'regiao',

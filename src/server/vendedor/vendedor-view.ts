@@ -14,14 +14,14 @@ export function vendedorParaTodos({
   regiao,
   imagem,
   descricao,
-}: VendedorLido): Omit<VendedorView, 'email' | 'cnpj' | 'telefone' | 'status'> {
+}: VendedorLido): Omit<VendedorView, 'email' | 'emailConfirmado' | 'cnpj' | 'telefone' | 'status'> {
   return { id, nome, regiao, imageUrl: imagem, descricao }
 }
 
 /** A seller as staff and the seller itself see it. */
 export function vendedorParaEquipe(vendedor: VendedorLido): VendedorCompleto {
-  const { email, cnpj, telefone, status } = vendedor
-  return { ...vendedorParaTodos(vendedor), email, cnpj, telefone, status }
+  const { email, emailConfirmado, cnpj, telefone, status } = vendedor
+  return { ...vendedorParaTodos(vendedor), email, emailConfirmado, cnpj, telefone, status }
 }
 
 /** A seller who waits for approval, as staff see it. */

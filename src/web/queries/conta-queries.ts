@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** An account that waits for approval, as both queues show it. */
 export type Pendente = Pick<
   RespostaDe<'GET /v1/vendedor/pendente'>[number],
-  'id' | 'nome' | 'email' | 'cnpj' | 'telefone' | 'imageUrl' | 'dataCriacao'
+  'id' | 'nome' | 'email' | 'emailConfirmado' | 'cnpj' | 'telefone' | 'imageUrl' | 'dataCriacao'
 >
 type Analise = Enviado<Api['PUT /v1/vendedor/pendente/{id}']>['body']
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
@@ -27,6 +28,15 @@ export function useAlterarSenha() {
 /** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`, `email-recusado`. */
 export function useAlterarEmail() {
   return useAtualizacao('E-mail alterado com sucesso!')
+}
+
+/** Sends the link that proves the user's e-mail again; a toast says so, or why not. Refusal: `muitas-tentativas`. */
+export function usePedirConfirmacao() {
+  return useMutation({
+    mutationFn: () => call('POST /v1/user/confirmacao-de-email', { body: {} }),
+    onSuccess: () => toast('Link enviado. Confira seu e-mail.', { tone: 'success' }),
+    onError: error => toast(mensagemDoErro(error, 'O link não foi enviado.'), { tone: 'error' }),
+  })
 }
 
 /** Explains a failed change to its form: the server's sentence, or `reserva`, and the messages of single fields (spec §8). */

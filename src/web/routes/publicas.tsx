@@ -45,6 +45,16 @@ export const telasPublicas = [
   }),
   createRoute({
     getParentRoute: () => publica,
+    path: paths.confirmarEmail,
+    validateSearch: busca.buscaDeConfirmacao,
+    staticData: { titulo: 'Confirmar e-mail' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/auth/ConfirmarEmailPage.tsx'),
+      'ConfirmarEmailPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
     path: paths.authPagBank,
     staticData: { titulo: 'Conectar o PagBank' },
     component: lazyRouteComponent(() => import('#web/pages/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),

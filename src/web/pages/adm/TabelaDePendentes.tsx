@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { EmailConfirmado } from '#web/components/cadastro/EmailConfirmado.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import type { Pendente } from '#web/queries/conta-queries.ts'
@@ -87,6 +88,7 @@ function Quem({ pendente }: { pendente: Pendente }) {
       <span className={styles.nomes}>
         <strong>{pendente.nome}</strong>
         <a href={`mailto:${pendente.email}`}>{pendente.email}</a>
+        <EmailConfirmado confirmado={pendente.emailConfirmado} />
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { deReais } from '#domain/centavos.ts'
+import { EmailConfirmado } from '#web/components/cadastro/EmailConfirmado.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
@@ -19,7 +20,7 @@ interface DadosDoCompradorProps {
 
 /** Who the buyer is and how much credit is left. */
 export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
-  const { nome, email, cnpj, cep, telefone, status, descricao, dataCriacao } = comprador
+  const { nome, email, emailConfirmado, cnpj, cep, telefone, status, descricao, dataCriacao } = comprador
   const { limiteDeCredito, limiteDisponivel } = comprador
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
@@ -42,6 +43,7 @@ export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
       <DefinitionList
         items={[
           ['E-mail', emailLink],
+          ['Confirmação', <EmailConfirmado key="email" confirmado={emailConfirmado} />],
           ['CNPJ', formatarCnpj(cnpj)],
           ['Telefone', telefone && formatarTelefone(telefone)],
           ['CEP', cep && masked(masks.cep, cep)],

@@ -12,6 +12,7 @@ import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './DadosDoPerfil.module.css'
+import { EmailAConfirmar } from './EmailAConfirmar.tsx'
 
 const papeis: Record<Papel, string> = {
   ADM: 'Administração',
@@ -40,6 +41,7 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
       <div className={styles.textos}>
         <h2>{user.nome}</h2>
         <p className={styles.email}>{user.email}</p>
+        {!user.emailConfirmado && <EmailAConfirmar />}
         <DefinitionList items={dados} />
       </div>
       <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>

@@ -2,6 +2,7 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
+import { EmailConfirmado } from '#web/components/cadastro/EmailConfirmado.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
@@ -24,7 +25,7 @@ interface CabecalhoDoVendedorProps {
 
 /** The seller's data; staff also see e-mail, CNPJ, telephone and status (spec §6). */
 export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
-  const { id, nome, regiao, descricao, email, cnpj, telefone, status } = vendedor
+  const { id, nome, regiao, descricao, email, emailConfirmado, cnpj, telefone, status } = vendedor
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
     <Card className={styles.cabecalho}>
@@ -37,6 +38,10 @@ export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
           <DefinitionList
             items={[
               ['E-mail', emailLink],
+              [
+                'Confirmação',
+                emailConfirmado !== undefined && <EmailConfirmado confirmado={emailConfirmado} />,
+              ],
               ['CNPJ', cnpj && formatarCnpj(cnpj)],
               ['Telefone', telefone && formatarTelefone(telefone)],
               ['Situação', status && <StatusDaConta status={status} />],

@@ -1,0 +1,99 @@
+// Links in e-mails that prove an address or take a change back (decision 080), with the messages that were really sent.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { esperar } from '../support/esperar.ts'
+import { cadastrarPelaApi, criarCompradorPelaApi, equipe } from './support/contas.ts'
+import { dataDir } from './support/site.ts'
+import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** The newest link to /confirmar-email with this parameter in the messages to this address; waits for it. */
+function linkEnviadoA(email: string, parametro: 'token' | 'desfazer'): Promise<string> {
+  const pasta = join(dataDir(), 'mail')
+  const link = new RegExp(`\\S+/confirmar-email\\?${parametro}=\\S+`)
+  return esperar(async () => {
+    const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
+    const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
+    const nossa = mensagens.find(texto => texto.startsWith(`Para: ${email}\n`) && link.test(texto))
+    return nossa && link.exec(nossa)?.[0]
+  })
+}
+
+test.describe('the link that proves an address', () => {
+  test.use({ recusasEsperadas: ['422 /v1/auth/confirmar-email'] })
+
+  test('changes nothing until the button is pressed, works once, and staff see the outcome', async ({
+    page,
+  }) => {
+    const { email, nome, id } = await cadastrarPelaApi('COMPRADOR')
+    const link = await linkEnviadoA(email, 'token')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme seu e-mail')
+    const daEquipe = await equipe()
+    const lido = async () => (await daEquipe.chamar('GET /v1/comprador/{id}', { params: { id } })).body
+    expect((await lido()).emailConfirmado).toBe(false)
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')
+    expect((await lido()).emailConfirmado).toBe(true)
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Este link não vale mais. Peça outro.')
+
+    const outro = await cadastrarPelaApi('COMPRADOR')
+    await entrarComo(page, daEquipe)
+    await page.goto('/adm/compradores/pendentes')
+    await expect(page.getByRole('row').filter({ hasText: nome })).toContainText('E-mail confirmado')
+    await expect(page.getByRole('row').filter({ hasText: outro.nome })).toContainText('E-mail não confirmado')
+    await page.goto(`/comprador/${id}`)
+    await expect(page.getByText('E-mail confirmado')).toBeVisible()
+  })
+})
+
+test('the profile says that the address is not proved, and sends the link again', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, comprador)
+  await page.goto('/perfil')
+  await expect(page.getByText('E-mail não confirmado')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar o link de novo' }).click()
+  await esperarToast(page, 'Link enviado. Confira seu e-mail.')
+  await page.goto(await linkEnviadoA(comprador.email, 'token'))
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')
+  await page.goto('/perfil')
+  await expect(page.getByRole('main').getByText(comprador.email)).toBeVisible()
+  await expect(page.getByText('E-mail não confirmado')).toHaveCount(0)
+})
+
+test.describe('the link that takes a change back', () => {
+  test.use({
+    recusasEsperadas: ['422 /v1/auth/desfazer-email', '401 /v1/auth/verify-token', '401 /v1/auth/user-info'],
+  })
+
+  test('gives the account back to the previous address and leads to a new password', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    const { email } = comprador
+    await page.goto(await linkEnviadoA(email, 'token'))
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')
+    await comprador.chamar('PUT /v1/user', { body: { email: `ladrao.${email}` } })
+
+    const link = await linkEnviadoA(email, 'desfazer')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Desfazer a mudança' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mudança desfeita')
+    await expect(page.getByText(`O e-mail da sua conta é ${email} de novo`)).toBeVisible()
+    await page.getByRole('link', { name: 'Escolher outra senha' }).click()
+    await page.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
+    await page.getByLabel('Confirme a nova senha').fill('melancia-2026')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senha alterada com sucesso!')
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Desfazer a mudança' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Este link não vale mais. Peça outro.')
+    await page.goto('/login')
+    await entrarPelaTela(page, email, 'melancia-2026')
+    await expect(page).toHaveURL('/produto')
+  })
+})
