@@ -44,6 +44,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   reembolso: ['api/reembolso'],
   'repasse-preso': ['api/repasse-preso'],
   rotina: ['api/adm', 'http/imagens'],
+  'segundo-fator': ['api/segundo-fator'],
   site: ['http/pagina'],
   user: ['api/user'],
   vendedor: ['api/vendedor'],
