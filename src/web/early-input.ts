@@ -13,16 +13,19 @@ declare global {
   var takeEarlyInput: (() => EarlyInput) | undefined
 }
 
-/** Does it again, now that the app answers. Text first, then the form or the button. */
-export function repeatEarlyInput(root: HTMLElement): void {
+/** Does it again, now that the app answers: text, the focus on a field by its name, then the form or the button. */
+export function repeatEarlyInput(root: HTMLElement, focused: string | null | undefined): void {
   const early = globalThis.takeEarlyInput?.()
   if (!early) return
+  const fieldNamed = (name: string) =>
+    root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
   for (const [name, value] of early.fields) {
-    const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+    const field = fieldNamed(name)
     if (!field || field.value === value) continue
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  if (focused) fieldNamed(focused)?.focus()
   if (early.submitted) root.querySelector('form')?.requestSubmit()
   else if (early.button?.isConnected) early.button.click()
 }

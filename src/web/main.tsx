@@ -54,9 +54,10 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
 function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   invariant(root !== null, 'index.html sem #root')
+  const focused = document.activeElement?.getAttribute('name')
   // The browser fills in a form when it appears: it has to be the form that stays.
   if (root.querySelector('form')) root.replaceChildren()
   render(app, root)
-  repeatEarlyInput(root)
+  repeatEarlyInput(root, focused)
   root.dataset.pronto = ''
 }

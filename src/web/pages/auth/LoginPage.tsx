@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loginSchema } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
+import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
@@ -11,6 +11,10 @@ import styles from './LoginPage.module.css'
 import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
 
 const route = getRouteApi(paths.login)
+
+// On the first screen of every visitor the schemas of all accounts would take longer to run than the rest.
+const loadSchema = async () => (await import('#contract/auth.ts')).loginSchema
+const schema = schemaOnDemand(loadSchema)
 
 export function LoginPage() {
   const { voltar } = route.useSearch()
@@ -23,7 +27,8 @@ export function LoginPage() {
           <h1>Entrar na Réstia</h1>
           <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
           <Form
-            schema={loginSchema}
+            schema={schema}
+            onEdit={() => void loadSchema().catch(() => null)}
             defaultValues={{ email: '', password: '' }}
             onSubmit={values => entrar(values)}
             explainError={explicarFalha}
