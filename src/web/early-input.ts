@@ -5,6 +5,8 @@ export interface EarlyInput {
   button: { place: number; text: string } | null
   /** The last text of each field, by the field's name. */
   fields: ReadonlyMap<string, string>
+  /** The name of the field that had the focus last. */
+  focused: string | null
   submitted: boolean
 }
 
@@ -17,14 +19,17 @@ declare global {
 const writeText =
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set ?? (() => undefined)
 
-/** Does it again, now that the app answers. Text first, then the form or the button. */
+/** Does it again, now that the app answers: text, the focus, then the form or the button. */
 export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
+  const fieldNamed = (name: string) =>
+    root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
   for (const [name, value] of early.fields) {
-    const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+    const field = fieldNamed(name)
     if (!field || field.value === value) continue
     writeText.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  if (early.focused) fieldNamed(early.focused)?.focus()
   if (early.submitted) root.querySelector('form')?.requestSubmit()
   else if (early.button) sameButton(root, early.button)?.click()
 }

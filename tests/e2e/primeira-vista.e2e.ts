@@ -95,6 +95,23 @@ test.describe('before the scripts are there', () => {
   })
 })
 
+test('decision 069: a person who types at the login goes on typing when the app takes over', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async rota => {
+    await scripts.promise
+    await rota.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').click()
+  await page.keyboard.type('maria@')
+  scripts.resolve()
+  await expect(page.locator('#root[data-pronto]')).toBeVisible()
+  await page.keyboard.type('exemplo.com.br')
+  await expect(page.getByLabel('E-mail')).toHaveValue('maria@exemplo.com.br')
+})
+
 test('decision 069: after the end of the session, going back shows nothing of it', async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)

@@ -6,7 +6,7 @@
   const start = () => import(href)
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1000)
-  const early = { button: null, fields: new Map(), submitted: false }
+  const early = { button: null, fields: new Map(), focused: null, submitted: false }
   const heard = new AbortController()
   const hear = (type, listener) => addEventListener(type, listener, { capture: true, signal: heard.signal })
   hear('click', ({ target }) => {
@@ -17,12 +17,15 @@
   hear('input', ({ target }) => {
     if (target.name) early.fields.set(target.name, target.value)
   })
+  hear('focusin', ({ target }) => {
+    early.focused = target.name ?? null
+  })
   hear('submit', event => {
     event.preventDefault()
     early.submitted = true
   })
   globalThis.takeEarlyInput = () => {
     heard.abort()
-    return early.button || early.fields.size > 0 || early.submitted ? early : null
+    return early.button || early.focused || early.fields.size > 0 || early.submitted ? early : null
   }
 })()

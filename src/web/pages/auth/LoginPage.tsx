@@ -1,10 +1,10 @@
 import { getRouteApi, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { loginSchema } from '#contract/auth.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
+import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
@@ -20,6 +20,10 @@ interface Senha {
 }
 
 const route = getRouteApi(paths.login)
+
+// On the first screen of every visitor the schemas of all accounts would take longer to run than the rest.
+const loadSchema = async () => (await import('#contract/auth.ts')).loginSchema
+const schema = schemaOnDemand(loadSchema)
 
 export function LoginPage() {
   const { voltar } = route.useSearch()
@@ -51,10 +55,10 @@ export function LoginPage() {
             </Suspense>
           ) : (
             <>
-              {' '}
               <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
               <Form
-                schema={loginSchema}
+                schema={schema}
+                onEdit={() => void loadSchema().catch(() => null)}
                 defaultValues={{ email: '', password: '' }}
                 onSubmit={entrarComSenha}
                 explainError={explicarFalha}

@@ -20,6 +20,17 @@ export interface FormSchema<Input, Output> {
   }
 }
 
+/** A schema that loads when it is first needed. Without it any values pass, and the server judges them. */
+export function schemaOnDemand<Input, Output>(
+  load: () => Promise<FormSchema<Input, Output>>,
+): FormSchema<Input, Output> {
+  async function validate(value: unknown): Promise<Outcome<Output>> {
+    const schema = await load().catch(() => null)
+    return schema ? schema['~standard'].validate(value) : { value: value as Output } // the server validates by the same schema
+  }
+  return { '~standard': { version: 1, vendor: 'on-demand', validate } }
+}
+
 /** Replaces the list of a file input by its file or undefined, because schemas describe a file. */
 function withSingleFiles(values: FieldValues): FieldValues {
   const entries = Object.entries(values)
