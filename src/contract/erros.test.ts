@@ -32,7 +32,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'link-invalido': {},
   'codigo-necessario': {},
   'codigo-incorreto': {},
-  'segundo-fator-obrigatorio': {},
+  'usuario-sem-segundo-fator': {},
   'segundo-fator-ja-ativo': {},
   'segundo-fator-inativo': {},
   'segundo-fator-nao-iniciado': {},

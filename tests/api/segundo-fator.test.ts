@@ -236,7 +236,7 @@ describe('rule M5, decision 077: a setting requires it of ADM', () => {
     const funcionario = await criarEquipe(app)
     expect((await pessoa.chamar('GET /v1/produto')).status).toBe(200)
     expect((await exigirDoAdm(pessoa, true)).status).toBe(200)
-    const recusa = { status: 403, body: { codigo: 'segundo-fator-obrigatorio' } }
+    const recusa = { status: 403, body: { codigo: 'usuario-sem-segundo-fator' } }
     for (const chave of [
       'GET /v1/produto',
       'GET /v1/auditoria',

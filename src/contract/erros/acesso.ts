@@ -22,7 +22,7 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'link-invalido': [422, 'Este link não vale mais. Peça outro.'],
   'codigo-necessario': [403, 'Digite o código do seu aplicativo autenticador.'],
   'codigo-incorreto': [403, 'O código não confere. Use o que o aplicativo mostra agora.'],
-  'segundo-fator-obrigatorio': [403, 'Ative a verificação em duas etapas para continuar.'],
+  'usuario-sem-segundo-fator': [403, 'Ative a verificação em duas etapas para continuar.'],
   'segundo-fator-ja-ativo': [409, 'A verificação em duas etapas já está ativa.'],
   'segundo-fator-inativo': [409, 'A verificação em duas etapas não está ativa.'],
   'segundo-fator-nao-iniciado': [409, 'Comece de novo: esta chave não vale mais.'],

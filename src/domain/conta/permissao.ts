@@ -8,7 +8,6 @@ const TODOS = PAPEIS
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
   'editar-perfil': TODOS,
-  'usar-segundo-fator': EQUIPE,
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,
   'navegar-no-catalogo': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
@@ -31,6 +30,7 @@ const permissoes = {
   'ver-proprio-extrato': ['COMPRADOR'],
   'bloquear-contas': EQUIPE,
   'gerir-funcionarios': ['ADM'],
+  'usar-segundo-fator': EQUIPE,
   'gerir-frete': EQUIPE,
   'combinar-frete': EQUIPE,
   'gerir-configuracao': EQUIPE,

@@ -29,7 +29,7 @@ export function motivoParaNaoAcessar(status: StatusDeUser): Motivo | null {
 
 /** Why an account that still lacks the second factor that it must have cannot do this, or null (rule M5): it can only set one up. */
 export function motivoParaExigirSegundoFator(falta: boolean, acao: Acao): Motivo | null {
-  return falta && acao !== 'usar-segundo-fator' ? { codigo: 'segundo-fator-obrigatorio' } : null
+  return falta && acao !== 'usar-segundo-fator' ? { codigo: 'usuario-sem-segundo-fator' } : null
 }
 
 /** The state of a seller's link to PagBank: it works, or the seller has to authorise it again. */

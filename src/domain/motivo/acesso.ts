@@ -19,7 +19,7 @@ type CodigoDeAcesso =
   | 'link-invalido'
   | 'codigo-necessario'
   | 'codigo-incorreto'
-  | 'segundo-fator-obrigatorio'
+  | 'usuario-sem-segundo-fator'
   | 'segundo-fator-ja-ativo'
   | 'segundo-fator-inativo'
   | 'segundo-fator-nao-iniciado'

@@ -27,7 +27,7 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
 function codesOf(chave: string, { quem, recusas, params, query, body, form, recusaSeInvalido }: Endpoint) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   // The way to a second factor is open to those who lack it.
-  const ofFactor: CodigoDeMotivo[] = quem === 'usar-segundo-fator' ? [] : ['segundo-fator-obrigatorio']
+  const ofFactor: CodigoDeMotivo[] = quem === 'usar-segundo-fator' ? [] : ['usuario-sem-segundo-fator']
   const ofAction: CodigoDeMotivo[] =
     quem === 'publico' || quem === 'sessao'
       ? []

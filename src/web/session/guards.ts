@@ -29,7 +29,7 @@ export function desvio(user: Visitante | null, path: string): string | null {
   if (motivoParaNaoAcessar(user.status)) return paths.userPendente
   if (precisaVincularPagBank(user)) return paths.authPagBank
   const pathname = path.replace(/(.)\/?([?#].*)?$/, '$1')
-  if (user.faltaSegundoFator) return pathname === paths.perfil ? null : paths.perfil
+  if (user.faltaSegundoFator && pathname !== paths.perfil) return paths.perfil
   return desvioPorPermissao(user, pathname)
 }
 

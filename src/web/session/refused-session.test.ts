@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { errosDeAcesso } from '#contract/erros/acesso.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 import { reactToRefusedSession } from './refused-session.ts'
@@ -34,6 +35,16 @@ test.each(['credenciais-invalidas', 'sem-permissao', 'sem-conexao'] as const)(
     expect(router.invalidated).toBe(0)
   },
 )
+
+test('rules M1, M5: what is read as the state of the account are these refusals and no other', () => {
+  const daConta = Object.keys(errosDeAcesso).filter(codigo => codigo.startsWith('usuario-'))
+  expect(daConta.sort()).toEqual([
+    'usuario-bloqueado',
+    'usuario-pendente',
+    'usuario-recusado',
+    'usuario-sem-segundo-fator',
+  ])
+})
 
 test('queries on screen when a session ends are not read again, and are gone for the next user', () => {
   const { queryClient } = prepararSessao()

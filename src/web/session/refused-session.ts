@@ -1,17 +1,14 @@
-// What happens when the server no longer accepts the session: 401 anywhere, or 403 because of the account's status (rule M1).
+// What happens when the server no longer accepts the session: 401 anywhere, or 403 because of the account's status (rule M1) or because
+// it lacks a second factor that it must have (rule M5).
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { ApiError, type CodigoDeErro } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
 
-const DA_CONTA: readonly CodigoDeErro[] = ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado']
+// Their codes begin alike: what is wrong is the account itself, and its screens follow from its state.
+const DA_CONTA = 'usuario-'
 
-// Not again for what the profile itself is refused meanwhile (decision 077).
-const exigidoAgora = ({ codigo }: ApiError, queryClient: QueryClient) =>
-  codigo === 'segundo-fator-obrigatorio' &&
-  !queryClient.getQueryData(sessionQuery.queryKey)?.faltaSegundoFator
-
-/** Updates the session and lets the guards choose the screen: /login with the way back, or /err/user/pendente. */
+/** Updates the session and lets the guards choose the screen: /login with the way back, /err/user/pendente or /perfil. */
 export async function reactToRefusedSession(
   error: unknown,
   queryClient: QueryClient,
@@ -19,8 +16,7 @@ export async function reactToRefusedSession(
 ): Promise<void> {
   if (!(error instanceof ApiError)) return
   if (error.codigo === 'sem-sessao') replaceSession(queryClient, null)
-  else if (DA_CONTA.includes(error.codigo) || exigidoAgora(error, queryClient))
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  else if (error.codigo.startsWith(DA_CONTA)) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   else return
   await router.invalidate()
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { codigoSchema } from '#contract/auth.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './LoginPage.module.css'
@@ -50,11 +49,11 @@ export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
           {recuperando ? 'Usar o aplicativo' : 'Estou sem o aplicativo'}
         </button>
       </p>
-      <div>
-        <Button variant="plain" onClick={onBack}>
+      <p>
+        <button type="button" className={styles.link} onClick={onBack}>
           Voltar
-        </Button>
-      </div>
+        </button>
+      </p>
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function RemocaoDoSegundoFator({
     <Button
       className={inLine}
       variant="plain"
+      icon="trash"
       busy={isPending}
       aria-label={`Remover a verificação em duas etapas de ${nome}`}
       onClick={async () => {

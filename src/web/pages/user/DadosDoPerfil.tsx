@@ -44,10 +44,13 @@ export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
         {!user.emailConfirmado && <EmailAConfirmar />}
         <DefinitionList items={dados} />
       </div>
-      <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>
-        <Icon name="edit" />
-        Editar conta
-      </Link>
+      {/* The forms are not drawn until ADM has the second factor that it must have. */}
+      {!user.faltaSegundoFator && (
+        <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>
+          <Icon name="edit" />
+          Editar conta
+        </Link>
+      )}
     </Card>
   )
 }

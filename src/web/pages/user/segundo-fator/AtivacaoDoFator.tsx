@@ -10,7 +10,6 @@ import {
 } from '#web/queries/segundo-fator-queries.ts'
 import { explicarCom } from '#web/queries/user-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -76,9 +75,6 @@ function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: 
           <a href={endereco}>abrir no aplicativo</a> ou digite esta chave:
         </p>
         <code className={styles.letras}>{chave.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <div>
-          <CopyButton text={chave} label="Copiar chave" />
-        </div>
         <p>
           <strong>2.</strong> Digite o código de 6 números que ele mostra.
         </p>

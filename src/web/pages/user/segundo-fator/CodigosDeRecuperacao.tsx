@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/action/Button.tsx'
-import { CopyButton } from '#web/ui/action/CopyButton.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import styles from './SegundoFator.module.css'
 
 interface CodigosDeRecuperacaoProps {
@@ -18,8 +17,8 @@ export function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacao
         Guarde os códigos de recuperação
       </h3>
       <p className={styles.explicacao}>
-        Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: imprima ou guarde em um
-        lugar seguro.
+        Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: anote ou baixe, e guarde em
+        um lugar seguro.
       </p>
       <ul className={styles.codigos} aria-label="Códigos de recuperação">
         {codigos.map(codigo => (
@@ -39,10 +38,21 @@ export function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacao
         >
           Guardei os códigos
         </Button>
-        <CopyButton text={codigos.join('\n')} label="Copiar códigos" />
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={arquivoDe(codigos)}
+          download="codigos-restia.txt"
+        >
+          Baixar códigos
+        </a>
       </div>
     </>
   )
+}
+
+function arquivoDe(codigos: readonly string[]): string {
+  const texto = `Códigos de recuperação da Réstia. Cada um vale uma entrada.\n\n${codigos.join('\n')}\n`
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(texto)}`
 }
 
 function focus(heading: HTMLElement | null): void {
