@@ -33,6 +33,17 @@ describe('the states that an order went through', () => {
       expect((await passos(alheio, pedidoId)).status).toBe(404)
   })
 
+  it('a change that waited while the order was paid is not told as earlier than the payment', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarEEsperar(app, comprador, pedidoId)
+    app.setClock(new Date(Date.now() - 5000))
+    await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+    app.setClock(null)
+    const [, pago, entregue] = (await passos(equipe, pedidoId)).body
+    expect(entregue?.em).toBe(pago?.em)
+  })
+
   it('a cart has none', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const { body } = await adicionar(comprador, await criarCotacao(app))

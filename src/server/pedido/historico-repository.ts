@@ -7,7 +7,8 @@ import type { Tx } from '#server/db/transaction.ts'
 
 /**
  * Adds the order's states as they are now, and who changed them; null if the product itself did. The first time that they say that it is
- * paid, the order gets that instant too (rule M45).
+ * paid, the order gets that instant too (rule M45). A change that waited for another one gets that one's instant, so that none is earlier
+ * than the one before it.
  */
 export async function anotarHistorico(
   tx: Tx,
@@ -17,7 +18,9 @@ export async function anotarHistorico(
   await sql`
     with passo as (
       insert into pedido_historico (pedido_id, status_pedido, status_pagamento, por_usuario_id, em)
-      select id, status_pedido, status_pagamento, ${porUsuarioId}, ${agora} from pedido where id = ${pedidoId}
+      select id, status_pedido, status_pagamento, ${porUsuarioId}, greatest(${agora}::timestamptz,
+        (select h.em from pedido_historico h where h.pedido_id = pedido.id order by h.id desc limit 1))
+      from pedido where id = ${pedidoId}
       returning pedido_id, status_pagamento, em
     )
     update pedido p set pago_em = passo.em
