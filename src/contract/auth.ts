@@ -17,7 +17,7 @@ import {
   textoObrigatorio,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { userSchema } from './user.ts'
+import { tokenDeLinkSchema, userSchema } from './user.ts'
 
 /** Six digits of an authenticator app, or a recovery code of 16 letters and digits; spaces and hyphens do not count. */
 export const codigoSchema = z.string().check(
@@ -60,13 +60,9 @@ export const cadastroDeVendedorSchema = z.strictObject({
   regiao: z.enum(REGIOES),
 })
 
-/** Longer tokens are refused unread; real ones have 43 characters. */
-const TOKEN_MAXIMO = 100
-
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })
-const tokenSchema = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAXIMO))
 export const redefinicaoDeSenhaSchema = z.strictObject({
-  token: tokenSchema,
+  token: tokenDeLinkSchema,
   password: novaSenhaSchema,
 })
 
@@ -123,21 +119,6 @@ export const auth = endpoints({
     quem: 'publico',
     body: redefinicaoDeSenhaSchema,
     status: 204,
-    recusas: ['link-invalido'],
-  },
-  'POST /v1/auth/confirmar-email': {
-    resumo: 'Proves an e-mail address with the token of the link that was sent to it, once.',
-    quem: 'publico',
-    body: z.strictObject({ token: tokenSchema }),
-    status: 204,
-    recusas: ['link-invalido'],
-  },
-  'POST /v1/auth/desfazer-email': {
-    resumo:
-      "Takes a change of e-mail back with the token of the link that was sent to the previous address, once, and ends all of the user's sessions. Answers the address, and a token for `redefinir-senha`.",
-    quem: 'publico',
-    body: z.strictObject({ token: tokenSchema }),
-    reply: z.object({ email: z.string(), tokenDaSenha: z.string() }),
     recusas: ['link-invalido'],
   },
 })

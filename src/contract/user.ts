@@ -58,6 +58,12 @@ export const perfilSchema = z.strictObject({
   versao: z.optional(versaoSchema),
 })
 
+/** Longer tokens are refused unread; real ones have 43 characters. */
+const TOKEN_MAXIMO = 100
+
+/** The token of a link in an e-mail. */
+export const tokenDeLinkSchema = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAXIMO))
+
 /** `senhaAtual` is needed only if the login is older than 10 minutes (rule M5). */
 export const novaSenhaFormSchema = z.strictObject({
   password: novaSenhaSchema,
@@ -91,6 +97,21 @@ export const user = endpoints({
     body: z.optional(z.strictObject({})),
     status: 202,
     recusas: ['muitas-tentativas'],
+  },
+  'POST /v1/user/confirmar-email': {
+    resumo: 'Proves an e-mail address with the token of the link that was sent to it, once.',
+    quem: 'publico',
+    body: z.strictObject({ token: tokenDeLinkSchema }),
+    status: 204,
+    recusas: ['link-invalido'],
+  },
+  'POST /v1/user/desfazer-email': {
+    resumo:
+      "Takes a change of e-mail back with the token of the link that was sent to the previous address, once, and ends all of the user's sessions. Answers the address, and a token for `redefinir-senha`.",
+    quem: 'publico',
+    body: z.strictObject({ token: tokenDeLinkSchema }),
+    reply: z.object({ email: z.string(), tokenDaSenha: z.string() }),
+    recusas: ['link-invalido'],
   },
   'GET /v1/user/extrato': {
     resumo: "The caller's own credit ledger, newest first.",

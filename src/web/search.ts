@@ -156,21 +156,13 @@ export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
   return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
 }
 
-interface BuscaDeRecuperacao {
+interface BuscaDoLink {
   token?: string | undefined
-}
-
-/** /recuperar-senha: the token of the mailed link (rule M6). */
-export function buscaDeRecuperacao(busca: Bruto): BuscaDeRecuperacao {
-  return { token: texto(busca.token) }
-}
-
-interface BuscaDeConfirmacao extends BuscaDeRecuperacao {
   desfazer?: string | undefined
 }
 
-/** /confirmar-email: the token of the mailed link, which proves an e-mail or takes a change back (decision 080). */
-export function buscaDeConfirmacao(busca: Bruto): BuscaDeConfirmacao {
+/** /recuperar-senha and /confirmar-email: the token of the mailed link (rule M6, decision 080). */
+export function buscaDoLink(busca: Bruto): BuscaDoLink {
   return { token: texto(busca.token), desfazer: texto(busca.desfazer) }
 }
 

@@ -29,8 +29,8 @@ afterEach(async () => {
 const HORA_MS = 60 * 60_000
 const depois = (horas: number) => app.setClock(new Date(Date.now() + horas * HORA_MS))
 const confirmar = async (token: string) =>
-  (await anonimo(app).chamar('POST /v1/auth/confirmar-email', { body: { token } })).status
-const desfazer = (token: string) => anonimo(app).chamar('POST /v1/auth/desfazer-email', { body: { token } })
+  (await anonimo(app).chamar('POST /v1/user/confirmar-email', { body: { token } })).status
+const desfazer = (token: string) => anonimo(app).chamar('POST /v1/user/desfazer-email', { body: { token } })
 const entraCom = async (email: string, password = SENHA) =>
   (await entrar(app, { email, password })).resposta.status
 const assuntos = async (email: string) =>
@@ -324,7 +324,7 @@ describe('rule M2: a registration with a taken e-mail', () => {
   })
 })
 
-it('decision 080: one address may have twenty registrations with a picture in the queue, and others are not stopped', async () => {
+it('decision 080: one address may have fifty registrations with a picture in the queue, and others are not stopped', async () => {
   const foto = await novaImagem()
   const registrarComFoto = () =>
     anonimo(app).chamar('POST /v1/auth/register', { form: dadosDeVendedor(), imageFile: foto })
@@ -337,7 +337,7 @@ it('decision 080: one address may have twenty registrations with a picture in th
     )
   await pendentes(600, Buffer.alloc(32, 7))
   expect((await registrarComFoto()).status).toBe(202)
-  await pendentes(19, local?.rede ?? Buffer.alloc(0))
+  await pendentes(49, local?.rede ?? Buffer.alloc(0))
   expect(await registrarComFoto()).toMatchObject({ status: 429, body: { codigo: 'muitas-tentativas' } })
   expect((await cadastrar(app, dadosDeVendedor({ cnpj: novoCnpj() }))).status).toBe(202)
 })

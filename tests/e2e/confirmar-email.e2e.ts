@@ -20,7 +20,7 @@ function linkEnviadoA(email: string, parametro: 'token' | 'desfazer'): Promise<s
 }
 
 test.describe('the link that proves an address', () => {
-  test.use({ recusasEsperadas: ['422 /v1/auth/confirmar-email'] })
+  test.use({ recusasEsperadas: ['422 /v1/user/confirmar-email'] })
 
   test('changes nothing until the button is pressed, works once, and staff see the outcome', async ({
     page,
@@ -67,7 +67,7 @@ test('the profile says that the address is not proved, and sends the link again'
 
 test.describe('the link that takes a change back', () => {
   test.use({
-    recusasEsperadas: ['422 /v1/auth/desfazer-email', '401 /v1/auth/verify-token', '401 /v1/auth/user-info'],
+    recusasEsperadas: ['422 /v1/user/desfazer-email', '401 /v1/auth/verify-token', '401 /v1/auth/user-info'],
   })
 
   test('gives the account back to the previous address and leads to a new password', async ({ page }) => {

@@ -40,8 +40,8 @@ const MATRIZ = {
   'POST /v1/auth/register': publico(202),
   'POST /v1/auth/recuperar-senha': publico(202),
   'POST /v1/auth/redefinir-senha': publico(422), // by an invented link
-  'POST /v1/auth/confirmar-email': publico(422),
-  'POST /v1/auth/desfazer-email': publico(422),
+  'POST /v1/user/confirmar-email': publico(422),
+  'POST /v1/user/desfazer-email': publico(422),
   'PUT /v1/user': TODOS,
   'POST /v1/user/confirmacao-de-email': [401, 403, 202, 202, 202, 202, 202, 202],
   'GET /v1/user/extrato': [401, 403, 200, 200, 403, 403, 403, 403],

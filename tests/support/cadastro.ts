@@ -47,7 +47,7 @@ export function cadastrar(app: AppForTest, form: Dados): Promise<Resposta<'POST 
 /** Proves the e-mail of an account that was registered, by the link that it got. */
 export async function confirmarEmail(app: AppForTest, email = ''): Promise<void> {
   const token = await esperarLinkDeEmail(app, email, 'token')
-  const { status } = await anonimo(app).chamar('POST /v1/auth/confirmar-email', { body: { token } })
+  const { status } = await anonimo(app).chamar('POST /v1/user/confirmar-email', { body: { token } })
   if (status !== 204) throw new Error(`o link de ${email} respondeu ${status}`)
 }
 

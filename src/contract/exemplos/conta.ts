@@ -132,8 +132,8 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   },
   'POST /v1/auth/recuperar-senha': { body: { email: 'compras@mercado.example' } },
   'POST /v1/auth/redefinir-senha': { body: { token: LINK_TOKEN, password: 'feira-nova' } },
-  'POST /v1/auth/confirmar-email': { body: { token: LINK_TOKEN } },
-  'POST /v1/auth/desfazer-email': {
+  'POST /v1/user/confirmar-email': { body: { token: LINK_TOKEN } },
+  'POST /v1/user/desfazer-email': {
     body: { token: LINK_TOKEN },
     resposta: {
       email: 'compras@mercado.example',

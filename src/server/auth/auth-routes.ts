@@ -1,8 +1,6 @@
 import type { auth } from '#contract/auth.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { confirmarEmail } from '#server/user/confirmar-email.ts'
-import { desfazerTrocaDeEmail } from '#server/user/desfazer-troca-de-email.ts'
 import { redefinirSenha } from '#server/user/redefinir-senha.ts'
 import { register } from '#server/user/register.ts'
 import { userView } from '#server/user/user-view.ts'
@@ -44,7 +42,5 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
         recuperarSenha(deps, body.email),
       ),
     'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
-    'POST /v1/auth/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
-    'POST /v1/auth/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
   }
 }

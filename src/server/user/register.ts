@@ -15,7 +15,7 @@ import { contarImagensPendentes, inserirUser, marcarTentativaDeCadastro } from '
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
 
 /** Pictures of accounts that one network registered and that wait for approval. Staff decide within two days (rule M1). */
-const MAXIMO_DE_IMAGENS_PENDENTES = 20
+const MAXIMO_DE_IMAGENS_PENDENTES = 50
 const ESPERA_SEGUNDOS = 3600
 
 /** What a stranger's registration brings; one of the demonstration has neither, and an e-mail that counts as proved. */

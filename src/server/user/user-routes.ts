@@ -8,9 +8,11 @@ import { RecusaError } from '#server/recusa-error.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
+import { confirmarEmail } from './confirmar-email.ts'
+import { desfazerTrocaDeEmail } from './desfazer-troca-de-email.ts'
 import { pedirConfirmacaoDeEmail } from './pedir-confirmacao-de-email.ts'
 
-/** Handlers of the own account. The session determines the account, never the request. */
+/** Handlers of the own account. The session determines the account, or the token of a mailed link. */
 export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
   return {
     'PUT /v1/user': async ({ form, imagem, sessao, cookie }) => {
@@ -26,6 +28,8 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       cookie.gravar(token)
       return user
     },
+    'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
+    'POST /v1/user/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
     'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),
     'GET /v1/user/extrato': async ({ query, sessao }) => {
       const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)

@@ -128,22 +128,6 @@ export function useRedefinirSenha() {
   })
 }
 
-/** Proves an e-mail by the mailed link (decision 080). Refusal: `link-invalido`. */
-export function useConfirmarEmail() {
-  return useEnvioDoLink((body: { token: string }) => call('POST /v1/auth/confirmar-email', { body }))
-}
-
-/** Takes a change of e-mail back by the mailed link and ends the account's sessions. Refusal: `link-invalido`. */
-export function useDesfazerEmail() {
-  return useEnvioDoLink((body: { token: string }) => call('POST /v1/auth/desfazer-email', { body }))
-}
-
-// The link may be about the account that is logged in here.
-function useEnvioDoLink<T>(mutationFn: (body: { token: string }) => Promise<T>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(sessionQuery) })
-}
-
 /** Whom to ask for help, for people without a session (rule M1). */
 export function useSuporte() {
   return useQuery({ ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY })

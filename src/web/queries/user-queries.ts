@@ -1,9 +1,10 @@
 // The user's own account: profile, password, e-mail, and a buyer's credit ledger (spec §7, §8; rules M5, M28).
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { sessionQuery } from './auth-queries.ts'
 import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
@@ -37,6 +38,22 @@ export function usePedirConfirmacao() {
     onSuccess: () => toast('Link enviado. Confira seu e-mail.', { tone: 'success' }),
     onError: error => toast(mensagemDoErro(error, 'O link não foi enviado.'), { tone: 'error' }),
   })
+}
+
+/** Proves an e-mail by the mailed link (decision 080). Refusal: `link-invalido`. */
+export function useConfirmarEmail() {
+  return useEnvioDoLink((body: { token: string }) => call('POST /v1/user/confirmar-email', { body }))
+}
+
+/** Takes a change of e-mail back by the mailed link and ends the account's sessions. Refusal: `link-invalido`. */
+export function useDesfazerEmail() {
+  return useEnvioDoLink((body: { token: string }) => call('POST /v1/user/desfazer-email', { body }))
+}
+
+// The link may be about the account that is logged in here.
+function useEnvioDoLink<T>(mutationFn: (body: { token: string }) => Promise<T>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(sessionQuery) })
 }
 
 /** Explains a failed change to its form: the server's sentence, or `reserva`, and the messages of single fields (spec §8). */

@@ -36,7 +36,7 @@ export const telasPublicas = [
   createRoute({
     getParentRoute: () => publica,
     path: paths.recuperarSenha,
-    validateSearch: busca.buscaDeRecuperacao,
+    validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Recuperar senha' },
     component: lazyRouteComponent(
       () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
@@ -46,10 +46,10 @@ export const telasPublicas = [
   createRoute({
     getParentRoute: () => publica,
     path: paths.confirmarEmail,
-    validateSearch: busca.buscaDeConfirmacao,
-    staticData: { titulo: 'Confirmar e-mail' },
+    validateSearch: busca.buscaDoLink,
+    staticData: { titulo: 'E-mail' },
     component: lazyRouteComponent(
-      () => import('#web/pages/auth/ConfirmarEmailPage.tsx'),
+      () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
       'ConfirmarEmailPage',
     ),
   }),

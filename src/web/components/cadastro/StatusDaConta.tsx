@@ -22,3 +22,16 @@ export function StatusDaConta({ status }: StatusDaContaProps) {
     </StatusMark>
   )
 }
+
+interface EmailConfirmadoProps {
+  confirmado: boolean
+}
+
+/** Whether the person has proved the account's e-mail (decision 080). */
+export function EmailConfirmado({ confirmado }: EmailConfirmadoProps) {
+  return (
+    <StatusMark icon={confirmado ? 'check' : 'pending'} tone={confirmado ? 'success' : 'warn'}>
+      {confirmado ? 'E-mail confirmado' : 'E-mail não confirmado'}
+    </StatusMark>
+  )
+}

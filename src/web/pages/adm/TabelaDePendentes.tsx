@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { EmailConfirmado } from '#web/components/cadastro/EmailConfirmado.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import type { Pendente } from '#web/queries/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -2,11 +2,10 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
-import { EmailConfirmado } from '#web/components/cadastro/EmailConfirmado.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
-import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
+import { EmailConfirmado, StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import {
   cadastrosDeVendedores,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
-import { useConfirmarEmail } from '#web/queries/auth-queries.ts'
+import { useConfirmarEmail } from '#web/queries/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
