@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { MinhasCotacoes } from '#web/components/cotacao/minhas/MinhasCotacoes.tsx'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { repetirAviso } from '#web/queries/user/avisar-e-recarregar.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -9,6 +8,12 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DadosDoPerfil } from './DadosDoPerfil.tsx'
 import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
 import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
+
+// Only sellers have quotes.
+const MinhasCotacoes = lazyRouteComponent(
+  () => import('#web/components/cotacao/minhas/MinhasCotacoes.tsx'),
+  'MinhasCotacoes',
+)
 
 // The forms load the contract's schemas; the data above does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
@@ -29,7 +34,11 @@ export function PerfilPage() {
       <PageHeader title="Perfil" />
       <DadosDoPerfil user={user} />
       {pode('vincular-pagbank') && <VinculoDoPagBank user={user} />}
-      {pode('publicar-cotacao') && <MinhasCotacoes />}
+      {pode('publicar-cotacao') && (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <MinhasCotacoes />
+        </Suspense>
+      )}
       {podeTudo && (
         <Suspense fallback={<Skeleton height={480} />}>
           <Conta user={user} />
