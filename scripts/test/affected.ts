@@ -39,7 +39,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   openapi: ['http/openapi'],
   'pagamento-a-vendedor': ['api/pagamento-a-vendedor', 'api/pedido-por-fora'],
   pagbank: ['api/pagbank', 'api/reembolso'],
-  pedido: ['api/comandos-do-pedido', 'api/pedido'],
+  pedido: ['api/pedido'],
   produto: ['api/produto'],
   reembolso: ['api/reembolso'],
   'repasse-preso': ['api/repasse-preso'],
