@@ -17,10 +17,14 @@ export interface Program {
   /** From the command to the first answer, in milliseconds, and the CPU time of that. */
   startMs: number
   startCpuMs: number | null
+  /** What it has written about errors and warnings. */
+  errors(): string
   stop(): Promise<void>
 }
 
 const START_MS = 60_000
+/** Characters of what a program writes about errors. */
+const ERRORS_KEPT = 20_000
 /** Two products that share a database share the key of the sellers' tokens. */
 const CHAVE_DE_CIFRA = randomBytes(32).toString('hex')
 /** The launcher's own, and what another provider or another mail server would change. */
@@ -102,9 +106,14 @@ async function startProgram(
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk)
+    errors = (errors + chunk).slice(-ERRORS_KEPT)
+  })
   await firstAnswer(port, path, () => child.exitCode !== null)
   const launcher = child.pid ?? 0 // spawned, so it has a number
   const startMs = performance.now() - since
@@ -112,7 +121,12 @@ async function startProgram(
     child.kill('SIGTERM')
     await ended
   }
-  return { port, pid: childOf(launcher), startMs, startCpuMs: cpuMsOf(launcher), stop }
+  return {
+    ...{ port, startMs, stop },
+    pid: childOf(launcher),
+    startCpuMs: cpuMsOf(launcher),
+    errors: () => errors,
+  }
 }
 
 async function firstAnswer(port: number, path: string, ended: () => boolean): Promise<void> {
