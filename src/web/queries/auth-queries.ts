@@ -113,22 +113,26 @@ export function useCadastro(aoEnviar: () => void) {
   })
 }
 
+// Outside of the hooks, whose options the compiler would keep in a cache: this file is part of the first screen.
+const pedidoDeLink = {
+  mutationFn: (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body }),
+}
+const redefinicaoDeSenha = {
+  mutationFn: (body: { token: string; password: string }) => call('POST /v1/auth/redefinir-senha', { body }),
+}
+const suporteQuery = { ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY }
+
 /** Asks for a link that sets a new password; the answer never tells whether the account exists (rule M6). */
 export function usePedirLink() {
-  return useMutation({
-    mutationFn: (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body }),
-  })
+  return useMutation(pedidoDeLink)
 }
 
 /** Sets a new password by the mailed link. Refusal: `link-invalido`. */
 export function useRedefinirSenha() {
-  return useMutation({
-    mutationFn: (body: { token: string; password: string }) =>
-      call('POST /v1/auth/redefinir-senha', { body }),
-  })
+  return useMutation(redefinicaoDeSenha)
 }
 
 /** Whom to ask for help, for people without a session (rule M1). */
 export function useSuporte() {
-  return useQuery({ ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery(suporteQuery)
 }

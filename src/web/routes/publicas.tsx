@@ -47,7 +47,7 @@ export const telasPublicas = [
     getParentRoute: () => publica,
     path: paths.confirmarEmail,
     validateSearch: busca.buscaDoLink,
-    staticData: { titulo: 'E-mail' },
+    staticData: { titulo: 'Confirmar e-mail' },
     component: lazyRouteComponent(
       () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
       'ConfirmarEmailPage',
