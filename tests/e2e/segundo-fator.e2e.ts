@@ -1,21 +1,10 @@
 // The second factor of staff (rule M5, decision 077).
 
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { anonimo, comToken } from '../support/pessoa.ts'
 import { codigoDe } from '../support/segundo-fator.ts'
-import { equipe, exigirSucesso, SENHA } from './support/contas.ts'
-import { site } from './support/site.ts'
+import { criarFuncionarioComSegundoFator, criarFuncionarioPelaApi, equipe, SENHA } from './support/contas.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
-
-/** An employee of its own, so that no other test has to type codes. */
-async function novoFuncionario() {
-  const nome = `Balcão ${randomBytes(3).toString('hex')}`
-  const email = `${randomBytes(5).toString('hex')}@feira.example`
-  await exigirSucesso(await equipe(), 'POST /v1/funcionario', { body: { nome, email, password: SENHA } })
-  return { nome, email }
-}
 
 const secao = (page: Page) => page.getByRole('region', { name: 'Verificação em duas etapas' })
 
@@ -38,7 +27,7 @@ test.describe('a login with a code', () => {
   test.use({ recusasEsperadas: ['403 /v1/auth/login'] })
 
   test('decision 077: staff activate the second factor, log in with it and turn it off', async ({ page }) => {
-    const { email } = await novoFuncionario()
+    const { email } = await criarFuncionarioPelaApi()
     await entrarPelaTela(page, email)
     await expect(page).not.toHaveURL(/login/)
     await page.goto('/perfil')
@@ -72,12 +61,7 @@ test.describe('a login with a code', () => {
 })
 
 test('decision 077: ADM removes the second factor of an employee who lost the phone', async ({ page }) => {
-  const { nome, email } = await novoFuncionario()
-  const { headers } = await anonimo(site).chamar('POST /v1/auth/login', { body: { email, password: SENHA } })
-  const pessoa = comToken(site, 0, /sessao=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '')
-  const { body } = await exigirSucesso(pessoa, 'POST /v1/segundo-fator', { body: {} })
-  await exigirSucesso(pessoa, 'PUT /v1/segundo-fator', { body: { codigo: codigoDe(body.chave) } })
-
+  const { nome } = await criarFuncionarioComSegundoFator()
   await entrarComo(page, await equipe())
   await page.goto('/adm/funcionarios')
   await page.getByRole('button', { name: `Remover a verificação em duas etapas de ${nome}` }).click()

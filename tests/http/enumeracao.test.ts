@@ -17,7 +17,11 @@ const app = useApp()
 
 /** Everything in an answer that a caller can compare, without the date. */
 function visivel({ status, body, headers }: Resposta) {
-  return { status, body, headers: [...headers].filter(([nome]) => nome !== 'date') }
+  return {
+    status,
+    body,
+    headers: [...headers].filter(([nome]) => nome !== 'date' && nome !== 'x-request-id'),
+  }
 }
 
 const daqui = (quem: string) => `${quem}.${Math.round(performance.now() * 1000)}@feira.example`

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -15,6 +16,9 @@ import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
 import type { AbrirProvedor } from './provedor-a-parte.ts'
+
+/** How long autovacuum may be at work in a test's database. */
+const AUTOVACUUM_MS = 3000
 
 /** What a test can reach: the product over HTTP, its database, and the provider's simulator. */
 export interface AppForTest {
@@ -110,7 +114,10 @@ export async function copyDatabase(criacao = `template ${TEMPLATE}`): Promise<{
   await administer(`create database ${name} ${criacao}`)
   // By force only if connections are left: `force` is refused while autovacuum is at work in the database.
   const drop = `drop database ${name}`
-  const dropDatabase = () => administer(drop).catch(() => administer(`${drop} with (force)`))
+  const dropDatabase = () =>
+    administer(drop)
+      .catch(() => administer(`${drop} with (force)`))
+      .catch(() => sleep(AUTOVACUUM_MS).then(() => administer(drop)))
   return { database: { ...inject('database'), database: name }, dropDatabase }
 }
 

@@ -7,6 +7,7 @@ import {
   type Conta,
   cadastrarPelaApi,
   criarCompradorPelaApi,
+  criarFuncionarioComSegundoFator,
   criarVendedorPelaApi,
   equipe,
 } from './contas.ts'
@@ -19,6 +20,7 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './mercado.ts'
+import { entrarComo } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -141,4 +143,23 @@ export async function recarregarRascunho(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Começar do zero' })).toBeVisible()
+}
+
+/** An employee of its own with a second factor: ADM is asked whether it is to be removed. */
+export async function pedirRemocaoDoFator(page: Page): Promise<void> {
+  const { nome } = await criarFuncionarioComSegundoFator()
+  await page.reload()
+  await page.getByRole('button', { name: `Remover a verificação em duas etapas de ${nome}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** An employee of its own with a second factor turns it off. */
+export async function desativarFator(page: Page): Promise<void> {
+  await entrarComo(page, await criarFuncionarioComSegundoFator())
+  await page.goto('/perfil')
+  await page
+    .getByRole('region', { name: 'Verificação em duas etapas' })
+    .getByRole('button', { name: 'Desativar' })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }

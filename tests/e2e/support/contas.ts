@@ -1,8 +1,10 @@
 // Accounts for tests, made through the API: registration, approval, credit limit, link to PagBank. Each test has its own.
 
+import { randomBytes } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from '../../support/cadastro.ts'
 import { anonimo, comToken, type Envio, type Pessoa, type Resposta } from '../../support/pessoa.ts'
+import { codigoDe } from '../../support/segundo-fator.ts'
 import { abrirContaNoSimulador, controle } from '../../support/simulador.ts'
 import { site } from './site.ts'
 
@@ -132,4 +134,20 @@ async function vincularPelaApi(vendedor: Conta): Promise<void> {
   const contaId = await abrirContaNoSimulador(site, vendedor.cnpj)
   const { code } = (await controle(site, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // the control's documented answer
   await exigirSucesso(vendedor, 'PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
+}
+
+/** An employee that nobody else uses, so that no other test has to type codes. */
+export async function criarFuncionarioPelaApi(): Promise<Conta> {
+  const nome = `Balcão ${randomBytes(3).toString('hex')}`
+  const email = `${randomBytes(5).toString('hex')}@feira.example`
+  await exigirSucesso(await equipe(), 'POST /v1/funcionario', { body: { nome, email, password: SENHA } })
+  return abrirSessao(email)
+}
+
+/** The same with an active second factor. */
+export async function criarFuncionarioComSegundoFator(): Promise<Conta> {
+  const funcionario = await criarFuncionarioPelaApi()
+  const { body } = await exigirSucesso(funcionario, 'POST /v1/segundo-fator', { body: {} })
+  await exigirSucesso(funcionario, 'PUT /v1/segundo-fator', { body: { codigo: codigoDe(body.chave) } })
+  return funcionario
 }
