@@ -64,10 +64,8 @@ test('decision 077: ADM removes the second factor of an employee who lost the ph
   const { nome } = await criarFuncionarioComSegundoFator()
   await entrarComo(page, await equipe())
   await page.goto('/adm/funcionarios')
-  await page.getByRole('button', { name: `Remover a verificação em duas etapas de ${nome}` }).click()
+  await page.getByRole('button', { name: `Remover duas etapas de ${nome}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click()
   await esperarToast(page, 'Verificação em duas etapas removida.')
-  await expect(
-    page.getByRole('button', { name: `Remover a verificação em duas etapas de ${nome}` }),
-  ).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remover duas etapas de ${nome}` })).toHaveCount(0)
 })

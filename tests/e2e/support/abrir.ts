@@ -149,7 +149,7 @@ export async function recarregarRascunho(page: Page): Promise<void> {
 export async function pedirRemocaoDoFator(page: Page): Promise<void> {
   const { nome } = await criarFuncionarioComSegundoFator()
   await page.reload()
-  await page.getByRole('button', { name: `Remover a verificação em duas etapas de ${nome}` }).click()
+  await page.getByRole('button', { name: `Remover duas etapas de ${nome}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

@@ -20,7 +20,7 @@ export function RemocaoDoSegundoFator({
       variant="plain"
       icon="trash"
       busy={isPending}
-      aria-label={`Remover a verificação em duas etapas de ${nome}`}
+      aria-label={`Remover duas etapas de ${nome}`}
       onClick={async () => {
         if (await confirmar(nome)) remover()
       }}

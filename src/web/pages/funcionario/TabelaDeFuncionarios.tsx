@@ -42,10 +42,10 @@ const columns: readonly Column<Funcionario>[] = [
     align: 'end',
     card: 'wide',
     cell: funcionario => (
-      <>
+      <span className={styles.acoes}>
         <RemocaoDoSegundoFator funcionario={funcionario} />
         <Bloquear funcionario={funcionario} />
-      </>
+      </span>
     ),
   },
 ]
