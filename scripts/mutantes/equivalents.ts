@@ -45,12 +45,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The value is three times a whole number, which is never a power of ten.',
   },
   {
-    file: 'src/server/carrinho/carrinho-repository.ts',
-    line: ".where('status_pedido', '=', 'NO_CARRINHO')",
-    change: ".where('status_pedido', '=', 'NO_CARRINHO') → (nada)",
-    reason: 'Locks the other orders of the buyer too, and reads the cart afterwards as before.',
-  },
-  {
     file: 'src/server/cobranca/reembolsar-cobranca.ts',
     line: 'const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]',
     change: 'find → findLast',

@@ -21,7 +21,7 @@ const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
     proofs/pagamento-divergente api/emissao-boleto`,
   'src/server/reembolso/':
-    'api/reembolso api/pedido-reembolso api/pedido-status proofs/reembolso-no-provedor',
+    'api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao proofs/reembolso-no-provedor',
 }
 
 /** The request for money and what is read of its answer: their own unit tests alone have to notice. */
