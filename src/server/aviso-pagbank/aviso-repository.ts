@@ -64,3 +64,14 @@ export async function reabrirAvisos(tx: Tx, emissaoId: number): Promise<void> {
     .where('emissao_id', '=', emissaoId)
     .execute()
 }
+
+/** Empties the notices of these emissions, which name the payer, as far as they have been applied (decision 083). */
+export async function esvaziarAvisos(tx: Tx, emissaoIds: readonly number[]): Promise<void> {
+  if (emissaoIds.length === 0) return
+  await tx
+    .updateTable('aviso_pagbank')
+    .set({ corpo: '' })
+    .where('emissao_id', 'in', emissaoIds)
+    .where('aplicado_em', 'is not', null)
+    .execute()
+}

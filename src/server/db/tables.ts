@@ -187,6 +187,7 @@ export interface DispositivoConhecido {
 
 export interface Emissao {
   chave_idempotencia: string;
+  dados_removidos_em: Timestamp | null;
   id: Generated<number>;
   iniciada_em: Timestamp;
   motivo: string | null;

@@ -5,14 +5,16 @@ import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
 import { removerUsosVencidos } from '#server/auth/uso-repository.ts'
+import { esvaziarAvisos } from '#server/aviso-pagbank/aviso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { removerDadosDoPagador } from '#server/emissao/dados-do-pagador-repository.ts'
 import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
- * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank links, and accesses
- * after six months. Reads check the time
- * themselves, so it does not matter when this runs.
+ * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
+ * links, accesses after six months, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when
+ * this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
@@ -25,5 +27,6 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerTentativasAntigas(tx, agora)
     await removerAcessosAntigos(tx, agora)
     await removerDispositivosAntigos(tx, agora)
+    await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
   })
 }
