@@ -14,8 +14,12 @@ import type { AppForTest } from './app-for-test.ts'
 import { comSessao, type Pessoa } from './pessoa.ts'
 import { abrirContaNoSimulador } from './simulador.ts'
 
-/** Never used to log in: tests that need a password register an account. */
-const SEM_SENHA = 'argon2id$$'
+/** The hash of no password: tests that need one register an account. */
+const SEM_SENHA = [
+  'argon2id',
+  Buffer.alloc(16).toString('base64url'),
+  Buffer.alloc(32).toString('base64url'),
+].join('$')
 
 /** An unused CNPJ with valid check digits. */
 export function novoCnpj(): string {
