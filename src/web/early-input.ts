@@ -1,6 +1,6 @@
 // What the person did in a page that the server had painted, before the app took it over (public/antes.js).
 
-export interface EarlyInput {
+interface EarlyInput {
   /** The last button clicked: its place among all buttons and its text. */
   button: { place: number; text: string } | null
   /** The last text of each field, by the field's name. */
@@ -20,7 +20,9 @@ const writeText =
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set ?? (() => undefined)
 
 /** Does it again, now that the app answers: text, the focus, then the form or the button. */
-export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
+export function repeatEarlyInput(root: HTMLElement): void {
+  const early = globalThis.takeEarlyInput?.()
+  if (!early) return
   const fieldNamed = (name: string) =>
     root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
   for (const [name, value] of early.fields) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await router.load()
   await readAgain(queryClient)
   await nextTask()
-  mount(<App queryClient={queryClient} router={router} />)
+  await mount(<App queryClient={queryClient} router={router} />)
   const { watchReturns } = await import('./session/returning-tab.ts')
   watchReturns(queryClient)
 }
@@ -51,20 +51,19 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
 
 // In the place of what the server painted, in one step: it looks the same. Taking the elements over instead is no option, because the
 // router draws other boundaries on a server.
-function mount(app: ReactNode): void {
+async function mount(app: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   invariant(root !== null, 'index.html sem #root')
-  createRoot(root).render(<Ready root={root}>{app}</Ready>)
+  const repeat = globalThis.takeEarlyInput && (await import('./early-input.ts')).repeatEarlyInput
+  const takeOver = () => {
+    repeat?.(root)
+    root.dataset.pronto = ''
+  }
+  createRoot(root).render(<Ready then={takeOver}>{app}</Ready>)
 }
 
-/** Says when the app answers, and does again what the person did before. */
-function Ready({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => takeOver(root), [root])
+/** Calls back in the step in which the app is drawn: not a letter that somebody types may fall in between. */
+function Ready({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then])
   return children
-}
-
-function takeOver(root: HTMLElement): void {
-  const early = globalThis.takeEarlyInput?.()
-  if (early) void import('./early-input.ts').then(({ repeatEarlyInput }) => repeatEarlyInput(root, early))
-  root.dataset.pronto = ''
 }

@@ -10,6 +10,8 @@ interface Opcoes {
 }
 
 interface Partes {
+  /** A window in which an address counts as open once the app has taken over what the server painted, unless the test says what to wait for. */
+  page: Page
   /** Errors of all windows of the test; the test fails if there are any. */
   semErrosNoConsole: string[]
   /** Opens a window with cookies of its own, for another person. */
@@ -34,6 +36,18 @@ export const test = base.extend<Opcoes & Partes>({
   context: async ({ context, semErrosNoConsole, recusasEsperadas }, use) => {
     escutar(context, semErrosNoConsole, recusasEsperadas)
     await use(context)
+  },
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const resposta = await goto(url, options)
+      const takenOver = javaScriptEnabled !== false && !options?.waitUntil
+      if (takenOver && (await page.locator('link[data-entrada]').count()) > 0)
+        await page.locator('#root[data-pronto]').waitFor()
+      return resposta
+    }
+    await use(page)
   },
 
   abrirJanela: async ({ browser, semErrosNoConsole, recusasEsperadas }, use) => {
