@@ -1,10 +1,17 @@
 // Named statements (decision 065): what PostgreSQL keeps of them, and what a migration under live connections does to them.
 import { type RawBuilder, sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { type Db, openConnection } from '#server/db/connection.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Db } from '#server/db/connection.ts'
 import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
+
+// The number of names is bounded, and the tests that ran before in this process may have used them up.
+let openConnection: typeof import('#server/db/connection.ts').openConnection
+beforeAll(async () => {
+  vi.resetModules()
+  openConnection = (await import('#server/db/connection.ts')).openConnection
+})
 
 // One connection, so that every statement meets the plans of the one before.
 async function comUmaConexao(work: (db: Db) => Promise<void>): Promise<void> {
