@@ -50,7 +50,7 @@ export interface Acesso {
   password: string
 }
 
-/** The login of a company: one of the list, or an invented e-mail and a random password that nobody knows. */
+/** The login of a company: one of the list, or an invented e-mail and a random password that is not kept. */
 export function acessoDe(nome: string, caixa: 'compras' | 'vendas', senhas: Senhas): Acesso {
   const email = EMAILS[nome]
   if (email) return { email, password: senhaDe(senhas, email) }
