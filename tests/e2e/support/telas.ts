@@ -145,11 +145,16 @@ export function larguraDaTela(page: Page): Promise<number> {
   return page.locator('html').evaluate(html => html.scrollWidth)
 }
 
-/** A message if the page needs horizontal scrolling at 320 px. */
+/** Messages if the page needs horizontal scrolling at 320 px, in our fonts or in the device's, when ours came too late. */
 export async function caberEm320(page: Page, nome: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 })
-  const largura = await larguraDaTela(page)
-  return largura > 320 ? [`${nome}: ${largura} px de largura em 320`] : []
+  const larguras = { 'nossas fontes': await larguraDaTela(page) }
+  await page.locator('html').evaluate(html => {
+    for (const fonte of ['--font-text', '--font-head']) html.style.setProperty(fonte, 'sans-serif')
+  })
+  return Object.entries({ ...larguras, 'fontes do aparelho': await larguraDaTela(page) })
+    .filter(([, largura]) => largura > 320)
+    .map(([fontes, largura]) => `${nome}: ${largura} px de largura em 320, com ${fontes}`)
 }
 
 /** Height of the whole page in pixels, also below the window. */
