@@ -126,6 +126,17 @@ export function buscaDeAprovacoes(busca: Bruto): BuscaDeAprovacoes {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTA', 'DECIDIDA'], busca.situacao) }
 }
 
+/** The parts of the queues of staff, such as open and concluded. */
+export type SituacaoDaFila = NonNullable<
+  (
+    | BuscaDeReembolsos
+    | BuscaDeRepassesPresos
+    | BuscaDePagamentos
+    | BuscaDeDivergencias
+    | BuscaDeAprovacoes
+  )['situacao']
+>
+
 interface BuscaDeCheckout {
   status?: string | undefined
   external_reference?: string | undefined

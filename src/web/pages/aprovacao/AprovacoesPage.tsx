@@ -1,16 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
-import { focusContent } from '#web/layout/focus-content.ts'
-import { paths } from '#web/paths.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
+import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { type Aprovacao, useAprovacoes } from '#web/queries/aprovacao-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from './AprovacoesPage.module.css'
 import { colunasDasAprovacoes } from './colunas-das-aprovacoes.tsx'
 import { DecidirDialog, type Decisao } from './DecidirDialog.tsx'
 
@@ -29,51 +22,20 @@ interface EmDecisao {
 /** What staff asked for and a second person decides about (rule M48). */
 export function AprovacoesPage() {
   const { page, situacao = 'ABERTA' } = route.useSearch()
-  const aprovacoes = useAprovacoes({ page, situacao })
-  const [emDecisao, setEmDecisao] = useState<EmDecisao | null>(null)
+  const { aberta, abrir, fechamento } = useLinhaAberta<EmDecisao>()
   return (
     <>
       <PageHeader title="Aprovações" />
-      <nav className={styles.abas} aria-label="Situação">
-        {(['ABERTA', 'DECIDIDA'] as const).map(aba => (
-          <Link
-            key={aba}
-            to={paths.aprovacoes}
-            search={{ situacao: aba }}
-            className={buttonClass({ variant: aba === situacao ? 'quiet' : 'plain' })}
-            aria-current={aba === situacao ? 'true' : undefined}
-          >
-            {abas[aba].label}
-          </Link>
-        ))}
-      </nav>
-      <Consultado
-        consulta={aprovacoes}
+      <AbasDaFila abas={abas} atual={situacao} />
+      <TabelaDaFila
+        consulta={useAprovacoes({ page, situacao })}
+        label={`Aprovações: ${abas[situacao].label}`}
+        columns={colunasDasAprovacoes((aprovacao, decisao) => abrir({ aprovacao, decisao }))}
+        rowKey={({ id }) => id}
         falha="Erro ao carregar as aprovações."
-        esqueleto={<Skeleton height={70} count={4} />}
-      >
-        {pagina => (
-          <TabelaPaginada
-            label={`Aprovações: ${abas[situacao].label}`}
-            columns={colunasDasAprovacoes((aprovacao, decisao) => setEmDecisao({ aprovacao, decisao }))}
-            pagina={pagina}
-            rowKey={({ id }) => id}
-            busy={aprovacoes.isPlaceholderData}
-            vazio={<Empty text={abas[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
-          />
-        )}
-      </Consultado>
-      {emDecisao && (
-        <DecidirDialog
-          {...emDecisao}
-          onClose={() => setEmDecisao(null)}
-          onDone={() => {
-            // The button that opened the dialog was removed with its row.
-            flushSync(() => setEmDecisao(null))
-            focusContent()
-          }}
-        />
-      )}
+        vazio={abas[situacao].vazio}
+      />
+      {aberta && <DecidirDialog {...aberta} {...fechamento} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PERMISSAO_DA_ACAO } from '#domain/conta/segunda-pessoa.ts'
 import { Instante } from '#web/components/data/Instante.tsx'
+import { Detalhe } from '#web/components/fila/Andamento.tsx'
 import type { Aprovacao } from '#web/queries/aprovacao-queries.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -52,7 +53,7 @@ function Decidir({ aprovacao, onDecidir }: DecidirProps) {
   const opcoes = propria ? (['desistir'] as const) : (['aprovar', 'recusar'] as const)
   return (
     <div className={styles.decisao}>
-      {propria && <span className={styles.detalhe}>Você pediu. Espera outra pessoa.</span>}
+      {propria && <Detalhe>Você pediu. Espera outra pessoa.</Detalhe>}
       <div className={styles.botoes}>
         {opcoes.map(decisao => (
           <Button
@@ -85,11 +86,11 @@ function Decidida({ aprovacao: { situacao, decididaPor, decididaEm, nota } }: { 
         {palavra}
       </StatusMark>
       {decididaPor && decididaEm && (
-        <span className={styles.detalhe}>
+        <Detalhe>
           {decididaPor.nome}, <Instante valor={decididaEm} />
-        </span>
+        </Detalhe>
       )}
-      {nota && <span className={styles.detalhe}>{nota}</span>}
+      {nota && <Detalhe>{nota}</Detalhe>}
     </div>
   )
 }

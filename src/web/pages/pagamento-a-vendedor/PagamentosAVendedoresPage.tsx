@@ -1,19 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { focusContent } from '#web/layout/focus-content.ts'
+import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
+import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
 import {
   type PagamentoAVendedor,
   type PaginaDePagamentos,
   usePagamentosAVendedores,
 } from '#web/queries/pagamento-a-vendedor-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDosPagamentos } from './colunas-dos-pagamentos.tsx'
 import styles from './PagamentosAVendedoresPage.module.css'
@@ -31,34 +26,14 @@ const abas = {
 export function PagamentosAVendedoresPage() {
   const { page, situacao = 'ABERTO', vendedorId } = route.useSearch()
   const pagamentos = usePagamentosAVendedores({ page, situacao, vendedorId })
-  const [escolhido, setEscolhido] = useState<PagamentoAVendedor | null>(null)
-  const close = () => setEscolhido(null)
-
-  function handleDone() {
-    // The button that opened the dialog was removed with its row.
-    flushSync(close)
-    focusContent()
-  }
-
+  const { aberta, abrir, fechamento } = useLinhaAberta<PagamentoAVendedor>()
   return (
     <>
       <PageHeader
         title="Pagamentos a vendedores"
         aside={pagamentos.data && <Soma pagina={pagamentos.data} />}
       />
-      <nav className={styles.abas} aria-label="Situação">
-        {(['ABERTO', 'PAGO'] as const).map(aba => (
-          <Link
-            key={aba}
-            to={paths.pagamentosAVendedores}
-            search={{ situacao: aba, vendedorId }}
-            className={buttonClass({ variant: aba === situacao ? 'quiet' : 'plain' })}
-            aria-current={aba === situacao ? 'true' : undefined}
-          >
-            {abas[aba].label}
-          </Link>
-        ))}
-      </nav>
+      <AbasDaFila abas={abas} atual={situacao} />
       {vendedorId !== undefined && (
         <p className={styles.filtro}>
           <span>
@@ -72,28 +47,16 @@ export function PagamentosAVendedoresPage() {
           </Link>
         </p>
       )}
-      <Consultado
+      <TabelaDaFila
         consulta={pagamentos}
+        label={`Pagamentos a vendedores: ${abas[situacao].label}`}
+        columns={colunasDosPagamentos(situacao, abrir)}
+        rowKey={({ pedidoId, vendedor }) => `${pedidoId}-${vendedor.id}`}
         falha="Erro ao carregar os pagamentos a vendedores."
-        esqueleto={<Skeleton height={70} count={4} />}
-      >
-        {pagina => (
-          <TabelaPaginada
-            label={`Pagamentos a vendedores: ${abas[situacao].label}`}
-            columns={colunasDosPagamentos(situacao, setEscolhido)}
-            pagina={pagina}
-            rowKey={({ pedidoId, vendedor }) => `${pedidoId}-${vendedor.id}`}
-            busy={pagamentos.isPlaceholderData}
-            vazio={<Empty text={abas[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
-          />
-        )}
-      </Consultado>
-      {escolhido?.situacao === 'ABERTO' && (
-        <PagarDialog pagamento={escolhido} onClose={close} onDone={handleDone} />
-      )}
-      {escolhido?.situacao === 'PAGO' && (
-        <ReabrirDialog pagamento={escolhido} onClose={close} onDone={handleDone} />
-      )}
+        vazio={abas[situacao].vazio}
+      />
+      {aberta?.situacao === 'ABERTO' && <PagarDialog pagamento={aberta} {...fechamento} />}
+      {aberta?.situacao === 'PAGO' && <ReabrirDialog pagamento={aberta} {...fechamento} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
 import { paths } from '#web/paths.ts'
 import type { PagamentoAVendedor } from '#web/queries/pagamento-a-vendedor-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import styles from './PagamentosAVendedoresPage.module.css'
 
 type Coluna = Column<PagamentoAVendedor>
 
@@ -52,22 +52,22 @@ export function colunasDosPagamentos(
       key: 'acao',
       header: 'Andamento',
       card: 'wide',
-      cell: pagamento => <Andamento pagamento={pagamento} onEscolher={onEscolher} />,
+      cell: pagamento => <Situacao pagamento={pagamento} onEscolher={onEscolher} />,
     },
   ]
 }
 
-interface AndamentoProps {
+interface SituacaoProps {
   pagamento: PagamentoAVendedor
   onEscolher: (pagamento: PagamentoAVendedor) => void
 }
 
-function Andamento({ pagamento, onEscolher }: AndamentoProps) {
+function Situacao({ pagamento, onEscolher }: SituacaoProps) {
   const { pedidoId, vendedor, pagoEm, observacao, registradoPor } = pagamento
   const alvo = `${vendedor.nome}, pedido #${pedidoId}`
   if (pagamento.situacao === 'ABERTO')
     return (
-      <div className={styles.andamento}>
+      <Andamento>
         <StatusMark icon="alert" tone="warn">
           A pagar por fora
         </StatusMark>
@@ -79,15 +79,15 @@ function Andamento({ pagamento, onEscolher }: AndamentoProps) {
         >
           Registrar pagamento
         </Button>
-      </div>
+      </Andamento>
     )
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <StatusMark icon="check" tone="success">
         {`Pago em ${pagoEm && formatarData(pagoEm)}`}
       </StatusMark>
-      <span className={styles.detalhe}>{observacao}</span>
-      {registradoPor && <span className={styles.detalhe}>Registrado por {registradoPor.nome}</span>}
+      <Detalhe>{observacao}</Detalhe>
+      {registradoPor && <Detalhe>Registrado por {registradoPor.nome}</Detalhe>}
       <Button
         variant="quiet"
         icon="back"
@@ -96,6 +96,6 @@ function Andamento({ pagamento, onEscolher }: AndamentoProps) {
       >
         Reabrir
       </Button>
-    </div>
+    </Andamento>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { focusContent } from '#web/layout/focus-content.ts'
+import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
 import { paths } from '#web/paths.ts'
 import { type Reembolso, useTentarReembolso } from '#web/queries/reembolso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import styles from './ReembolsosPage.module.css'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 
 const dados: readonly Column<Reembolso>[] = [
   {
@@ -65,11 +65,11 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
   if (andamento === 'DEVOLVIDO') return <Devolvido reembolso={reembolso} />
   if (andamento === 'TENTANDO') return <Tentando reembolso={reembolso} />
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <StatusMark icon="alert" tone="warn">
         A fazer à mão
       </StatusMark>
-      <span className={styles.detalhe}>{motivo}</span>
+      <Detalhe>{motivo}</Detalhe>
       <Button
         variant="quiet"
         icon="check"
@@ -79,7 +79,7 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
         Concluir
       </Button>
       <TentarDeNovo reembolso={reembolso} />
-    </div>
+    </Andamento>
   )
 }
 
@@ -113,29 +113,27 @@ function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: R
 
 function Tentando({ reembolso: { tentativas } }: { reembolso: Reembolso }) {
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <StatusMark icon="clock" tone="info">
         Tentando pelo PagBank
       </StatusMark>
-      {tentativas > 1 && (
-        <span className={styles.detalhe}>{tentativas} tentativas sem resposta. Repete sozinho.</span>
-      )}
-    </div>
+      {tentativas > 1 && <Detalhe>{tentativas} tentativas sem resposta. Repete sozinho.</Detalhe>}
+    </Andamento>
   )
 }
 
 function Devolvido({ reembolso }: { reembolso: Reembolso }) {
   const { concluidoEm, concluidoPor, observacao } = reembolso
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <StatusMark icon="check" tone="success">
         Devolvido
       </StatusMark>
-      <span className={styles.detalhe}>
+      <Detalhe>
         {concluidoEm && formatarDia(concluidoEm)},{' '}
         {concluidoPor ? `à mão por ${concluidoPor.nome}` : 'pelo PagBank'}
-      </span>
-      {observacao && <span className={styles.detalhe}>{observacao}</span>}
-    </div>
+      </Detalhe>
+      {observacao && <Detalhe>{observacao}</Detalhe>}
+    </Andamento>
   )
 }

@@ -1,19 +1,13 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { getRouteApi } from '@tanstack/react-router'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { focusContent } from '#web/layout/focus-content.ts'
-import { paths } from '#web/paths.ts'
+import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
+import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import {
   type PaginaDeRepassesPresos,
   type RepassePreso,
   useRepassesPresos,
 } from '#web/queries/repasse-preso-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AcertarDialog } from './AcertarDialog.tsx'
 import { colunasDosRepassesPresos } from './colunas-dos-repasses-presos.tsx'
@@ -30,7 +24,7 @@ const abas = {
 export function RepassesPresosPage() {
   const { page, situacao = 'ABERTO' } = route.useSearch()
   const repasses = useRepassesPresos({ page, situacao })
-  const [escolhido, setEscolhido] = useState<RepassePreso | null>(null)
+  const { aberta, abrir, fechamento } = useLinhaAberta<RepassePreso>()
   return (
     <>
       <PageHeader title="Repasses presos" aside={repasses.data && <Soma pagina={repasses.data} />} />
@@ -38,46 +32,16 @@ export function RepassesPresosPage() {
         O comprador recebeu o dinheiro de volta à mão, mas a parte dos vendedores ficou no PagBank. Ele paga
         os vendedores sozinho no dia marcado, mesmo sem entrega.
       </p>
-      <nav className={styles.abas} aria-label="Situação">
-        {(['ABERTO', 'ENCERRADO'] as const).map(aba => (
-          <Link
-            key={aba}
-            to={paths.repassesPresos}
-            search={{ situacao: aba }}
-            className={buttonClass({ variant: aba === situacao ? 'quiet' : 'plain' })}
-            aria-current={aba === situacao ? 'true' : undefined}
-          >
-            {abas[aba].label}
-          </Link>
-        ))}
-      </nav>
-      <Consultado
+      <AbasDaFila abas={abas} atual={situacao} />
+      <TabelaDaFila
         consulta={repasses}
+        label={`Repasses presos: ${abas[situacao].label}`}
+        columns={colunasDosRepassesPresos(abrir)}
+        rowKey={({ id }) => id}
         falha="Erro ao carregar os repasses presos."
-        esqueleto={<Skeleton height={70} count={4} />}
-      >
-        {pagina => (
-          <TabelaPaginada
-            label={`Repasses presos: ${abas[situacao].label}`}
-            columns={colunasDosRepassesPresos(setEscolhido)}
-            pagina={pagina}
-            rowKey={({ id }) => id}
-            busy={repasses.isPlaceholderData}
-            vazio={<Empty text={abas[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
-          />
-        )}
-      </Consultado>
-      {escolhido && (
-        <AcertarDialog
-          repasse={escolhido}
-          onClose={() => setEscolhido(null)}
-          onDone={() => {
-            // The button that opened the dialog was removed with its row.
-            flushSync(() => setEscolhido(null))
-            focusContent()
-          }}
-        />
-      )}
+        vazio={abas[situacao].vazio}
+      />
+      {aberta && <AcertarDialog repasse={aberta} {...fechamento} />}
     </>
   )
 }

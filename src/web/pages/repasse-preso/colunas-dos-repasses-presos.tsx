@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
 import { paths } from '#web/paths.ts'
 import type { RepassePreso } from '#web/queries/repasse-preso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -59,25 +60,25 @@ export function colunasDosRepassesPresos(
       key: 'acao',
       header: 'Andamento',
       card: 'wide',
-      cell: repasse => <Andamento repasse={repasse} onAcertar={onAcertar} />,
+      cell: repasse => <Situacao repasse={repasse} onAcertar={onAcertar} />,
     },
   ]
 }
 
-interface AndamentoProps {
+interface SituacaoProps {
   repasse: RepassePreso
   onAcertar: (repasse: RepassePreso) => void
 }
 
-function Andamento({ repasse, onAcertar }: AndamentoProps) {
+function Situacao({ repasse, onAcertar }: SituacaoProps) {
   const { pedidoId, situacao, lidaEm } = repasse
   if (situacao === 'DEVOLVIDO' || situacao === 'ACERTADO') return <Encerrado repasse={repasse} />
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <Aberto repasse={repasse} />
-      <span className={styles.detalhe}>
+      <Detalhe>
         {lidaEm ? `Conferido no PagBank em ${formatarDia(lidaEm)}` : 'Ainda não conferido no PagBank'}
-      </span>
+      </Detalhe>
       <Button
         variant="quiet"
         icon="check"
@@ -86,7 +87,7 @@ function Andamento({ repasse, onAcertar }: AndamentoProps) {
       >
         Anotar o acerto
       </Button>
-    </div>
+    </Andamento>
   )
 }
 
@@ -115,17 +116,17 @@ function Encerrado({ repasse }: { repasse: RepassePreso }) {
   const devolvido = situacao === 'DEVOLVIDO'
   const quando = devolvido ? lidaEm : acertadoEm
   return (
-    <div className={styles.andamento}>
+    <Andamento>
       <StatusMark icon="check" tone="success">
         {devolvido ? 'Devolvido pelo PagBank' : 'Resolvido pela equipe'}
       </StatusMark>
       {quando && (
-        <span className={styles.detalhe}>
+        <Detalhe>
           {formatarDia(quando)}
           {acertadoPor && `, por ${acertadoPor.nome}`}
-        </span>
+        </Detalhe>
       )}
-      {observacao && <span className={styles.detalhe}>{observacao}</span>}
-    </div>
+      {observacao && <Detalhe>{observacao}</Detalhe>}
+    </Andamento>
   )
 }

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { focusContent } from '#web/layout/focus-content.ts'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
 import type { EmissaoParada } from '#web/queries/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -23,12 +21,7 @@ interface EmissoesParadasProps {
 
 /** Boletos without an answer for more than a day: staff undo them or find them at the provider (rule M17). */
 export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
-  const [acao, setAcao] = useState<Acao | null>(null)
-  // The button that opened the dialog was removed with its row.
-  const terminar = () => {
-    flushSync(() => setAcao(null))
-    focusContent()
-  }
+  const { aberta: acao, abrir, fechamento } = useLinhaAberta<Acao>()
   return (
     <Card className={styles.card}>
       <h3>Boletos sem resposta há mais de um dia: {paradas.length}</h3>
@@ -38,16 +31,12 @@ export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
       </p>
       <Table
         label="Boletos sem resposta"
-        columns={colunas(agora, setAcao)}
+        columns={colunas(agora, abrir)}
         rows={paradas}
         rowKey={({ id }) => id}
       />
-      {acao?.o === 'desfazer' && (
-        <DesfazerDialog parada={acao.parada} onClose={() => setAcao(null)} onDone={terminar} />
-      )}
-      {acao?.o === 'buscar' && (
-        <BuscarDialog parada={acao.parada} onClose={() => setAcao(null)} onDone={terminar} />
-      )}
+      {acao?.o === 'desfazer' && <DesfazerDialog parada={acao.parada} {...fechamento} />}
+      {acao?.o === 'buscar' && <BuscarDialog parada={acao.parada} {...fechamento} />}
     </Card>
   )
 }

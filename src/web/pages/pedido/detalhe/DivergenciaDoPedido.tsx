@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
-import { focusContent } from '#web/layout/focus-content.ts'
 import { type Pedido, useDevolverDiferenca } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import { type DivergenciaLida, VerDivergenciaDialog } from '../divergencia/VerDivergenciaDialog.tsx'
 import styles from './detalhe.module.css'
 

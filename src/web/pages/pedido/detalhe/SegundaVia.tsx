@@ -1,9 +1,9 @@
-import { focusContent } from '#web/layout/focus-content.ts'
 import { useGerarSegundaVia } from '#web/queries/pedido/segunda-via.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 
 interface SegundaViaProps {
   pedido: Pedido

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
+import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { paths } from '#web/paths.ts'
 import type { PedidoDivergente } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
-import styles from './DivergenciasPage.module.css'
 
 const dados: readonly Column<PedidoDivergente>[] = [
   {
@@ -67,11 +67,11 @@ export function colunasDasDivergencias(
 
 function VistoPor({ visto: { em, por, observacao } }: { visto: NonNullable<PedidoDivergente['visto']> }) {
   return (
-    <div className={styles.visto}>
+    <Andamento>
       <span>{observacao}</span>
-      <span className={styles.detalhe}>
+      <Detalhe>
         {formatarDia(em)}, por {por.nome}
-      </span>
-    </div>
+      </Detalhe>
+    </Andamento>
   )
 }
