@@ -73,6 +73,7 @@ const ORDER = [
   'cifra.ts',
   'parent-watch.ts',
   'limit-concurrency.ts',
+  'motivo-view.ts',
   'recusa-error.ts',
 ]
 

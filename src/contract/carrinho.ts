@@ -17,7 +17,7 @@ import {
   textoObrigatorio,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './pedido.ts'
+import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {

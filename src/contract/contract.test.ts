@@ -5,7 +5,7 @@ import { dinheiroSchema } from './campos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'
 import { api } from './index.ts'
-import { freteSchema, itemDoPedidoSchema } from './pedido.ts'
+import { freteSchema, itemDoPedidoSchema } from './item-e-frete.ts'
 import { produtoFormSchema } from './produto.ts'
 
 const ENDPOINTS: (readonly [chave: string, endpoint: Endpoint])[] = Object.entries(api)

@@ -13,41 +13,13 @@ import {
   idSchema,
   instanteSchema,
   limiteSchema,
-  quilosSchema,
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
-import { cotacaoDoItemSchema } from './cotacao.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
+import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from './pagina.ts'
-import { PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
-
-/** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
-export const itemDoPedidoSchema = z.object({
-  id: idSchema,
-  quantidade: z.int(),
-  cotacao: cotacaoDoItemSchema,
-  peso: quilosSchema,
-  total: dinheiroSchema,
-})
-
-export const freteSchema = z.object({
-  origem: z.string(),
-  destino: z.nullable(z.string()),
-  pesoTotal: quilosSchema,
-  /** Null where the team must quote it (rule M16). */
-  valor: z.nullable(dinheiroSchema),
-})
-
-/** Freight that staff agreed with the buyer (rule M39). The reason, the author and the time are for staff. */
-export const freteCombinadoSchema = z.object({
-  id: idSchema,
-  /** The last day on which it counts. */
-  validoAte: dataSchema,
-  motivo: z.optional(z.string()),
-  por: z.optional(z.object({ id: idSchema, nome: z.string() })),
-  em: z.optional(instanteSchema),
-})
+import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
 /** An order in a list. For a seller, items and `total` are those of its own items only (rule M29). */
 export const pedidoDaListaSchema = z.object({
@@ -63,6 +35,7 @@ export const pedidoDaListaSchema = z.object({
   /** Absent for VENDEDOR, like the boleto's fields (spec §6). */
   frete: z.optional(freteSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
+  vencimento: z.optional(z.nullable(dataSchema)),
 })
 
 /** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
@@ -127,14 +100,10 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
   observacao: z.nullable(z.string()),
 })
 
-/** A reason why no boleto can be made, or was not. */
-export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
-
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
   linhaDigitavel: z.optional(z.nullable(z.string())),
-  vencimento: z.optional(z.nullable(dataSchema)),
   /** Absent for VENDEDOR, like the boleto's other fields. */
   atraso: z.optional(z.nullable(atrasoDoBoletoSchema)),
   /** Did the boleto end at the provider without payment? It cannot be paid any more then. */
@@ -243,6 +212,17 @@ export const pedido = endpoints({
       'pagamento-devolvido',
       'pagamento-nao-cobre',
     ],
+  },
+  'PUT /v1/pedido/lote': {
+    resumo:
+      'Sets several orders to ENTREGUE or CANCELADO, each on its own: one that is refused does not stop the others. Answers each order once, in the sequence of the request, with the reason if it was refused.',
+    quem: 'alterar-status-do-pedido',
+    body: z.strictObject({
+      pedidos: z.array(idSchema).check(z.minLength(1), z.maxLength(PEDIDOS_POR_LOTE)),
+      statusPedido: z.enum(STATUS_DA_EQUIPE),
+    }),
+    reply: z.array(z.object({ id: idSchema, recusa: z.nullable(impedimentoSchema) })),
+    recusas: [],
   },
   'POST /v1/pedido/{id}/reembolso': {
     resumo:

@@ -9,3 +9,6 @@ export const PESSOAS_POR_PAGINA = 20
 /** Orders per page, and the sizes to choose from. */
 export const PEDIDOS_POR_PAGINA = 10
 export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
+
+/** Orders whose status one call sets at most: those of a page. */
+export const PEDIDOS_POR_LOTE = 50

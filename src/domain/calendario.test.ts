@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dataEmSaoPaulo,
+  diasEntre,
   diaUtil,
   estaVencido,
   feriadosNacionais,
@@ -20,6 +21,18 @@ const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 it('writes a date as people read it', () => {
   expect(formatarData('2026-11-07')).toBe('07/11/2026')
 })
+
+it('counts the days between two dates, backwards below zero', () => {
+  expect(diasEntre('2026-02-27', '2026-03-01')).toBe(2)
+  expect(diasEntre('2026-03-01', '2026-03-01')).toBe(0)
+  expect(diasEntre('2027-01-01', '2026-12-31')).toBe(-1)
+  fc.assert(
+    fc.property(data, fc.integer({ min: -500, max: 500 }), (de, dias) => {
+      expect(diasEntre(de, somarDias(de, dias))).toBe(dias)
+    }),
+  )
+})
+
 /** Easter Sunday as a day of March (32 is 1 April), from the golden number and the epact, unlike the product. */
 function pascoaEmMarco(ano: number): number {
   const numeroAureo = (ano % 19) + 1

@@ -30,6 +30,11 @@ export function somarDias(data: string, dias: number): string {
   return dia.toISOString().slice(0, 10)
 }
 
+/** How many days later the second date is; negative if it is before the first one. */
+export function diasEntre(de: string, ate: string): number {
+  return (Date.parse(`${ate}T12:00:00Z`) - Date.parse(`${de}T12:00:00Z`)) / 86_400_000
+}
+
 /** Is this date neither Saturday, Sunday nor a national holiday? */
 export function diaUtil(data: string): boolean {
   const diaDaSemana = new Date(`${data}T12:00:00Z`).getUTCDay()

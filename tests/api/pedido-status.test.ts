@@ -209,3 +209,65 @@ describe('rule M24: arrears', () => {
     expect((await gerarBoleto(depois)).status).toBe(200)
   })
 })
+
+describe('PUT /v1/pedido/lote: several orders at once', () => {
+  const emLote = (equipe: Pessoa, pedidos: readonly number[], statusPedido: 'ENTREGUE' | 'CANCELADO') =>
+    equipe.chamar('PUT /v1/pedido/lote', { body: { pedidos: [...pedidos], statusPedido } })
+
+  it('sets each on its own and says which were refused, in the sequence of the request', async () => {
+    const [um, outro, entregue] = [await pedidoFeito(), await pedidoFeito(), await pedidoFeito()]
+    const { equipe } = um
+    await alterarStatus(equipe, entregue.id, 'ENTREGUE')
+    const inexistente = 2_000_000_000
+    const { status, body } = await emLote(equipe, [um.id, inexistente, entregue.id, outro.id], 'ENTREGUE')
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { id: um.id, recusa: null },
+      { id: inexistente, recusa: { codigo: 'pedido-inexistente', message: 'Pedido não encontrado.' } },
+      {
+        id: entregue.id,
+        recusa: { codigo: 'status-ja-mudou', message: 'O status deste pedido já mudou. Atualize a página.' },
+      },
+      { id: outro.id, recusa: null },
+    ])
+    for (const { id } of [um, outro])
+      expect((await lerPedido(equipe, id)).body).toMatchObject({
+        statusPedido: 'ENTREGUE',
+        proximosStatus: [],
+      })
+  })
+
+  it('cancels as one by one: the credit comes back, once for an order that is named twice', async () => {
+    const { id, equipe, comprador } = await pedidoFeito()
+    expect((await emLote(equipe, [id, id], 'CANCELADO')).body).toEqual([{ id, recusa: null }])
+    expect(await disponivel(comprador)).toBe(1000)
+    const { body: historico } = await equipe.chamar('GET /v1/pedido/{id}/historico', { params: { id } })
+    expect(historico.filter(({ statusPedido }) => statusPedido === 'CANCELADO')).toHaveLength(1)
+  })
+
+  it('of ten batches at once each order is set by one', async () => {
+    const feitos = [await pedidoFeito(), await pedidoFeito(), await pedidoFeito()]
+    const ids = feitos.map(({ id }) => id)
+    const { equipe } = await pedidoFeito()
+    const respostas = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => emLote(equipe, i % 2 ? ids : ids.toReversed(), 'ENTREGUE')),
+    )
+    for (const id of ids) {
+      const doPedido = respostas.flatMap(({ body }) => body.filter(resultado => resultado.id === id))
+      expect(doPedido.map(({ recusa }) => recusa?.codigo ?? null).sort()).toEqual(
+        [null, ...Array(9).fill('status-ja-mudou')].sort(),
+      )
+    }
+  })
+
+  it.each([
+    { pedidos: [], statusPedido: 'ENTREGUE' },
+    { pedidos: Array.from({ length: 51 }, (_, i) => i + 1), statusPedido: 'ENTREGUE' },
+    { pedidos: [0], statusPedido: 'ENTREGUE' },
+    { pedidos: [1], statusPedido: 'PENDENTE' },
+  ])('refuses a request of the wrong shape: %#', async body => {
+    const { equipe } = await pedidoFeito()
+    const resposta = await equipe.chamar('PUT /v1/pedido/lote', { body: body as never })
+    expect(resposta.status).toBe(400)
+  })
+})

@@ -1,16 +1,7 @@
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { esperarPedido, fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { criarCompradorPelaApi, equipe } from './support/contas.ts'
+import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
 import { caminhoDe, entrarComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
-
-/** A buyer with so many unpaid orders, newest last. */
-async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos: number[] }> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Chuchu', 25)
-  const pedidos: number[] = []
-  for (let vez = 0; vez < vezes; vez++) pedidos.push(await fazerPedido(comprador, cotacaoId))
-  return { comprador, pedidos }
-}
 
 test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', async ({
   page,

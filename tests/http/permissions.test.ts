@@ -90,6 +90,7 @@ const MATRIZ = {
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
+  'PUT /v1/pedido/lote': equipe(200),
   'POST /v1/pedido/{id}/reembolso': equipe(200),
   'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033

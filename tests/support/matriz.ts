@@ -317,6 +317,9 @@ export const ENVIOS = {
     params: { id: await novoPedido(mundo) },
     body: { statusPedido: 'ENTREGUE' },
   }),
+  'PUT /v1/pedido/lote': async mundo => ({
+    body: { pedidos: [await novoPedido(mundo)], statusPedido: 'ENTREGUE' },
+  }),
   'POST /v1/pedido/{id}/reembolso': async mundo => ({
     params: { id: await pagoEmParte(mundo) },
     body: { pago: 1, devolvido: 0 },

@@ -89,6 +89,16 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
     body: { statusPedido: 'ENTREGUE' },
     resposta: { ...umPedido, statusPedido: 'ENTREGUE' },
   },
+  'PUT /v1/pedido/lote': {
+    body: { pedidos: [31, 32], statusPedido: 'ENTREGUE' },
+    resposta: [
+      { id: 31, recusa: null },
+      {
+        id: 32,
+        recusa: { codigo: 'status-ja-mudou', message: 'O status deste pedido já mudou. Atualize a página.' },
+      },
+    ],
+  },
   'POST /v1/pedido/{id}/reembolso': {
     params: { id: 31 },
     body: { pago: 1912.5, devolvido: 0 },

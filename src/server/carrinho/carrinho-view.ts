@@ -1,17 +1,15 @@
 // The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
 import type * as z from 'zod/mini'
 import type { carrinhoSchema, freteDoCarrinhoSchema, itemDoCarrinhoSchema } from '#contract/carrinho.ts'
-import { fraseDoMotivo } from '#contract/erros.ts'
-import type { impedimentoSchema } from '#contract/pedido.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
-import type { Motivo } from '#domain/motivo.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
+import { motivoView } from '#server/motivo-view.ts'
 import type { ItemLido } from './carrinho-repository.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
@@ -57,10 +55,6 @@ function atrasoView({
   pagavelAposVencimentoDias,
 }: CondicoesDeAtraso): z.output<typeof carrinhoSchema>['atraso'] {
   return { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias }
-}
-
-function motivoView(motivo: Motivo): z.output<typeof impedimentoSchema> {
-  return { codigo: motivo.codigo, message: fraseDoMotivo(motivo) }
 }
 
 function regraView(regra: RegraDoFrete | null): z.output<typeof freteDoCarrinhoSchema>['regra'] {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { freteCombinadoSchema } from '#contract/pedido.ts'
+import type { freteCombinadoSchema } from '#contract/item-e-frete.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import type { FreteCombinadoLido } from './frete-combinado-repository.ts'
 

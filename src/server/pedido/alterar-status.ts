@@ -1,12 +1,16 @@
 // Staff change an order's status (spec §4, rules M20, M23, M27).
 import type * as z from 'zod/mini'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { pedidoSchema } from '#contract/pedido.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { motivoView } from '#server/motivo-view.ts'
+import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
@@ -27,32 +31,71 @@ export interface MudancaDeStatus {
   user: Quem
 }
 
+type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+
 /**
  * Sets an order's status and answers the order as it is afterwards. Refuses with `pedido-inexistente`, `status-nao-permitido`,
  * `status-ja-mudou`, `pagamento-devolvido` or `pagamento-nao-cobre`.
  */
 export async function alterarStatus(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { pedidoId, para, user }: MudancaDeStatus,
+  deps: DepsDeStatus,
+  mudanca: MudancaDeStatus,
 ): Promise<z.output<typeof pedidoSchema>> {
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    const linha = await travarPedido(tx, pedidoId)
-    const pedido = exigir(linha?.statusPedido === 'NO_CARRINHO' ? null : linha, 'pedido-inexistente')
-    const antes = pedido.statusPedido
-    recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
-    const recebido = await buscarRecebido(tx, pedidoId)
-    if (para === 'ENTREGUE' && recebido) recusarSe(motivoParaNaoEntregar(recebido))
-    await atualizarStatus(tx, pedidoId, { statusPedido: para })
-    if (para === 'CANCELADO')
-      for (const cobrancaId of await cancelar(tx, pedido, agora))
-        await deps.fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
-    if (para === 'ENTREGUE') await deps.fila.enviar(tx, 'liberar-custodia', { pedidoId })
-    await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
-    const alvo = { tipo: 'pedido', id: pedidoId } as const
-    await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
-    return lerPedido(tx, pedidoId, { user, agora })
+    await mudar(tx, deps, mudanca, agora)
+    return lerPedido(tx, mudanca.pedidoId, { user: mudanca.user, agora })
   })
+}
+
+/**
+ * Sets the status of several orders, each in a transaction of its own, and answers for each whether it was refused and why. An order
+ * that is named twice counts once. The refusals are those of `alterarStatus`.
+ */
+export async function alterarEmLote(
+  deps: DepsDeStatus,
+  { pedidos, ...mudanca }: Omit<MudancaDeStatus, 'pedidoId'> & { pedidos: readonly number[] },
+): Promise<Resposta<Api['PUT /v1/pedido/lote']>> {
+  const resultados: Resposta<Api['PUT /v1/pedido/lote']> = []
+  for (const id of new Set(pedidos)) {
+    const motivo = await motivoDaRecusa(() =>
+      inTransaction(deps.db, tx => mudar(tx, deps, { ...mudanca, pedidoId: id }, deps.clock())),
+    )
+    resultados.push({ id, recusa: motivo && motivoView(motivo) })
+  }
+  return resultados
+}
+
+async function motivoDaRecusa(mudanca: () => Promise<void>): Promise<Motivo | null> {
+  try {
+    await mudanca()
+    return null
+  } catch (error) {
+    if (error instanceof RecusaError) return error.motivo
+    throw error
+  }
+}
+
+async function mudar(
+  tx: Tx,
+  { fila }: DepsDeStatus,
+  { pedidoId, para, user }: MudancaDeStatus,
+  agora: Date,
+): Promise<void> {
+  const linha = await travarPedido(tx, pedidoId)
+  const pedido = exigir(linha?.statusPedido === 'NO_CARRINHO' ? null : linha, 'pedido-inexistente')
+  const antes = pedido.statusPedido
+  recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
+  const recebido = await buscarRecebido(tx, pedidoId)
+  if (para === 'ENTREGUE' && recebido) recusarSe(motivoParaNaoEntregar(recebido))
+  await atualizarStatus(tx, pedidoId, { statusPedido: para })
+  if (para === 'CANCELADO')
+    for (const cobrancaId of await cancelar(tx, pedido, agora))
+      await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+  if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+  await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
+  const alvo = { tipo: 'pedido', id: pedidoId } as const
+  await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
 }
 
 // Frees the credit, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.

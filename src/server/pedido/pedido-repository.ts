@@ -62,6 +62,7 @@ export type PedidoDaListaLido = Pick<
   | 'freteDestino'
   | 'pesoGramas'
   | 'link'
+  | 'vencimento'
   | 'statusDaCobranca'
   | 'porForaEm'
   | 'repasses'
@@ -74,7 +75,7 @@ const COLUNAS_DA_LISTA = sql`
   p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
   p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
   p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
-  c.link, c.status as "statusDaCobranca", f.em as "porForaEm",
+  c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm",
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
 
@@ -140,7 +141,7 @@ export async function buscarPedido(
   const condicoes = condicoesDePedidos({ compradorId, vendedorId })
   const { rows } = await sql<PedidoLido>`
     select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId",
-      c.linha_digitavel as "linhaDigitavel", c.vencimento,
+      c.linha_digitavel as "linhaDigitavel",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       f.observacao as "porForaObservacao", f.por_usuario_id as "porForaPorId",

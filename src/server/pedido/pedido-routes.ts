@@ -13,7 +13,7 @@ import { gerarSegundaVia } from '#server/emissao/gerar-segunda-via.ts'
 import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { alterarStatus } from './alterar-status.ts'
+import { alterarEmLote, alterarStatus } from './alterar-status.ts'
 import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
@@ -58,6 +58,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
+      alterarEmLote(deps, { pedidos, para, user }),
     'POST /v1/pedido/{id}/reembolso': ({ params, body: lidos, sessao: { user } }) =>
       devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
     'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>

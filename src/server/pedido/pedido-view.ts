@@ -1,11 +1,10 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
+import type { freteSchema, itemDoPedidoSchema } from '#contract/item-e-frete.ts'
 import type {
   entregaParadaSchema,
-  freteSchema,
   historicoDoPedidoSchema,
-  itemDoPedidoSchema,
   pedidoDaListaSchema,
   pedidoSchema,
 } from '#contract/pedido.ts'
@@ -69,7 +68,12 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
   }
   return ehVendedor
     ? visaoDoVendedor
-    : { ...visaoDoVendedor, frete: freteView(pedido), linkBoleto: ocultarSeImpagavel(pedido, pedido.link) }
+    : {
+        ...visaoDoVendedor,
+        frete: freteView(pedido),
+        linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
+        vencimento: pedido.vencimento,
+      }
 }
 
 /** The rows of other tables that one order shows. */
@@ -99,12 +103,10 @@ export function pedidoView(
     const proprios = pagamentos.filter(({ vendedorId }) => vendedorId === leitor.userId)
     return { ...visaoComum, pagamentosAVendedores: proprios.map(pagamentoAoVendedorView) }
   }
-  const { linhaDigitavel, vencimento } = pedido
   const visaoDoComprador = {
     ...visaoComum,
     freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
-    linhaDigitavel: ocultarSeImpagavel(pedido, linhaDigitavel),
-    vencimento,
+    linhaDigitavel: ocultarSeImpagavel(pedido, pedido.linhaDigitavel),
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),

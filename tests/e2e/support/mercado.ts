@@ -2,7 +2,7 @@
 import { adicionar, fazerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { controle } from '../../support/simulador.ts'
-import { type Conta, equipe, exigirSucesso } from './contas.ts'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './contas.ts'
 import { site } from './site.ts'
 
 export { alterarStatus, esperarPedido } from '../../support/compras.ts'
@@ -41,6 +41,15 @@ export async function publicarPelaApi(vendedor: Conta, nome: string, preco: numb
   const produtoId = await produtoChamado(nome)
   const body = { produtoId, preco, vendedorId: vendedor.id }
   return (await exigirSucesso(vendedor, 'POST /v1/cotacao', { body })).body.id
+}
+
+/** A buyer with so many unpaid orders, newest last. */
+export async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos: number[] }> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Chuchu', 5)
+  const pedidos: number[] = []
+  for (let vez = 0; vez < vezes; vez++) pedidos.push(await fazerPedido(comprador, cotacaoId))
+  return { comprador, pedidos }
 }
 
 /** Changes a quote's price, in reais. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatarDia, formatarDiaEHora, formatarIdade } from './datas.ts'
+import { formatarAtraso, formatarDia, formatarDiaEHora, formatarIdade, formatarVencimento } from './datas.ts'
 
 describe('dates on screen', () => {
   it('writes an instant as the day that it is in São Paulo', () => {
@@ -15,5 +15,23 @@ describe('dates on screen', () => {
     const agora = new Date('2026-11-20T18:00:00Z')
     expect(formatarIdade('2026-11-20T11:00:00.000Z', agora)).toBe('às 08:00')
     expect(formatarIdade('2026-11-20T02:59:00.000Z', agora)).toBe('em 19/11/2026')
+  })
+
+  it.each([
+    ['2026-11-20T03:00:00.000Z', 'hoje'],
+    ['2026-11-20T02:59:59.000Z', 'ontem'],
+    ['2026-11-17T18:00:00.000Z', 'há 3 dias'],
+  ])('says that %s was %s', (instante, palavras) => {
+    expect(formatarAtraso(instante, new Date('2026-11-21T02:59:00.000Z'))).toBe(palavras)
+  })
+
+  it.each([
+    ['2026-11-20', 'vence hoje'],
+    ['2026-11-21', 'vence amanhã'],
+    ['2026-11-23', 'vence em 3 dias'],
+    ['2026-11-19', 'venceu ontem'],
+    ['2026-11-18', 'venceu há 2 dias'],
+  ])('says of the due date %s: %s', (vencimento, palavras) => {
+    expect(formatarVencimento(vencimento, new Date('2026-11-21T02:59:00.000Z'))).toBe(palavras)
   })
 })

@@ -1,5 +1,5 @@
 // Dates as shown on screen, in São Paulo's time zone (rule M32).
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diasEntre, formatarData } from '#domain/calendario.ts'
 
 const hora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -28,4 +28,19 @@ export function formatarIdade(instante: string, agora: Date): string {
 /** "27/11/2026 às 08:00" of an instant in ISO 8601. */
 export function formatarMomento(instante: string): string {
   return `${formatarDia(instante)} às ${hora.format(new Date(instante))}`
+}
+
+/** "hoje", "ontem" or "há 3 dias" of an instant in ISO 8601. */
+export function formatarAtraso(instante: string, agora: Date): string {
+  const dias = diasEntre(dataEmSaoPaulo(new Date(instante)), dataEmSaoPaulo(agora))
+  if (dias <= 0) return 'hoje'
+  return dias === 1 ? 'ontem' : `há ${dias} dias`
+}
+
+/** "vence em 3 dias" or "venceu ontem" of a boleto's due date `2026-11-27`. */
+export function formatarVencimento(vencimento: string, agora: Date): string {
+  const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)
+  if (dias === 0) return 'vence hoje'
+  if (dias > 0) return dias === 1 ? 'vence amanhã' : `vence em ${dias} dias`
+  return dias === -1 ? 'venceu ontem' : `venceu há ${-dias} dias`
 }

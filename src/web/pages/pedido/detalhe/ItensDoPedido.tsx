@@ -17,13 +17,13 @@ interface ItensDoPedidoProps {
 const produto: Column<ItemDoPedido> = {
   key: 'produto',
   header: 'Produto',
-  card: 'wide',
-  cell: ({ cotacao }) => (
+  cell: ({ quantidade, cotacao }) => (
     <>
       <Link to={paths.produto(cotacao.produto.id)} className={styles.produto}>
         {cotacao.produto.nome}
       </Link>
       <span className={styles.unidade}>{unidadeComPeso(cotacao.produto)}</span>
+      <Resumo quantidade={quantidade} cotacao={cotacao} />
     </>
   ),
 }
@@ -31,7 +31,7 @@ const produto: Column<ItemDoPedido> = {
 const vendedor: Column<ItemDoPedido> = {
   key: 'vendedor',
   header: 'Vendedor',
-  card: 'labelled',
+  card: 'hidden',
   cell: ({ cotacao }) => cotacao.vendedorNome,
 }
 
@@ -40,35 +40,46 @@ const quantias: readonly Column<ItemDoPedido>[] = [
     key: 'quantidade',
     header: 'Quantidade',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ quantidade }) => quantidade,
   },
   {
     key: 'preco',
     header: 'Preço',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ cotacao }) => <Dinheiro valor={cotacao.preco} />,
   },
   {
     key: 'peso',
     header: 'Peso',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ peso }) => formatarPeso(deQuilos(peso)),
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    card: 'total',
+    card: 'end',
     cell: ({ total }) => (
-      <strong>
+      <strong className={styles.total}>
         <Dinheiro valor={total} />
       </strong>
     ),
   },
 ]
+
+// On small screens this line stands for the columns between the product and the total.
+function Resumo({ quantidade, cotacao }: Pick<ItemDoPedido, 'quantidade' | 'cotacao'>) {
+  const pode = usePermissao()
+  return (
+    <span className={styles.resumo}>
+      {quantidade} × <Dinheiro valor={cotacao.preco} /> · {unidadeComPeso(cotacao.produto)}
+      {pode('ver-frete-e-boleto') && ` · ${cotacao.vendedorNome}`}
+    </span>
+  )
+}
 
 /** The ordered items at the prices of the order; without sellers' names for a seller, who sees only own items. */
 export function ItensDoPedido({ itens }: ItensDoPedidoProps) {

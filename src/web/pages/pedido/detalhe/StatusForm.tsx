@@ -4,8 +4,8 @@ import { type NovoStatus, type Pedido, useAlterarStatus } from '#web/queries/ped
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
+import { confirmarStatus } from '../lista/confirmar-status.ts'
 import styles from './detalhe.module.css'
 
 interface StatusFormProps {
@@ -18,7 +18,7 @@ export function StatusForm({ pedido: { id, proximosStatus, motivoParaNaoEntregar
   if (proximosStatus.length === 0) return null
 
   async function salvar(novo: NovoStatus) {
-    if (novo.statusPedido === 'CANCELADO' && !(await confirmarCancelamento(id))) return
+    if (novo.statusPedido === 'CANCELADO' && !(await confirmarStatus([id], 'CANCELADO'))) return
     const alterado = await alterar(novo).catch(() => null) // a toast says why
     if (alterado) focusContent()
   }
@@ -49,14 +49,4 @@ export function StatusForm({ pedido: { id, proximosStatus, motivoParaNaoEntregar
       </Form>
     </Card>
   )
-}
-
-function confirmarCancelamento(id: number): Promise<boolean> {
-  return confirmAction({
-    title: `Cancelar o pedido #${id}?`,
-    text: 'O boleto deixa de valer e o limite do comprador é devolvido. Não há como voltar atrás.',
-    confirmLabel: 'Cancelar pedido',
-    cancelLabel: 'Voltar',
-    danger: true,
-  })
 }

@@ -5,12 +5,16 @@ interface FiltroPorCompradorProps {
   /** The name in the present filter. */
   nome: string
   onChange: (nome: string) => void
+  /** Enter after a number such as "123" or "#123". */
+  onNumero: (id: number) => void
 }
 
 const PAUSA_MS = 350
 
-/** A buyer's name; filters once the typing pauses. */
-export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) {
+const NUMERO = /^#?([1-9]\d{0,8})$/
+
+/** A buyer's name, which filters once the typing pauses; or the number of an order, which Enter opens. */
+export function FiltroPorComprador({ nome, onChange, onNumero }: FiltroPorCompradorProps) {
   const [texto, setTexto] = useState(nome)
   const [pedido, setPedido] = useState(nome)
   const [visto, setVisto] = useState(nome)
@@ -27,7 +31,7 @@ export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) 
 
   useEffect(() => {
     const nomeProcurado = texto.trim()
-    if (nomeProcurado === pedido) return
+    if (nomeProcurado === pedido || NUMERO.test(nomeProcurado)) return
     const timer = setTimeout(() => {
       setPedido(nomeProcurado)
       filtrar(nomeProcurado)
@@ -39,11 +43,15 @@ export function FiltroPorComprador({ nome, onChange }: FiltroPorCompradorProps) 
     <TextInput
       label="Comprador"
       inputMode="search"
-      placeholder="Nome do comprador"
+      placeholder="Nome, ou nº do pedido e Enter"
       autoComplete="off"
       maxLength={120}
       value={texto}
       onChange={event => setTexto(event.target.value)}
+      onKeyDown={({ key }) => {
+        const numero = key === 'Enter' && NUMERO.exec(texto.trim())
+        if (numero) onNumero(Number(numero[1]))
+      }}
     />
   )
 }

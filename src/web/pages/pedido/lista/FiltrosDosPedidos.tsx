@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
+import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -18,6 +20,7 @@ const STATUS_NA_LISTA = STATUS_DE_PEDIDO.filter(status => status !== 'NO_CARRINH
 /** Buyer (staff only), status of the order and of its payment; each choice takes effect at once. */
 export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
+  const navigate = useNavigate()
   return (
     <search className={styles.filtros}>
       {pode('filtrar-pedidos-por-comprador') && (
@@ -25,6 +28,7 @@ export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
           <FiltroPorComprador
             nome={busca.compradorNome ?? ''}
             onChange={compradorNome => onChange({ compradorNome: compradorNome || undefined })}
+            onNumero={id => void navigate({ to: paths.pedido(id) })}
           />
         </div>
       )}

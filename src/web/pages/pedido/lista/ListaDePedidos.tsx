@@ -9,6 +9,7 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { colunasDosPedidos } from './colunas-dos-pedidos.tsx'
 import { temFiltro } from './filtro-de-pedidos.ts'
+import { PedidosDaEquipe } from './PedidosDaEquipe.tsx'
 
 interface ListaDePedidosProps {
   pagina: PaginaDePedidos
@@ -20,16 +21,11 @@ interface ListaDePedidosProps {
 /** A page of orders, or a sentence if there are none. */
 export function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
+  const columns = colunasDosPedidos(pode)
+  if (content.length > 0 && pode('alterar-status-do-pedido'))
+    return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
   if (content.length > 0)
-    return (
-      <Table
-        label="Pedidos"
-        columns={colunasDosPedidos(pode)}
-        rows={content}
-        rowKey={({ id }) => id}
-        busy={busy}
-      />
-    )
+    return <Table label="Pedidos" columns={columns} rows={content} rowKey={({ id }) => id} busy={busy} />
   return (
     <PaginaVazia totalPages={page.totalPages}>
       <SemPedidos busca={busca} />

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Acao } from '#domain/conta/permissao.ts'
-import { formatarDia } from '#web/components/data/datas.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
+import { formatarAtraso, formatarDia, formatarVencimento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
-import type { PedidoDaLista } from '#web/queries/pedido-queries.ts'
+import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
+import styles from './ListaDePedidos.module.css'
 
 type Coluna = Column<PedidoDaLista>
 
@@ -30,6 +32,19 @@ const data: Coluna = {
   header: 'Data',
   card: 'end',
   cell: ({ dataCriacao }) => formatarDia(dataCriacao),
+}
+
+/** The date of orders that staff still work on also says how long ago that was. */
+const dataComIdade: Coluna = {
+  ...data,
+  cell: ({ dataCriacao, statusPedido }) => (
+    <>
+      {formatarDia(dataCriacao)}
+      {proximosStatus(statusPedido, 'FUNCIONARIO').length > 0 && (
+        <span className={styles.detalhe}>{formatarAtraso(dataCriacao, new Date())}</span>
+      )}
+    </>
+  ),
 }
 
 const comprador: Coluna = {
@@ -56,7 +71,14 @@ const colunasComuns: readonly Coluna[] = [
     key: 'pagamento',
     header: 'Pagamento',
     card: 'end',
-    cell: ({ statusPagamento }) => <StatusDoPagamento status={statusPagamento} />,
+    cell: pedido => (
+      <>
+        <StatusDoPagamento status={pedido.statusPagamento} />
+        {pedido.vencimento && aguardaPagamento(pedido) && (
+          <span className={styles.detalhe}>{formatarVencimento(pedido.vencimento, new Date())}</span>
+        )}
+      </>
+    ),
   },
 ]
 
@@ -85,11 +107,11 @@ const total: Coluna = {
  */
 export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
   const vende = pode('publicar-cotacao')
-  const mostraComprador = vende || pode('ver-todos-os-pedidos')
+  const daEquipe = pode('ver-todos-os-pedidos')
   return [
     numero,
-    data,
-    ...(mostraComprador ? [comprador] : []),
+    daEquipe ? dataComIdade : data,
+    ...(vende || daEquipe ? [comprador] : []),
     ...colunasComuns,
     ...(vende ? [repasse] : []),
     total,
