@@ -24,8 +24,18 @@ export interface Bench {
   close(): Promise<void>
 }
 
-export async function openBench(root: string, testsOf: (file: string) => string[]): Promise<Bench> {
+/**
+ * `killersOf` names the tests that killed mutants of a file in earlier runs, the latest first. Throws if the types of the unchanged tree
+ * do not agree, since each survivor would then count as killed by them.
+ */
+export async function openBench(
+  root: string,
+  testsOf: (file: string) => string[],
+  killersOf: (file: string) => string[],
+): Promise<Bench> {
   const copy = await copyTree(root)
+  for (const file of ['src/domain/', 'src/server/'])
+    if (!(await typesAgree(copy, file))) throw new Error(`tipos errados sem mutação: ${file}`)
   const runner = await openRunner(copy)
   /** Of each test file that has passed, in milliseconds. */
   const durations = new Map<string, number>()
@@ -40,8 +50,9 @@ export async function openBench(root: string, testsOf: (file: string) => string[
   }
 
   async function runMutant(mutant: Mutant): Promise<TestRun> {
-    const before = killers.get(mutant.file) ?? []
-    const tests = [...new Set([...before, ...testsOf(mutant.file)])]
+    const all = testsOf(mutant.file)
+    const before = (killers.get(mutant.file) ?? killersOf(mutant.file)).filter(test => all.includes(test))
+    const tests = [...new Set([...before, ...all])]
     const usualMs = tests.reduce((sum, test) => sum + (durations.get(test) ?? UNKNOWN_MS), 0)
     const outcome = await run(tests, PATIENCE * usualMs + EXTRA_MS)
     if (outcome.failed) killers.set(mutant.file, [...new Set([outcome.failed, ...before])])

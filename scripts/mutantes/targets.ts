@@ -20,8 +20,8 @@ const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/frete/': 'api/frete api/carrinho-frete proofs/frete-combinado',
   'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
     proofs/pagamento-divergente api/emissao-boleto`,
-  'src/server/reembolso/':
-    'api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao proofs/reembolso-no-provedor',
+  'src/server/reembolso/': `api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao
+    proofs/reembolso-no-provedor api/pedido-segunda-via proofs/segunda-via`,
 }
 
 /** The request for money and what is read of its answer: their own unit tests alone have to notice. */

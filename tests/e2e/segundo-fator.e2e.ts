@@ -34,7 +34,7 @@ test.describe('a login with a code', () => {
     const { chave, codigos } = await ativar(page)
 
     // What the profile still asks for would otherwise be refused.
-    await page.evaluate(() => window.stop())
+    await page.evaluate('window.stop()')
     await page.context().clearCookies()
     await page.goto('/login')
     await entrarPelaTela(page, email)
