@@ -72,7 +72,9 @@ export async function openBench(
     try {
       writeFileSync(path, apply(text, mutant))
       runner.changed(mutant.file)
-      const outcome = await runMutant(mutant)
+      let outcome = await runMutant(mutant)
+      if (isBroken(outcome)) outcome = await runMutant(mutant) // a busy machine breaks a run too, but not twice
+      if (isBroken(outcome)) console.error('execução quebrada:', outcome.errors)
       if (!outcome.passed) return { fate: 'morto', by: killerOf(outcome) }
       const survived = await typesAgree(copy, mutant.file)
       return survived ? { fate: 'vivo', by: null } : { fate: 'morto', by: 'tipos' }
@@ -91,5 +93,7 @@ export async function openBench(
     close: () => runner.close(),
   }
 }
+
+const isBroken = ({ passed, timedOut, failed }: TestRun) => !passed && !timedOut && failed === null
 
 const killerOf = ({ timedOut, failed }: TestRun) => failed ?? (timedOut ? 'tempo' : 'erro')

@@ -24,6 +24,8 @@ describe('mutants of a file', () => {
     ['if (a) b()', ['if (true) b()', 'if (false) b()', 'if (a) void 0']],
     ['const x = a ? b : c', ['const x = true ? b : c', 'const x = false ? b : c']],
     ['await f(tx, id)', ['void 0']],
+    ['log.warn(a)', []],
+    ['deps.log.warn(a)', []],
     ['const x = Math.round(a)', ['const x = Math.floor(a)', 'const x = Math.ceil(a)']],
     ['const x = a?.filter(b).length', ['const x = a.length']],
     ["const x = 'a' + b", []],

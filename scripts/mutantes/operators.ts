@@ -144,10 +144,17 @@ export function dotBefore(property: Node, text: string): number {
   return text[dot - 1] === '?' ? dot - 1 : dot
 }
 
-// What is called for its effect, and what sets something.
+// What is called for its effect, and what sets something; not a line of the log, by which nothing is decided.
 function isEffect(expression: Node): boolean {
   const inner = expression.type === 'AwaitExpression' ? at(expression.argument) : expression
-  return inner.type === 'CallExpression' || inner.type === 'AssignmentExpression'
+  if (inner.type === 'AssignmentExpression') return true
+  return inner.type === 'CallExpression' && !isLog(at(inner.callee))
+}
+
+// `log.warn`, `deps.log.warn`.
+function isLog({ type, object }: Node): boolean {
+  if (type !== 'MemberExpression') return false
+  return at(object).name === 'log' || nameOf(at(object).property) === 'log'
 }
 
 function isText(value: unknown): boolean {
