@@ -80,11 +80,11 @@ async function comReembolsoAberto(valor = 6500) {
   return { comprador, pedidoId, cobrancaId }
 }
 
-/** The real client, and a list of the keys and amounts of its calls. */
+/** The real client, and a list of its calls: the amount, who gives it back, the key. */
 function anotando(pedidos: string[]): Dependencies {
   const { pagbank } = app.deps
   const devolver: typeof pagbank.devolver = (devolucao, chave) => {
-    pedidos.push(`${devolucao.valor} ${chave}`)
+    pedidos.push(`${devolucao.valor} ${devolucao.soDaConta ?? 'todos'} ${chave}`)
     return pagbank.devolver(devolucao, chave)
   }
   return { ...app.deps, pagbank: { ...pagbank, devolver } }
@@ -271,8 +271,9 @@ describe('a refund is requested until its outcome is known, and never made twice
   it('after an hour without an answer or a sign on the charge the key is replaced', async () => {
     const { cobrancaId } = await comReembolsoAberto()
     const pedidos: string[] = []
-    for (const horas of [0, 0.9, 1.1, 1.2]) {
-      app.setClock(new Date(Date.now() + horas * HORA_MS))
+    const inicio = Date.now()
+    for (const ms of [0, HORA_MS, HORA_MS + 1, HORA_MS + 2]) {
+      app.setClock(new Date(inicio + ms))
       await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
       await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow()
     }
@@ -282,10 +283,11 @@ describe('a refund is requested until its outcome is known, and never made twice
 
   it('after three days without an answer a person has to look', async () => {
     const { pedidoId, cobrancaId } = await comReembolsoAberto()
-    app.setClock(new Date(Date.now() + 71.9 * HORA_MS))
+    const { abertoEm } = exigir(await lerReembolso(app, pedidoId))
+    app.setClock(new Date(Date.parse(abertoEm) + 72 * HORA_MS))
     await armar(app, { tipo: 'erro-500', vezes: 6 })
     await expect(reembolsarCobranca(app.deps, cobrancaId)).rejects.toThrow()
-    app.setClock(new Date(Date.now() + 72.1 * HORA_MS))
+    app.setClock(new Date(Date.parse(abertoEm) + 72 * HORA_MS + 1))
     await armar(app, { tipo: 'erro-500', vezes: 6 })
     await reembolsarCobranca(app.deps, cobrancaId)
     app.setClock(null)

@@ -8,6 +8,7 @@ import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/resultado.ts'
 import {
   buscarAConferir,
+  ESPERA_PELA_CHAVE_MS,
   entregarAEquipe,
   listarNoProvedor,
   prepararTentativa,
@@ -18,8 +19,6 @@ import { aplicarEstado } from './aplicar-cobranca.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
-/** A call without an answer may still be carried out under its key for this long. Then the charge decides whether the key is used up. */
-const ESPERA_PELA_CHAVE_MS = HORA_MS
 /** After this long without an answer the refund is left to staff. */
 const ESPERA_PELO_PROVEDOR_MS = 72 * HORA_MS
 const AO_MESMO_TEMPO = 3
@@ -122,7 +121,7 @@ function fraseDaRecusa(detalhe: string): string {
   return `O PagBank recusou a devolução${porque ? `: ${porque}` : ''} (${codigo}).`
 }
 
-// May the next try take another key? Not while the call under this one could still be carried out.
+// May the next try take another key? Not while the call under this one could still be carried out; then the charge decides.
 function chaveGasta(
   { chaveDesde }: TentativaDeReembolso,
   { tipo }: ResultadoDaDevolucao,
