@@ -5,6 +5,13 @@ export interface Equivalent extends MutantName {
   reason: string
 }
 
+/** The same reason for several changes of a line. */
+function each(name: Omit<Equivalent, 'change'>, ...changes: string[]): Equivalent[] {
+  return changes.map(change => ({ ...name, change }))
+}
+
+const SO_QUANTOS_POR_VEZ = 'How many run at a time changes how long all of them take, not what they do.'
+
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'src/domain/cadastro/cep.ts',
@@ -45,9 +52,71 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The value is three times a whole number, which is never a power of ten.',
   },
   {
-    file: 'src/server/cobranca/reembolsar-cobranca.ts',
+    file: 'src/server/cobranca/frase-da-recusa.ts',
     line: 'const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]',
     change: 'find → findLast',
     reason: 'A refusal of a refund names one code.',
+  },
+  ...['conferir-repasses-presos', 'liberar-custodia', 'reembolsar-cobranca'].flatMap(name =>
+    each(
+      {
+        file: `src/server/cobranca/${name}.ts`,
+        line: 'const AO_MESMO_TEMPO = 3',
+        reason: SO_QUANTOS_POR_VEZ,
+      },
+      '3 → 4',
+      '3 → 2',
+    ),
+  ),
+  ...each(
+    {
+      file: 'src/server/emissao/recuperar-emissoes.ts',
+      line: 'const AO_MESMO_TEMPO = 5',
+      reason: SO_QUANTOS_POR_VEZ,
+    },
+    '5 → 6',
+    '5 → 4',
+  ),
+  ...each(
+    {
+      file: 'src/server/emissao/recuperar-emissoes.ts',
+      line: 'if (falhas > 0)',
+      reason: 'Decides only whether a line of the log is written.',
+    },
+    'falhas > 0 → true',
+    'falhas > 0 → false',
+    '> → >=',
+    '0 → 1',
+    '0 → (-1)',
+  ),
+  {
+    file: 'src/server/emissao/recuperar-emissoes.ts',
+    line: "const falhas = resultados.filter(({ status }) => status === 'rejected').length",
+    change: ".filter(({ status }) => status === 'rejected') → (nada)",
+    reason: 'Counts for a line of the log alone.',
+  },
+  ...each(
+    {
+      file: 'src/server/cobranca/aplicar-cobranca.ts',
+      line: 'const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))',
+      reason:
+        'An open refund has an amount left to go back, so that none is closed before something went back.',
+    },
+    '> → >=',
+    '0 → (-1)',
+  ),
+  {
+    file: 'src/server/cobranca/reembolsar-cobranca.ts',
+    line: "if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)",
+    change: "(await tentarReembolso(deps, cobrancaId)) === 'pediu-demais' → true",
+    reason:
+      'A try that did not ask for too much ends its refund or throws: a second one finds nothing to ask for.',
+  },
+  {
+    file: 'src/server/pedido/estado-repository.ts',
+    line: ".where('vencimento', '<', antesDe)",
+    change: "'<' → '<='",
+    reason:
+      'Only narrows what is locked: `estaVencido` then keeps what is past the working day after its due date.',
   },
 ]

@@ -90,6 +90,11 @@ function anotando(pedidos: string[]): Dependencies {
   return { ...app.deps, pagbank: { ...pagbank, devolver } }
 }
 
+async function chaveDe(cobrancaId: number): Promise<string | null> {
+  const consulta = app.deps.db.selectFrom('reembolso').select('chave_idempotencia')
+  return (await consulta.where('cobranca_id', '=', cobrancaId).executeTakeFirstOrThrow()).chave_idempotencia
+}
+
 const resumo = async (pedidoId: number) => (await cobrancaDoPedido(app, pedidoId)).amount.summary
 
 describe('rule M27: the provider gives the money back by itself', () => {
@@ -296,6 +301,8 @@ describe('a refund is requested until its outcome is known, and never made twice
       motivo: expect.stringContaining('não respondeu em três dias'),
     })
     expect((await resumo(pedidoId)).refunded).toBe(0)
+    // The last call may still be carried out under its key.
+    expect(await chaveDe(cobrancaId)).not.toBeNull()
   })
 
   it('"temporarily unavailable" burns its key: the next try has another', async () => {
@@ -307,6 +314,32 @@ describe('a refund is requested until its outcome is known, and never made twice
     expect(new Set(pedidos).size).toBe(2)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
     expect(await devolucoes(app, pedidoId)).toBe(1)
+  })
+
+  it('a part went back unread and the answer is lost: the key stays until the provider has refused that amount', async () => {
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/devolver`, {
+      valor: 500,
+    })
+    const pedidos: string[] = []
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /charges/:id/cancel' })
+    await expect(reembolsarCobranca(anotando(pedidos), cobrancaId)).rejects.toThrow()
+    await reembolsarCobranca(anotando(pedidos), cobrancaId)
+    expect(pedidos.map(pedido => pedido.split(' ')[0])).toEqual(['6500', '6500', '6000'])
+    expect(new Set(pedidos).size).toBe(2)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'DEVOLVIDO' })
+    expect((await resumo(pedidoId)).refunded).toBe(6500)
+  })
+
+  it('a refusal is not left to staff while the charge cannot be read: an earlier call may have been carried out', async () => {
+    const { pedidoId, cobrancaId } = await comReembolsoAberto()
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /charges/:id' })
+    await expect(reembolsarCobranca(app.deps, cobrancaId)).rejects.toThrow('ainda não foi confirmado')
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'TENTANDO', motivo: null })
+    await reembolsarCobranca(app.deps, cobrancaId)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ andamento: 'A_MAO', tentativas: 2 })
   })
 
   it('20 jobs at once give it back once, under one key', async () => {
