@@ -14,7 +14,7 @@ const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/cobranca/': `api/cobranca api/reembolso api/pedido-reembolso api/pedido-divergencia api/pagbank. api/pedido-por-fora
     api/pedido-status proofs/custodia proofs/pagamento-divergente proofs/leituras-atrasadas proofs/segunda-via
     proofs/reembolso-no-provedor proofs/leituras-no-inicio`,
-  'src/server/comprador/': 'api/comprador api/user-recusa api/adm',
+  'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
   'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
     proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,
   'src/server/frete/': 'api/frete api/carrinho-frete proofs/frete-combinado',
