@@ -59,7 +59,7 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
 }
 
 async function runInCopy(mutants: readonly Mutant[]): Promise<void> {
-  const bench = await openBench(ROOT, testsOfFile)
+  const bench = await openBench(ROOT, { testsOf: testsOfFile, killersOf: results.killersOf })
   // PostgreSQL has to stop before its folder can be removed.
   const stop = () => void bench.close().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)

@@ -144,10 +144,25 @@ export function dotBefore(property: Node, text: string): number {
   return text[dot - 1] === '?' ? dot - 1 : dot
 }
 
-// What is called for its effect, and what sets something.
+// What is called for its effect, and what sets something; not a line of the log, by which nothing is decided, and not a lock.
 function isEffect(expression: Node): boolean {
   const inner = expression.type === 'AwaitExpression' ? at(expression.argument) : expression
-  return inner.type === 'CallExpression' || inner.type === 'AssignmentExpression'
+  if (inner.type === 'AssignmentExpression') return true
+  return inner.type === 'CallExpression' && !isLog(at(inner.callee)) && !isLock(inner)
+}
+
+// `travarPedido(…)`, `exigir(await travarPedido(…), …)`.
+function isLock({ callee, arguments: args }: Node): boolean {
+  const [first] = args as Node[]
+  const inner = first?.type === 'AwaitExpression' ? at(first.argument) : first
+  const names = [at(callee).name, inner?.type === 'CallExpression' ? at(inner.callee).name : '']
+  return names.some(name => String(name).startsWith('travar'))
+}
+
+// `log.warn`, `deps.log.warn`.
+function isLog({ type, object }: Node): boolean {
+  if (type !== 'MemberExpression') return false
+  return at(object).name === 'log' || nameOf(at(object).property) === 'log'
 }
 
 function isText(value: unknown): boolean {

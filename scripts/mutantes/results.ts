@@ -23,6 +23,8 @@ export interface Result extends Marks {
 export interface Results {
   find(key: string, marks: Marks): Result | null
   add(result: Result): void
+  /** What killed mutants of this file, the latest first. */
+  killersOf(file: string): string[]
 }
 
 /** Reads the results in this file, one a line, and appends to it. A killed mutant stays killed while its file is the same. */
@@ -42,6 +44,10 @@ export function openResults(path: string): Results {
     add: result => {
       known.set(result.key, result)
       appendFileSync(path, `${JSON.stringify(result)}\n`)
+    },
+    killersOf: file => {
+      const killed = [...known.values()].filter(({ key }) => key.startsWith(`${file} `)).reverse()
+      return [...new Set(killed.flatMap(({ by }) => by ?? []))]
     },
   }
 }

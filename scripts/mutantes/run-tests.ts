@@ -13,6 +13,8 @@ export interface TestRun {
   /** The test file that failed first; null if none did, or if the run took too long or broke otherwise. */
   failed: string | null
   timedOut: boolean
+  /** Errors outside of any test. */
+  errors: readonly unknown[]
   /** Of each file that ran, in milliseconds. */
   durations: ReadonlyMap<string, number>
 }
@@ -78,6 +80,7 @@ export async function openRunner(root: string): Promise<Runner> {
       passed: failed === null && !stopping.done() && complete && unhandledErrors.length === 0,
       failed,
       timedOut: failed === null && stopping.done(),
+      errors: unhandledErrors,
       durations: new Map(testModules.map(module => [module.relativeModuleId, durationOf(module)])),
     }
   }

@@ -11,17 +11,17 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
  */
 const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/carrinho/': 'api/carrinho api/pedido. proofs/races',
-  'src/server/cobranca/': `api/reembolso api/pedido-reembolso api/pedido-divergencia api/pagbank. api/pedido-por-fora
+  'src/server/cobranca/': `api/cobranca api/reembolso api/pedido-reembolso api/pedido-divergencia api/pagbank. api/pedido-por-fora
     api/pedido-status proofs/custodia proofs/pagamento-divergente proofs/leituras-atrasadas proofs/segunda-via
     proofs/reembolso-no-provedor proofs/leituras-no-inicio`,
-  'src/server/comprador/': 'api/comprador api/user-recusa api/adm',
-  'src/server/emissao/': `api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
-    proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto`,
+  'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
+  'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
+    proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,
   'src/server/frete/': 'api/frete api/carrinho-frete proofs/frete-combinado',
   'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
     proofs/pagamento-divergente api/emissao-boleto`,
-  'src/server/reembolso/':
-    'api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao proofs/reembolso-no-provedor',
+  'src/server/reembolso/': `api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao
+    proofs/reembolso-no-provedor api/pedido-segunda-via proofs/segunda-via`,
 }
 
 /** The request for money and what is read of its answer: their own unit tests alone have to notice. */

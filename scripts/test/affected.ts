@@ -22,7 +22,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   backup: ['http/copia-de-seguranca'],
   carrinho: ['api/carrinho'],
   categoria: ['api/categoria'],
-  cobranca: ['api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],
+  cobranca: ['api/cobranca', 'api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],
   comprador: ['api/comprador'],
   configuracao: ['api/configuracao'],
   cotacao: ['api/cotacao'],

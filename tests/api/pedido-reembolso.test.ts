@@ -9,7 +9,7 @@ import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
 import { esperar } from '../support/esperar.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { cobrancaDoPedido, cobrancaIdDe, esperarReembolso } from '../support/reembolsos.ts'
+import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
@@ -71,6 +71,19 @@ describe('rule M42: what was paid beyond the total', () => {
   })
 })
 
+describe('rules M27, M42: a surplus that staff gave back by hand', () => {
+  it('does not go back again if the order is cancelled afterwards', async () => {
+    const { id, equipe } = await pagarCom(7250)
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await devolver(equipe, id, 72.5)
+    await esperarReembolso(app, id, { andamento: 'A_MAO', valor: emReais(7.5) })
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(204)
+    await alterarStatus(equipe, id, 'CANCELADO')
+    await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
+    expect(await devolvido(id)).toBe(6500)
+  })
+})
+
 describe('rule M42: a payment in part', () => {
   it('goes back whole, and then a further boleto can be paid', async () => {
     const { id, equipe, comprador } = await pagarCom(6400)
@@ -91,6 +104,7 @@ describe('rule M42: one click', () => {
     const codigos = await emParalelo(20, cliques, async pessoa => (await devolver(pessoa, id, 65.01)).status)
     expect(codigos.filter(status => status === 200)).toHaveLength(1)
     await esperar(async () => (await devolvido(id)) === 1)
+    await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(0.01) })
   })
 
   it('refuses with the reason', async () => {

@@ -124,6 +124,21 @@ describe('rule M38: shares behind a refund by hand', () => {
     expect(await acertar(equipe, id)).toMatchObject({ status: 409, body: { codigo: 'repasse-ja-encerrado' } })
   })
 
+  it('are read from the split that the charge names; the charge itself is read only if it names none yet', async () => {
+    const { equipe, id } = await preso()
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /charges/:id' })
+    await sql`update repasse_preso set libera_em = libera_em - 9 where cobranca_id = ${id}`.execute(
+      app.deps.db,
+    )
+    await conferirRepassesPresos(app.deps)
+    expect(await lerPreso(equipe, id)).toMatchObject({ liberaEm: somarDias(hoje(), 365) })
+    await desarmar(app)
+    await sql`update repasse_preso set lida_em = null where cobranca_id = ${id}`.execute(app.deps.db)
+    await sql`update cobranca set split_id = null where id = ${id}`.execute(app.deps.db)
+    await conferirRepassesPresos(app.deps)
+    expect(await lerPreso(equipe, id)).toMatchObject({ lidaEm: expect.any(String) })
+  })
+
   it('that cannot be read fail the job, after the others were read', async () => {
     const [mudo, lido] = [await preso(), await preso()]
     await app.deps.db

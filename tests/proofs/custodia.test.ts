@@ -1,6 +1,6 @@
 // Rule M20: sellers' shares are held until delivery; a share that the provider has released counts as released.
 import { afterEach, describe, expect, it } from 'vitest'
-import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
+import { liberarCustodia, liberarCustodias } from '#server/cobranca/liberar-custodia.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -51,6 +51,11 @@ async function pedidoPago() {
   return { id, equipe, vendedores, partes, liberar }
 }
 
+/** Marks an order as delivered without the job that releases its shares. */
+async function entregarSemTrabalho(id: number): Promise<void> {
+  await app.deps.db.updateTable('pedido').set({ status_pedido: 'ENTREGUE' }).where('id', '=', id).execute()
+}
+
 interface Divisao {
   receivers: { configurations: { custody: { status: string } } }[]
 }
@@ -92,6 +97,28 @@ describe("rule M20: sellers' shares", () => {
     await alterarStatus(equipe, id, 'ENTREGUE')
     await esperarPedido(vendedores[0], id, REPASSADO)
     expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+  })
+
+  it('are asked for again by the next job if the provider does not answer, and without a job by the hourly one', async () => {
+    const { id, vendedores, partes } = await pedidoPago()
+    await liberarCustodias(app.deps)
+    expect(await partes()).toEqual(['HELD', 'HELD'])
+    await entregarSemTrabalho(id)
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: RELEASE })
+    await expect(liberarCustodia(app.deps, id)).rejects.toThrow('não confirmou a liberação da custódia')
+    expect(await partes()).toEqual(['HELD', 'HELD'])
+    await liberarCustodias(app.deps)
+    expect(await partes()).toEqual(['RELEASED', 'RELEASED'])
+    await esperarPedido(vendedores[0], id, REPASSADO)
+  })
+
+  it('rule M25: that went back unread are not asked for, and their job is done', async () => {
+    const { id, vendedores } = await pedidoPago()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, id)).id}/devolver`)
+    await entregarSemTrabalho(id)
+    await liberarCustodia(app.deps, id)
+    await esperarPedido(vendedores[0], id, { statusVendedorPagamento: 'CANCELADO' })
   })
 
   it('rule M25: of money that staff gave back at the provider are not released, although no notice said so', async () => {

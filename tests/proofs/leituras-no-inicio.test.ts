@@ -20,10 +20,10 @@ async function leiturasEnviadas(): Promise<number[]> {
   return rows.map(({ segundos }) => segundos)
 }
 const esquecerLeituras = () => sql`delete from pgboss.job where name = 'ler-cobranca'`.execute(app.deps.db)
-const lidasHa = (horas: number) =>
+const lidasHa = (horas: number, agora = Date.now()) =>
   app.deps.db
     .updateTable('cobranca')
-    .set({ lida_em: new Date(Date.now() - horas * HORA_MS) })
+    .set({ lida_em: new Date(agora - horas * HORA_MS) })
     .execute()
 
 beforeAll(async () => {
@@ -34,11 +34,13 @@ beforeAll(async () => {
 })
 
 it('rule M26: a start reads no charge that was read within half a day; the daily run reads all', async () => {
-  await lidasHa(11)
-  await reconciliarCobrancas(app.deps, noInicio)
+  const agora = Date.now()
+  const deps = { ...app.deps, clock: () => new Date(agora) }
+  await lidasHa(12, agora)
+  await reconciliarCobrancas(deps, noInicio)
   expect(await leiturasEnviadas()).toEqual([])
-  await lidasHa(12 + 5 / 3600)
-  await reconciliarCobrancas(app.deps, noInicio)
+  await lidasHa(12, agora - 1)
+  await reconciliarCobrancas(deps, noInicio)
   expect(await leiturasEnviadas()).toHaveLength(PEDIDOS)
   await esquecerLeituras()
   await reconciliarCobrancas(app.deps)

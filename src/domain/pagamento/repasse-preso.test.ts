@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { motivoParaNaoAcertar, repasseUrgente, situacaoDasPartes } from './repasse-preso.ts'
+import {
+  motivoParaNaoAcertar,
+  primeiraLiberacao,
+  repasseUrgente,
+  situacaoDasPartes,
+} from './repasse-preso.ts'
 
 describe("rule M38: sellers' shares that stay in custody", () => {
   it.each([
@@ -10,6 +15,13 @@ describe("rule M38: sellers' shares that stay in custody", () => {
     [['DEVOLVIDA', 'DEVOLVIDA'], 'DEVOLVIDO'],
   ] as const)('%j are %s', (partes, situacao) => {
     expect(situacaoDasPartes(partes)).toBe(situacao)
+  })
+
+  it('are released on the first of their days, if the provider names any', () => {
+    const [cedo, tarde] = [new Date('2027-11-20'), new Date('2027-11-22')]
+    expect(primeiraLiberacao([tarde, null, cedo])).toEqual(cedo)
+    expect(primeiraLiberacao([null, tarde])).toEqual(tarde)
+    expect(primeiraLiberacao([null])).toBeNull()
   })
 
   it('are urgent from 30 days before their release on, and once released', () => {

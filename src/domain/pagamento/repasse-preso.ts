@@ -29,6 +29,12 @@ export function situacaoDasPartes(
   return partes.every(parte => parte === 'DEVOLVIDA') ? 'DEVOLVIDO' : 'PRESO'
 }
 
+/** When the provider releases the first of these shares; null if it says so of none. */
+export function primeiraLiberacao(datas: readonly (Date | null)[]): Date | null {
+  const instantes = datas.flatMap(data => data?.getTime() ?? [])
+  return instantes.length === 0 ? null : new Date(Math.min(...instantes))
+}
+
 /** Why staff may not note how the shares were settled, or null. */
 export function motivoParaNaoAcertar(situacao: SituacaoDoRepassePreso): Motivo | null {
   return situacao === 'PRESO' || situacao === 'LIBERADO' ? null : { codigo: 'repasse-ja-encerrado' }

@@ -95,9 +95,11 @@ function foiPagaPorInteiro(
   { status }: EstadoDaCobranca,
   { pago }: ValoresDaCobranca,
 ): boolean {
-  if (!statusPagamento || totalCentavos === null) return false
-  const paga = (status === 'PAID' || status === 'CANCELED') && pago >= totalCentavos
-  return paga && pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
+  const encerrada = status === 'PAID' || status === 'CANCELED'
+  const porInteiro = totalCentavos !== null && pago >= totalCentavos
+  return (
+    encerrada && porInteiro && statusPagamento !== null && pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
+  )
 }
 
 // Answers the order as it is afterwards. An order that is paid already is not paid a second time: `pagamentoPodeMudar`.

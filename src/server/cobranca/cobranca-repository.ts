@@ -10,6 +10,7 @@ import {
 } from '#domain/pagamento/por-fora.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { atrasoDaRequisicao, type RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
@@ -31,7 +32,7 @@ export async function inserirCobranca(
   agora: Date,
 ): Promise<number> {
   const { rows } = await insercaoDaCobranca(origem, boleto, agora).execute(tx)
-  return (rows[0] as { id: number }).id // an insert of one row answers it
+  return firstRow(rows).id
 }
 
 /**
@@ -186,7 +187,7 @@ export async function listarAReconciliar(
 ): Promise<string[]> {
   const vencidasAte = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
   const pagasPorForaDesde = new Date(agora.getTime() - DIAS_DE_VIDA_DO_BOLETO * DIA_MS)
-  const dia = Math.floor(Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
+  const dia = (Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
   const leituraAntiga = lidaAntesDe ? sql`c.lida_em < ${lidaAntesDe}` : sql`true`
   const { rows } = await sql<{ chargeId: string }>`
     select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id

@@ -1,4 +1,4 @@
-import { situacaoDasPartes } from '#domain/pagamento/repasse-preso.ts'
+import { primeiraLiberacao, situacaoDasPartes } from '#domain/pagamento/repasse-preso.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
@@ -37,10 +37,9 @@ async function conferirRepassePreso(deps: Deps, cobrancaId: number): Promise<voi
     )
   }
   const { partes } = leitura
-  const datas = partes.flatMap(({ liberaEm }) => (liberaEm ? [liberaEm.getTime()] : []))
   const lida = {
     situacao: situacaoDasPartes(partes.map(parte => parte.situacao)),
-    liberaEm: datas.length > 0 ? new Date(Math.min(...datas)) : null,
+    liberaEm: primeiraLiberacao(partes.map(parte => parte.liberaEm)),
     agora: deps.clock(),
   }
   await inTransaction(deps.db, tx => anotarLeituraDaDivisao(tx, cobrancaId, lida))

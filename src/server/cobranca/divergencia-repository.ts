@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SituacaoDeDivergencia, Valores } from '#domain/pagamento/divergencia.ts'
 import type { Recebido } from '#domain/pagamento/status-pagamento.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface DivergenteLido extends Recebido {
@@ -42,7 +43,7 @@ const ORDENS = {
 export async function contarDivergentes(db: Db, situacao: SituacaoDeDivergencia): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${DIVERGENTES} and ${CONDICOES[situacao]}`.execute(db)
-  return rows[0]?.total ?? 0 // count() always answers one row
+  return firstRow(rows).total
 }
 
 /** One page of them: what lacks money first, then the newest order; of those that were seen, the last one first. */

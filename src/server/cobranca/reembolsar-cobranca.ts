@@ -8,6 +8,7 @@ import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 import type { ResultadoDaDevolucao } from '#server/pagbank/resultado.ts'
 import {
   buscarAConferir,
+  ESPERA_PELA_CHAVE_MS,
   entregarAEquipe,
   listarNoProvedor,
   prepararTentativa,
@@ -15,11 +16,10 @@ import {
   type TentativaDeReembolso,
 } from '#server/reembolso/tentativa-de-reembolso-repository.ts'
 import { aplicarEstado } from './aplicar-cobranca.ts'
+import { fraseDaRecusa } from './frase-da-recusa.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
-/** A call without an answer may still be carried out under its key for this long. Then the charge decides whether the key is used up. */
-const ESPERA_PELA_CHAVE_MS = HORA_MS
 /** After this long without an answer the refund is left to staff. */
 const ESPERA_PELO_PROVEDOR_MS = 72 * HORA_MS
 const AO_MESMO_TEMPO = 3
@@ -52,8 +52,8 @@ async function tentarReembolso(deps: Deps, cobrancaId: number): Promise<'encerra
   if (leitura.tipo === 'lida') await aplicarEstado(deps, leitura.estado)
   else deps.log.warn({ chargeId, detalhe: leitura.detalhe }, 'cobrança não lida')
   if (resultado.tipo === 'recusada' && leitura.tipo === 'lida' && pediuDemais(tentativa, leitura.estado)) {
-    const aindaAberto = await inTransaction(deps.db, tx => soltarChave(tx, tentativa, true))
-    return aindaAberto ? 'pediu-demais' : 'encerrada'
+    await inTransaction(deps.db, tx => soltarChave(tx, tentativa, true))
+    return 'pediu-demais'
   }
   await encerrarTentativa(deps, tentativa, resultado, leitura.tipo === 'lida')
   return 'encerrada'
@@ -111,18 +111,7 @@ function motivoParaAEquipe(
     : null
 }
 
-const MOTIVOS_DE_RECUSA: readonly (readonly [codigo: string, porque: string])[] = [
-  ['40007', 'passou o prazo de 350 dias ou falta saldo a algum recebedor'],
-  ['40002', 'esta cobrança não pode ser devolvida'],
-]
-
-function fraseDaRecusa(detalhe: string): string {
-  const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]
-  const codigo = detalhe.replace(/^HTTP \d+ (?=\S)/, 'código ')
-  return `O PagBank recusou a devolução${porque ? `: ${porque}` : ''} (${codigo}).`
-}
-
-// May the next try take another key? Not while the call under this one could still be carried out.
+// May the next try take another key? Not while the call under this one could still be carried out; then the charge decides.
 function chaveGasta(
   { chaveDesde }: TentativaDeReembolso,
   { tipo }: ResultadoDaDevolucao,

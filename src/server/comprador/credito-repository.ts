@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface Lancamento {
@@ -72,5 +73,5 @@ export async function listarLancamentos(
     left join usuario u on u.id = l.por_usuario_id
     order by l.id desc`.execute(db)
   // A page past the end still has one row: the count without a line.
-  return { lancamentos: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  return { lancamentos: rows.filter(({ id }) => id !== null), total: firstRow(rows).total }
 }

@@ -1,6 +1,7 @@
 // Emissions: one row for each boleto that the provider is asked for, written before the first call (rule M17).
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { RequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 
@@ -68,7 +69,7 @@ export interface NovaEmissao {
  */
 export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<Emissao> {
   const { rows } = await insercaoDaEmissao(nova).execute(tx)
-  return rows[0] as Emissao // an insert of one row answers it
+  return firstRow(rows)
 }
 
 /**
@@ -113,13 +114,13 @@ export async function encerrar(
   id: number,
   fim: { situacao: 'CONCLUIDA' | 'RECUSADA'; motivo: string | null; tentativas?: number; agora: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const aberta = tx
     .updateTable('emissao')
     .set({ situacao: fim.situacao, motivo: fim.motivo, terminada_em: fim.agora })
     .where('id', '=', id)
     .where('situacao', '=', 'ABERTA')
-    .$if(fim.tentativas !== undefined, query => query.where('tentativas', '=', fim.tentativas ?? 0))
-    .executeTakeFirst()
+  const alvo = fim.tentativas === undefined ? aberta : aberta.where('tentativas', '=', fim.tentativas)
+  const { numUpdatedRows } = await alvo.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

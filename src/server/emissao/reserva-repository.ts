@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { insercaoDaCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { insercaoDoLancamento, type Lancamento } from '#server/comprador/credito-repository.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
 import {
@@ -22,7 +23,7 @@ export async function gravarReserva(
     with ${congelamentoDoPedido(nova.pedidoId, congelamento)},
     lancado as (${insercaoDoLancamento(lancamento, nova.agora)})
     ${insercaoDaEmissao(nova)}`.execute(tx)
-  return rows[0] as Emissao // an insert of one row answers it
+  return firstRow(rows)
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FreteCombinado } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** An agreed freight with its reason, its author and the time of the agreement. */
@@ -185,5 +186,5 @@ export async function contarPedidosDeFrete(
 ): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
     select count(*)::int as quantidade, min(d.em) as desde ${naFila(tabelaId)}`.execute(db)
-  return rows[0] ?? { quantidade: 0, desde: null } // count() always answers one row
+  return firstRow(rows)
 }

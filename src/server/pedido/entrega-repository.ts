@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 
 export interface EntregaParada {
   id: number
@@ -21,7 +22,7 @@ export async function contarEntregasParadas(
 ): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
     select count(*)::int as quantidade, min(p.pago_em) as desde from ${paradas(pagasAte)}`.execute(db)
-  return rows[0] ?? { quantidade: 0, desde: null } // count() always answers one row
+  return firstRow(rows)
 }
 
 /** One page of them, those first that are paid for the longest. */

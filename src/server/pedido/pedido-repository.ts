@@ -5,6 +5,7 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/statu
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import { contagemDePedidos } from './contagem-repository.ts'
 import { condicoesDePedidos, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
@@ -101,7 +102,7 @@ export async function listarPedidos(
     left join pagamento_por_fora f on f.pedido_id = p.id
     order by pagina.id desc`.execute(db)
   // A page past the end still has one row: the count without an order.
-  return { pedidos: rows.filter(({ id }) => id !== null), total: rows[0]?.totalDePedidos ?? 0 }
+  return { pedidos: rows.filter(({ id }) => id !== null), total: firstRow(rows).totalDePedidos }
 }
 
 // The ids of the orders up to the end of the page, and perhaps some more. They are found without their rows, so that skipped orders

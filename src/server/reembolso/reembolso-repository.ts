@@ -195,13 +195,13 @@ export async function valorDoReembolso(
   db: Db,
   { pedidoId, cobrancaId }: { pedidoId: number; cobrancaId?: number },
 ): Promise<Centavos> {
-  const { valor, aMao } = await db
+  const doPedido = db
     .selectFrom('reembolso')
     .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
     .select(['reembolso.valor_centavos as valor', 'devolvido_a_mao_centavos as aMao'])
     .where('pedido_id', '=', pedidoId)
-    .$if(cobrancaId !== undefined, query => query.where('cobranca_id', '=', cobrancaId ?? 0))
     .orderBy('cobranca_id')
-    .executeTakeFirstOrThrow()
+  const daCobranca = cobrancaId === undefined ? doPedido : doPedido.where('cobranca_id', '=', cobrancaId)
+  const { valor, aMao } = await daCobranca.executeTakeFirstOrThrow()
   return subtrair(valor, aMao)
 }

@@ -8,12 +8,10 @@ import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { travarReembolso } from './reembolso-repository.ts'
 import {
   conclusaoEsperaAprovacao,
+  ESPERA_PELA_CHAVE_MS,
   listarARepetir,
   retomarDaEquipe,
 } from './tentativa-de-reembolso-repository.ts'
-
-/** A call without an answer may still be carried out under its key for this long. */
-const ESPERA_PELA_CHAVE_MS = 60 * 60_000
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 

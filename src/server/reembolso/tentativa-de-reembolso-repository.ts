@@ -9,6 +9,9 @@ import {
 } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { travarReembolso } from './reembolso-repository.ts'
 
+/** A call without an answer may still be carried out under its key for this long. */
+export const ESPERA_PELA_CHAVE_MS = 60 * 60_000
+
 /** Open refunds that are not left to staff, oldest first: the charges' ids. */
 export async function listarNoProvedor(db: Db): Promise<number[]> {
   const linhas = await db
@@ -125,12 +128,11 @@ export async function soltarChave(
 ): Promise<boolean> {
   const reembolso = await travarReembolso(tx, cobrancaId)
   if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return false
-  if (gasta)
+  if (gasta && reembolso.chave === chave)
     await tx
       .updateTable('reembolso')
       .set({ chave_idempotencia: null, chave_desde: null, solicitado_centavos: null })
       .where('cobranca_id', '=', cobrancaId)
-      .where('chave_idempotencia', '=', chave)
       .execute()
   return true
 }
