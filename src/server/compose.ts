@@ -15,6 +15,7 @@ import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate } from './db/migrate.ts'
+import type { SchemaState } from './db/schema-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
@@ -59,6 +60,8 @@ export interface ServerOptions {
   feed?: ChangeFeed
   /** Runs on the migrated database, before anybody can call the server. */
   beforeListening?: (deps: Dependencies) => Promise<void>
+  /** Folder of the migrations, by default this version's. */
+  migrations?: URL
 }
 
 /** Migrates the database, listens and starts the jobs. */
@@ -70,11 +73,13 @@ export async function startServer({
   rounds = true,
   feed: givenFeed,
   beforeListening,
+  migrations,
 }: ServerOptions): Promise<RunningServer> {
-  await migrateFirst(database)
+  const { newer } = await migrateFirst(database, migrations)
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
-  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
+  if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
+  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
   const simulation = config.pagbank ? null : createSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
@@ -88,7 +93,8 @@ export async function startServer({
     ...(simulation && { simulation }),
   })
   const working = { jobs: false }
-  const health = config.interno && (await createHealth({ app, connection, clock: deps.clock, working }))
+  const health =
+    config.interno && (await createHealth({ app, connection, clock: deps.clock, working, migrations }))
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
@@ -120,16 +126,18 @@ async function createHealth({
   connection: { db, pool },
   clock,
   working,
+  migrations,
 }: {
   app: FastifyInstance
   connection: Connection
   clock: () => Date
   working: { jobs: boolean }
+  migrations: URL | undefined
 }) {
   const { createMetrics } = await import('./health/metrics.ts')
   const { createReadiness } = await import('./health/readiness.ts')
   const { createHealthServer } = await import('./health/health-server.ts')
-  const readiness = createReadiness({ db, working: () => working.jobs })
+  const readiness = createReadiness({ db, working: () => working.jobs, migrations })
   const server = createHealthServer({ readiness, metrics: createMetrics({ app, db, pool, clock }) })
   const drain = async () => {
     readiness.stop()
@@ -149,17 +157,18 @@ async function refuseDemonstration({ db, close }: Connection): Promise<void> {
 }
 
 // On a connection of its own without time limits: a migration may take longer than a request may wait.
-async function migrateFirst(database: pg.PoolConfig): Promise<void> {
+async function migrateFirst(database: pg.PoolConfig, migrations?: URL): Promise<SchemaState> {
   const { db, close } = openConnection(database)
-  await migrate(db).finally(close)
+  return migrate(db, migrations).finally(close)
 }
 
 /** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
 export async function prepareDatabase(
   connection: Connection,
   onError: (error: unknown) => void,
+  migrations?: URL,
 ): Promise<Queue<Dependencies>> {
-  await migrate(connection.db)
+  await migrate(connection.db, migrations)
   await inTransaction(connection.db, instalarTabelaInicial)
   const queue = createQueue(connection, jobs, onError)
   await queue.prepare()

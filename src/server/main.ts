@@ -10,6 +10,7 @@ import { onParentDeath } from './parent-watch.ts'
 import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
 
 const STOP_MS = 9000
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Undo = () => Promise<unknown>
 
@@ -131,6 +132,8 @@ function readableFailure(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number } // Node sets them on failures to listen
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Escolha outra: PORT=3001 npm start`
   if (code === 'EACCES') return `Sem permissão para usar a porta ${port}. Escolha outra: PORT=3001 npm start`
+  if (code === INSUFFICIENT_PRIVILEGE)
+    return `DATABASE_URL: este usuário não tem os direitos de que a Réstia precisa (${(error as Error).message}). Use o dono do banco.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return 'HOST: este endereço não é desta máquina. Deixe sem HOST.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
