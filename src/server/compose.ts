@@ -62,6 +62,8 @@ export interface ServerOptions {
   beforeListening?: (deps: Dependencies) => Promise<void>
   /** Folder of the migrations, by default this version's. */
   migrations?: URL
+  /** Ends the start at its next step, without a word in the log. */
+  interruption?: AbortSignal
 }
 
 /** Migrates the database, listens and starts the jobs. */
@@ -74,10 +76,14 @@ export async function startServer({
   feed: givenFeed,
   beforeListening,
   migrations,
+  interruption,
 }: ServerOptions): Promise<RunningServer> {
   const { newer } = await migrateFirst(database, migrations)
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
+  interruption?.addEventListener('abort', () => {
+    app.log.level = 'silent'
+  })
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
   const simulation = config.pagbank ? null : createSimulation(config)
@@ -98,7 +104,9 @@ export async function startServer({
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
+  interruption?.throwIfAborted()
   await beforeListening?.(deps)
+  interruption?.throwIfAborted()
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps, { rounds })
   working.jobs = true
