@@ -78,7 +78,9 @@ export async function startServer({
   migrations,
   interruption,
 }: ServerOptions): Promise<RunningServer> {
+  interruption?.throwIfAborted()
   const { newer } = await migrateFirst(database, migrations)
+  interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   interruption?.addEventListener('abort', () => {

@@ -6,7 +6,7 @@ import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { readableLog } from './http/readable-log.ts'
-import { onParentDeath } from './parent-watch.ts'
+import { onParentDeath, tellLauncher } from './parent-watch.ts'
 import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
 
 const STOP_MS = 9000
@@ -43,6 +43,7 @@ export async function main(env: Record<string, string | undefined>, firstData: L
   let starting: Promise<void> = Promise.resolve()
   const stop = once(async () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
+    tellLauncher('parando')
     if (!running) {
       say('Início interrompido.')
       interruption.abort()
@@ -60,6 +61,7 @@ export async function main(env: Record<string, string | undefined>, firstData: L
   try {
     await start
     running = true
+    tellLauncher('pronto')
   } catch (error) {
     // Its end may have failed the start in any way.
     if (interruption.signal.aborted) return

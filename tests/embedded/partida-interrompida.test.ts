@@ -49,7 +49,7 @@ test('a signal at any moment of the start ends it with one line, and the last st
     ended[momento] = {
       code,
       lines: complete ? 1 : interrupted,
-      trace: TRACE.exec(programa.output())?.input ?? null,
+      trace: TRACE.exec(programa.output())?.[0] ?? null,
     }
   }
   expect(ended).toEqual(
