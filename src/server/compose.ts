@@ -1,7 +1,6 @@
 // The composition root: the only place where the parts of a running server are created and connected.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -20,6 +19,7 @@ import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
+import type { Health, HealthParts } from './health/create-health.ts'
 import { closeApp } from './http/close-app.ts'
 import { createSimulatorGuard } from './http/simulator-guard.ts'
 import { createImageStore } from './images/image-store.ts'
@@ -31,9 +31,6 @@ import { conferirChave } from './vinculo/conferir-chave.ts'
 
 /** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
-
-/** A load balancer that asks every second has noticed by then that this server stops. */
-const DRAIN_MS = 3000
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -101,8 +98,9 @@ export async function startServer({
     ...(simulation && { simulation }),
   })
   const working = { jobs: false }
-  const health =
-    config.interno && (await createHealth({ app, connection, clock: deps.clock, working, migrations }))
+  const health = config.interno
+    ? await openHealth({ app, connection, clock: deps.clock, working, migrations })
+    : null
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
@@ -113,47 +111,38 @@ export async function startServer({
   await queue.work(deps, { rounds })
   working.jobs = true
   if (config.interno) await health?.server.listen(config.interno)
-  const stop = async () => {
-    if (health) await health.drain()
+  return {
+    app,
+    deps,
+    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
+    simulatorKey: simulation?.key ?? null,
+    stop: stopInOrder({ app, connection, queue, feed, health }),
+  }
+}
+
+// Loaded only where an operator asks for it.
+async function openHealth(parts: HealthParts): Promise<Health> {
+  const { createHealth } = await import('./health/create-health.ts')
+  return createHealth(parts)
+}
+
+interface Running {
+  app: FastifyInstance
+  connection: Connection
+  queue: Queue<Dependencies>
+  feed: ChangeFeed
+  health: Health | null
+}
+
+function stopInOrder({ app, connection, queue, feed, health }: Running): () => Promise<void> {
+  return async () => {
+    await health?.drain()
     await closeApp(app)
     await queue.stop()
     await feed.close()
     await health?.server.close()
     await connection.close()
   }
-  return {
-    app,
-    deps,
-    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
-    simulatorKey: simulation?.key ?? null,
-    stop,
-  }
-}
-
-// Loaded only where an operator asks for it.
-async function createHealth({
-  app,
-  connection: { db, pool },
-  clock,
-  working,
-  migrations,
-}: {
-  app: FastifyInstance
-  connection: Connection
-  clock: () => Date
-  working: { jobs: boolean }
-  migrations: URL | undefined
-}) {
-  const { createMetrics } = await import('./health/metrics.ts')
-  const { createReadiness } = await import('./health/readiness.ts')
-  const { createHealthServer } = await import('./health/health-server.ts')
-  const readiness = createReadiness({ db, working: () => working.jobs, migrations })
-  const server = createHealthServer({ readiness, metrics: createMetrics({ app, db, pool, clock }) })
-  const drain = async () => {
-    readiness.stop()
-    await sleep(DRAIN_MS)
-  }
-  return { server, drain }
 }
 
 // Its accounts have published passwords, its orders were never delivered and its charges are unknown to the provider.
