@@ -1,12 +1,15 @@
 // `npm test`: every check, on a machine with nothing but Node; CI runs exactly this. The other commands run a part of it:
 // `check` style, types and unit tests, in seconds; `check:all` everything but the browser; `e2e` the browser alone;
-// `test:full` everything, with each proof at its full length (PROVAS=completas).
+// `test:full` everything, with each proof at its full length (PROVAS=completas). `npm test -- tests/api/pedido.test.ts` runs only such
+// files. A signal ends what the run has started.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onParentDeath } from '#server/parent-watch.ts'
 import { freePort } from './free-port.ts'
+import { endAll } from './test/end-children.ts'
 import { type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
 interface Step {
@@ -46,11 +49,24 @@ const commands: Readonly<Record<string, readonly Step[][]>> = {
 }
 const LENGTHS: Readonly<Record<string, string>> = { check: 'rapidas', 'test:full': 'completas' }
 
-const name = process.argv[2] ?? 'test'
+const children = new Set<number>()
+let interrupted = false
+const endRun = once(async (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
+  interrupted = true
+  await endAll([...children])
+  await rm(folder, { recursive: true, force: true })
+  console.log('\nInterrompido.')
+  process.exit(128 + constants.signals[signal])
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRun)
+onParentDeath(() => endRun('SIGTERM'))
+
+const [name = 'test', ...files] = process.argv.slice(2)
 const provas = LENGTHS[name]
 if (provas) process.env.PROVAS = provas
 const outcomes: Outcome[] = []
-for (const stage of commands[name] ?? []) outcomes.push(...(await runStage(stage)))
+const stages = files.length > 0 ? [[vitest('os arquivos pedidos', ...files)]] : (commands[name] ?? [])
+for (const stage of stages) outcomes.push(...(await runStage(stage)))
 await rm(folder, { recursive: true, force: true })
 // Last, because people read the end of a long output first.
 const failures = outcomes.flatMap(outcome => outcome.failures)
@@ -108,21 +124,41 @@ async function outcomeOf({ name, report }: Step, code: number): Promise<Outcome>
 }
 
 async function run([program = '', ...args]: readonly string[], output: 'inherit' | 'pipe') {
+  const port = await freePort()
+  if (interrupted) return never()
   const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       ...process.env,
-      E2E_PORT: String(await freePort()),
+      E2E_PORT: String(port),
       PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
       ...(output === 'pipe' && process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', output, output],
+    // A group of its own: Ctrl+C reaches only this process, which ends all of them in one way.
+    detached: true,
   })
+  if (child.pid) children.add(child.pid)
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', chunk => {
       text += chunk
     })
   const code = await new Promise<number>(resolve => child.once('close', code => resolve(code ?? 1)))
+  if (child.pid) children.delete(child.pid)
+  if (interrupted) return never()
   return { code, output: text.trimEnd() }
+}
+
+/** What an interrupted run waits for until it ends. */
+function never(): Promise<never> {
+  return new Promise(() => undefined)
+}
+
+function once<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => void {
+  let started = false
+  return (...args) => {
+    if (!started) void work(...args)
+    started = true
+  }
 }

@@ -7,6 +7,7 @@ import {
   concluirDemonstracao,
   inserirDemonstracao,
 } from '#server/db/demonstracao-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
@@ -33,17 +34,23 @@ export async function carregarDemonstracaoSeVazio(
   return true
 }
 
-// The address and the logins are printed after the load. An interrupted load therefore leaves no data of real users.
 async function podeCarregar(db: Db): Promise<boolean> {
-  const carga = await buscarDemonstracao(db)
-  if (carga?.situacao === 'CARREGADA') return false
-  if (carga) await esvaziar(db)
+  await esvaziarCargaInterrompida(db)
+  if (await buscarDemonstracao(db)) return false
   const primeiroUsuario = await db.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
   return primeiroUsuario === undefined
 }
 
-async function esvaziar(db: Db): Promise<void> {
-  await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao restart identity cascade`.execute(
-    db,
-  )
+/**
+ * Empties the database, and its queue, if a load was interrupted. The address and the logins are printed after the load: an interrupted
+ * one leaves no data of real users. A start does it before its jobs run, which would lock the same tables in another order.
+ */
+export async function esvaziarCargaInterrompida(db: Db): Promise<void> {
+  await inTransaction(db, async tx => {
+    if ((await buscarDemonstracao(tx))?.situacao !== 'CARREGANDO') return
+    await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao restart identity cascade`.execute(
+      tx,
+    )
+    await sql`delete from pgboss.job`.execute(tx)
+  })
 }

@@ -7,8 +7,13 @@ import { anotarSenhasSorteadas, buscarDemonstracao } from '#server/db/demonstrac
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { atualizarSenha } from '#server/user/user-repository.ts'
-import { carregarDemonstracaoSeVazio } from './carregar.ts'
+import { carregarDemonstracaoSeVazio, esvaziarCargaInterrompida } from './carregar.ts'
 import { LOGINS, SENHA_DA_DEMONSTRACAO, type Senhas, sortearSenhas } from './contas.ts'
+
+/** Empties a private database whose load was interrupted. Runs before the jobs. */
+export async function desfazerCargaInterrompida({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await esvaziarCargaInterrompida(db)
+}
 
 /**
  * Gives each account of the list that still has the published password a random one, and ends its sessions. Answers the new

@@ -1,7 +1,6 @@
 // The composition root: the only place where the parts of a running server are created and connected.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -15,10 +14,12 @@ import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate } from './db/migrate.ts'
+import type { SchemaState } from './db/schema-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
+import type { Health, HealthParts } from './health/create-health.ts'
 import { closeApp } from './http/close-app.ts'
 import { createSimulatorGuard } from './http/simulator-guard.ts'
 import { createImageStore } from './images/image-store.ts'
@@ -30,9 +31,6 @@ import { conferirChave } from './vinculo/conferir-chave.ts'
 
 /** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
 export const SIMULATOR_PREFIX = '/simulador-pagbank'
-
-/** A load balancer that asks every second has noticed by then that this server stops. */
-const DRAIN_MS = 3000
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -59,6 +57,10 @@ export interface ServerOptions {
   feed?: ChangeFeed
   /** Runs on the migrated database, before anybody can call the server. */
   beforeListening?: (deps: Dependencies) => Promise<void>
+  /** Folder of the migrations, by default this version's. */
+  migrations?: URL
+  /** Ends the start at its next step, without a word in the log. */
+  interruption?: AbortSignal
 }
 
 /** Migrates the database, listens and starts the jobs. */
@@ -70,11 +72,19 @@ export async function startServer({
   rounds = true,
   feed: givenFeed,
   beforeListening,
+  migrations,
+  interruption,
 }: ServerOptions): Promise<RunningServer> {
-  await migrateFirst(database)
+  interruption?.throwIfAborted()
+  const { newer } = await migrateFirst(database, migrations)
+  interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
-  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
+  interruption?.addEventListener('abort', () => {
+    app.log.level = 'silent'
+  })
+  if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
+  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
   const simulation = config.pagbank ? null : createSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
@@ -88,54 +98,51 @@ export async function startServer({
     ...(simulation && { simulation }),
   })
   const working = { jobs: false }
-  const health = config.interno && (await createHealth({ app, connection, clock: deps.clock, working }))
+  const health = config.interno
+    ? await openHealth({ app, connection, clock: deps.clock, working, migrations })
+    : null
   await conferirChave(deps, { perdida: config.chavePerdida })
   if (simulation) await mountSimulator(app, deps, { config, simulation })
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
+  interruption?.throwIfAborted()
   await beforeListening?.(deps)
+  interruption?.throwIfAborted()
   await app.listen({ port: config.port, host: config.host })
   await queue.work(deps, { rounds })
   working.jobs = true
   if (config.interno) await health?.server.listen(config.interno)
-  const stop = async () => {
-    if (health) await health.drain()
+  return {
+    app,
+    deps,
+    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
+    simulatorKey: simulation?.key ?? null,
+    stop: stopInOrder({ app, connection, queue, feed, health }),
+  }
+}
+
+// Loaded only where an operator asks for it.
+async function openHealth(parts: HealthParts): Promise<Health> {
+  const { createHealth } = await import('./health/create-health.ts')
+  return createHealth(parts)
+}
+
+interface Running {
+  app: FastifyInstance
+  connection: Connection
+  queue: Queue<Dependencies>
+  feed: ChangeFeed
+  health: Health | null
+}
+
+function stopInOrder({ app, connection, queue, feed, health }: Running): () => Promise<void> {
+  return async () => {
+    await health?.drain()
     await closeApp(app)
     await queue.stop()
     await feed.close()
     await health?.server.close()
     await connection.close()
   }
-  return {
-    app,
-    deps,
-    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
-    simulatorKey: simulation?.key ?? null,
-    stop,
-  }
-}
-
-// Loaded only where an operator asks for it.
-async function createHealth({
-  app,
-  connection: { db, pool },
-  clock,
-  working,
-}: {
-  app: FastifyInstance
-  connection: Connection
-  clock: () => Date
-  working: { jobs: boolean }
-}) {
-  const { createMetrics } = await import('./health/metrics.ts')
-  const { createReadiness } = await import('./health/readiness.ts')
-  const { createHealthServer } = await import('./health/health-server.ts')
-  const readiness = createReadiness({ db, working: () => working.jobs })
-  const server = createHealthServer({ readiness, metrics: createMetrics({ app, db, pool, clock }) })
-  const drain = async () => {
-    readiness.stop()
-    await sleep(DRAIN_MS)
-  }
-  return { server, drain }
 }
 
 // Its accounts have published passwords, its orders were never delivered and its charges are unknown to the provider.
@@ -149,17 +156,18 @@ async function refuseDemonstration({ db, close }: Connection): Promise<void> {
 }
 
 // On a connection of its own without time limits: a migration may take longer than a request may wait.
-async function migrateFirst(database: pg.PoolConfig): Promise<void> {
+async function migrateFirst(database: pg.PoolConfig, migrations?: URL): Promise<SchemaState> {
   const { db, close } = openConnection(database)
-  await migrate(db).finally(close)
+  return migrate(db, migrations).finally(close)
 }
 
 /** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
 export async function prepareDatabase(
   connection: Connection,
   onError: (error: unknown) => void,
+  migrations?: URL,
 ): Promise<Queue<Dependencies>> {
-  await migrate(connection.db)
+  await migrate(connection.db, migrations)
   await inTransaction(connection.db, instalarTabelaInicial)
   const queue = createQueue(connection, jobs, onError)
   await queue.prepare()

@@ -6,10 +6,11 @@ import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { readableLog } from './http/readable-log.ts'
-import { onParentDeath } from './parent-watch.ts'
+import { onParentDeath, tellLauncher } from './parent-watch.ts'
 import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
 
 const STOP_MS = 9000
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Undo = () => Promise<unknown>
 
@@ -18,6 +19,8 @@ type Senhas = ReadonlyMap<string, string>
 
 /** What a new database gets, and what protects it. The answers are null if no password was drawn. */
 export interface FirstData {
+  /** Runs on a private database before the jobs do. */
+  desfazerCargaInterrompida(deps: Dependencies): Promise<void>
   /** Runs before others can reach the server. */
   trocarSenhasPublicadas(deps: Dependencies): Promise<Senhas | null>
   /** Loads the demonstration if the private database is empty. */
@@ -32,36 +35,71 @@ export interface FirstData {
 /** Loads the module when it is needed. */
 type LoadFirstData = () => Promise<FirstData>
 
-/** Runs until a signal arrives. A failed start prints one line and exits with code 1. */
+/** Runs until a signal arrives. A failed start prints one line and exits with code 1; a start that a signal interrupts exits with 0. */
 export async function main(env: Record<string, string | undefined>, firstData: LoadFirstData): Promise<void> {
   const undo: Undo[] = []
+  const interruption = new AbortController()
+  let running = false
+  let starting: Promise<void> = Promise.resolve()
   const stop = once(async () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    for (const step of undo.reverse()) await step()
+    tellLauncher('parando')
+    if (!running) {
+      say('Início interrompido.')
+      interruption.abort()
+    }
+    // What the start opens meanwhile is closed after it has ended.
+    await undoAll(undo)
+    await starting
+    await undoAll(undo)
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   onParentDeath(stop)
+  const start = startProduct(env, { firstData, undo, interruption: interruption.signal })
+  starting = start.catch(() => undefined)
   try {
-    await start(takeConfig(env), firstData, undo)
+    await start
+    running = true
+    tellLauncher('pronto')
   } catch (error) {
+    // Its end may have failed the start in any way.
+    if (interruption.signal.aborted) return
     console.error(readableFailure(error))
-    for (const step of undo.reverse()) await step()
+    await undoAll(undo)
     process.exit(1)
   }
 }
 
-async function start(config: Config, firstData: LoadFirstData, undo: Undo[]): Promise<void> {
+async function undoAll(undo: Undo[]): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+}
+
+interface Start {
+  firstData: LoadFirstData
+  /** Receives what closes each thing that the start opens. */
+  undo: Undo[]
+  interruption: AbortSignal
+}
+
+async function startProduct(
+  env: Record<string, string | undefined>,
+  { firstData, undo, interruption }: Start,
+): Promise<void> {
+  const config = takeConfig(env)
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   const database = await openDatabase(config, undo)
   let sorteadas: Senhas | null = null
   const beforeListening = async (deps: Dependencies) => {
+    if (!config.databaseUrl && !config.pagbank) await (await firstData()).desfazerCargaInterrompida(deps)
     if (config.exposto) sorteadas = await (await firstData()).trocarSenhasPublicadas(deps)
   }
-  const server = await startServer({ config, database, logger: loggerOf(config), beforeListening })
+  const logger = loggerOf(config)
+  const server = await startServer({ config, database, logger, beforeListening, interruption })
   undo.push(() => server.stop())
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
+  interruption.throwIfAborted()
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))
   await announceAdm(config, server)
@@ -131,6 +169,8 @@ function readableFailure(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number } // Node sets them on failures to listen
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Escolha outra: PORT=3001 npm start`
   if (code === 'EACCES') return `Sem permissão para usar a porta ${port}. Escolha outra: PORT=3001 npm start`
+  if (code === INSUFFICIENT_PRIVILEGE)
+    return `DATABASE_URL: este usuário não tem os direitos de que a Réstia precisa (${(error as Error).message}). Use o dono do banco.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return 'HOST: este endereço não é desta máquina. Deixe sem HOST.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

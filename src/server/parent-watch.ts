@@ -12,3 +12,8 @@ if (launched) process.channel?.unref()
 export function onParentDeath(callback: () => void): void {
   void launcherDied?.then(callback)
 }
+
+/** Tells the launcher whether this process runs: it starts one again that ends badly while it does. */
+export function tellLauncher(state: 'pronto' | 'parando'): void {
+  if (launched && process.connected) process.send?.(state)
+}

@@ -15,6 +15,19 @@ if (process.argv[2] === 'stay') setInterval(() => {}, 1000)
 else process.exit(5)
 `
 
+// Is up, and ends: first killed, then by abort, then with a code.
+const crashing = `
+const { existsSync, writeFileSync } = await import('node:fs')
+console.log('up')
+process.send('pronto', () => {
+  const next = ['SIGKILL', 'SIGABRT'].find(name => !existsSync(name))
+  if (next) writeFileSync(next, '')
+  if (next) process.kill(process.pid, next)
+  else process.exit(9)
+})
+setInterval(() => {}, 1000)
+`
+
 let repository: string
 beforeEach(async () => {
   repository = await openFolder()
@@ -49,6 +62,51 @@ describe('the launcher', { timeout: 40_000 }, () => {
     const byHand = launch()
     await byHand.ended
     expect(byHand.output()).not.toContain('Instalando')
+  })
+
+  test('starts a server again that is killed or crashes, later each time, and gives up at the fifth time in a minute', async () => {
+    await writeFile(join(repository, 'scripts/start.ts'), crashing)
+    const since = Date.now()
+    const launcher = launchProgram('scripts/start.ts')
+    expect(await launcher.ended).toBe(9)
+    const lines = launcher.output().split('\n')
+    expect(lines.filter(line => line === 'up')).toHaveLength(5)
+    expect(lines.filter(line => line.startsWith('O servidor caiu')).map(line => line.slice(0, 48))).toEqual([
+      'O servidor caiu (SIGKILL) e será iniciado de nov',
+      'O servidor caiu (SIGABRT) e será iniciado de nov',
+      'O servidor caiu (código 9) e será iniciado de no',
+      'O servidor caiu (código 9) e será iniciado de no',
+      'O servidor caiu 5 vezes em um minuto (código 9) ',
+    ])
+    expect(Date.now() - since).toBeGreaterThan(500 + 1000 + 2000 + 4000)
+  })
+
+  test('does not start a server again that did not start, that was stopped, or another program', async () => {
+    await writeFile(join(repository, 'scripts/start.ts'), 'console.log("no port"); process.exit(1)')
+    const failed = launchProgram('scripts/start.ts')
+    expect([await failed.ended, failed.output()]).toEqual([1, expect.stringMatching(/no port\n$/)])
+
+    await writeFile(join(repository, 'scripts/start.ts'), program)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const stopped = launchProgram('scripts/start.ts', 'stay')
+      await stopped.shows(/runs stay/)
+      stopped.child.kill(signal)
+      expect(await stopped.ended).toBe(signal === 'SIGTERM' ? 7 : 130)
+      expect(stopped.output()).not.toContain('caiu')
+    }
+    await writeFile(join(repository, 'program.ts'), `process.kill(process.pid, 'SIGKILL')`)
+    const other = launch()
+    expect(await other.ended).toBe(137)
+    expect(other.output()).not.toContain('caiu')
+  })
+
+  test('a signal in the pause before another start ends the launcher', async () => {
+    await writeFile(join(repository, 'scripts/start.ts'), crashing)
+    const launcher = launchProgram('scripts/start.ts')
+    await launcher.shows(/iniciado de novo em 2 s/)
+    launcher.child.kill('SIGTERM')
+    expect(await launcher.ended).toBe(9)
+    expect(launcher.output().match(/^up$/gm)).toHaveLength(3)
   })
 
   test('decision 064: runs the built product on what npm ci --omit=dev installs, and installs all for other programs', async () => {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openConnection } from '#server/db/connection.ts'
+import { StartError } from '#server/db/embedded/system/start-error.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /** A backfill that SQL could hardly write; `#domain` cannot be reached from a temporary folder, so it computes by itself. */
@@ -122,5 +123,32 @@ describe('migrations in SQL and in TypeScript', () => {
     const { db } = await bancoVazio()
     const repetida = await pasta({ '001-produto.sql': 'select 1', '001-produto.ts': 'export {}' })
     await expect(migrate(db, repetida)).rejects.toThrow('001-produto')
+  })
+
+  it('decision 084: leave a schema of a newer version as it is, and say so', async () => {
+    const { db, passos, linhas } = await bancoVazio()
+    await migrate(db, await pasta(PASSOS))
+    const { '003-chave-unica.sql': _nova, ...anteriores } = PASSOS
+    const antiga = await pasta(anteriores)
+    expect(await migrate(db, antiga)).toEqual({ missing: [], newer: ['003-chave-unica'], foreign: [] })
+    expect(await passos()).toEqual(['001', '002', '003'])
+    expect(await linhas()).toEqual(NOMES)
+  })
+
+  it('decision 084: refuse a schema that lacks one below the newest, or has another one there', async () => {
+    const { db, passos } = await bancoVazio()
+    await migrate(db, await pasta(PASSOS))
+    const { '002-chaves.ts': _segunda, ...semSegunda } = PASSOS
+    await expect(migrate(db, await pasta(semSegunda))).rejects.toThrow(
+      'migrações que esta versão não conhece: 002-chaves',
+    )
+    await expect(migrate(db, await pasta({ ...semSegunda, '002-outra.sql': 'select 1' }))).rejects.toThrow(
+      StartError,
+    )
+    const paralela = { '001-produto.sql': PASSOS['001-produto.sql'], '002-a-parte.sql': 'select 1' }
+    await expect(migrate(db, await pasta(paralela))).rejects.toThrow(
+      'faltam migrações antes das mais novas: 002-a-parte',
+    )
+    expect(await passos()).toEqual(['001', '002', '003'])
   })
 })

@@ -3,6 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { redefinirSenha } from '#server/user/redefinir-senha.ts'
 import { register } from '#server/user/register.ts'
+import { renovarHash } from '#server/user/renovar-hash.ts'
 import { userView } from '#server/user/user-view.ts'
 import { clientNetwork } from './client-network.ts'
 import { login } from './login.ts'
@@ -20,7 +21,8 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior, dispositivo })
       cookie.gravar(entrada.token)
       cookie.lembrarDispositivo(entrada.dispositivo)
-      return userView(deps, entrada.usuarioId)
+      await renovarHash(deps, entrada.conta, body.password)
+      return userView(deps, entrada.conta.id)
     },
     'POST /v1/auth/logout': async ({ sessao, cookie, origem }) => {
       if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })

@@ -15,6 +15,12 @@ export async function buscarCredenciais(
   return linha ?? null
 }
 
+/** The hash of an account's password; null if there is no such account. */
+export async function buscarSenhaHash(db: Db, id: number): Promise<string | null> {
+  const linha = await db.selectFrom('usuario').select('senha_hash').where('id', '=', id).executeTakeFirst()
+  return linha?.senha_hash ?? null
+}
+
 /** The e-mail of an account; throws if the account does not exist. */
 export async function buscarEmail(db: Db, id: number): Promise<string> {
   const { email } = await db

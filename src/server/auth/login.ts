@@ -1,6 +1,8 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
+import { buscarSenhaHash } from './credencial-repository.ts'
+import { verifyPassword } from './password-hash.ts'
 import { abrirSessao } from './session-repository.ts'
 import type { Tentativa } from './tentativa-de-login-repository.ts'
 
@@ -15,19 +17,28 @@ interface Login extends Tentativa {
 }
 
 /**
- * Opens a session (spec §7); returns the user's id and the tokens of session and device. Refuses with `credenciais-invalidas`,
+ * Opens a session (spec §7); returns the account and the tokens of session and device. Refuses with `credenciais-invalidas`,
  * `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
  */
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   { sessaoAnterior, codigo, ...tentativa }: Login,
-): Promise<{ usuarioId: number; token: string; dispositivo: string }> {
+): Promise<{ conta: { id: number; senhaHash: string }; token: string; dispositivo: string }> {
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
-  const { conta } = conferencia
   const { origem, dispositivo } = tentativa
   const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo }
+  const { conta } = conferencia
   const tokens = await abrirSessao(deps.db, conta, entrada)
-  return { usuarioId: conta.id, ...exigir(tokens, 'credenciais-invalidas') }
+  if (tokens) return { conta, ...tokens }
+  // Another login may have hashed the same password anew meanwhile (decision 085).
+  const atual = exigir(await buscarSenhaHash(deps.db, conta.id), 'credenciais-invalidas')
+  if (!(await verifyPassword(tentativa.password, atual)))
+    throw new RecusaError({ codigo: 'credenciais-invalidas' })
+  const renovada = { id: conta.id, senhaHash: atual }
+  return {
+    conta: renovada,
+    ...exigir(await abrirSessao(deps.db, renovada, entrada), 'credenciais-invalidas'),
+  }
 }

@@ -5,9 +5,12 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from './connection.ts'
+import { compareSchema, listAppliedMigrations, requireKnownSchema, type SchemaState } from './schema-state.ts'
 import type { Tx } from './transaction.ts'
+import { requireRightToCreate, requireUsableDatabase } from './usable-database.ts'
 
-const FOLDER = new URL('../../../db/migrations/', import.meta.url)
+/** The migrations of this version. */
+export const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url)
 
 /**
  * The function that a migration in TypeScript exports as `up`, to fill in rows where SQL cannot. A merged migration is never edited, so
@@ -15,25 +18,44 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url)
  */
 export type Up = (tx: Kysely<unknown>) => Promise<void>
 
-/** Runs the migrations that are missing. Several processes may call it at once. Throws the error of a migration that fails. */
-export async function migrate(db: Db, folder: URL = FOLDER): Promise<void> {
+/**
+ * Runs the migrations that are missing, and answers how the schema was found. Several processes may call it at once. A schema of a newer
+ * version stays as it is (decision 084). Throws StartError if the database cannot be used, and the error of a migration that fails.
+ */
+export async function migrate(db: Db, folder: URL = MIGRATIONS): Promise<SchemaState> {
+  await requireUsableDatabase(db)
+  const state = compareSchema(await listOwnMigrations(folder), await listAppliedMigrations(db))
+  requireKnownSchema(state)
+  if (state.missing.length > 0) await requireRightToCreate(db)
   const { error } = await migratorOf(db, folder).migrateToLatest()
   if (error) throw error
+  return state
 }
 
 /** Brings an empty database to the state after this migration, in the caller's transaction. */
 export async function migrateTo(tx: Tx, name: string): Promise<void> {
-  const { error } = await migratorOf(tx, FOLDER).migrateTo(name)
+  const { error } = await migratorOf(tx, MIGRATIONS).migrateTo(name)
   if (error) throw error
 }
 
-/** The names of this version's migrations, in their order. */
-export async function listOwnMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations(FOLDER)).sort()
+/** The names of a version's migrations, in their order. */
+export async function listOwnMigrations(folder: URL = MIGRATIONS): Promise<string[]> {
+  return Object.keys(await readMigrations(folder)).sort()
 }
 
 function migratorOf(db: Db, folder: URL): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  return new Migrator({ db, provider: { getMigrations: () => migrationsFor(db, folder) } })
+}
+
+// The migrator refuses a database that has migrations which it does not know.
+async function migrationsFor(db: Db, folder: URL): Promise<Record<string, Migration>> {
+  const own = await readMigrations(folder)
+  const { newer } = compareSchema(Object.keys(own), await listAppliedMigrations(db))
+  return { ...own, ...Object.fromEntries(newer.map(name => [name, ALREADY_RUN])) }
+}
+
+const ALREADY_RUN: Migration = {
+  up: () => Promise.reject(new Error('esta migração é de uma versão mais nova e já foi feita')),
 }
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {

@@ -2,12 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection.ts'
 
-/** The names of the migrations that the database has. */
-export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 export interface QueueState {
   job: string
   /** Jobs whose time has come and that no process has taken. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/connection.ts'
 import { listOwnMigrations } from '#server/db/migrate.ts'
-import { listMigrations } from './health-repository.ts'
+import { compareSchema, listAppliedMigrations, reasonAgainstSchema } from '#server/db/schema-state.ts'
 
 const DATABASE_MS = 1000
 
@@ -13,15 +13,22 @@ export interface Readiness {
   stop(): void
 }
 
-/** `working` says whether this server takes jobs. */
-export function createReadiness({ db, working }: { db: Db; working: () => boolean }): Readiness {
+export interface ReadinessOptions {
+  db: Db
+  /** Does this server take jobs? */
+  working: () => boolean
+  /** Folder of this version's migrations. */
+  migrations?: URL | undefined
+}
+
+export function createReadiness({ db, working, migrations }: ReadinessOptions): Readiness {
   let stopping = false
   return {
     reasons: async () => {
       const reasons = stopping ? ['o servidor está parando'] : []
       if (!working()) reasons.push('os trabalhos não estão rodando')
       const ofDatabase = await Promise.race([
-        reasonOfDatabase(db),
+        reasonOfDatabase(db, migrations),
         sleep(DATABASE_MS, `o banco não respondeu em ${DATABASE_MS} ms`, { ref: false }),
       ])
       return ofDatabase === null ? reasons : [...reasons, ofDatabase]
@@ -32,11 +39,12 @@ export function createReadiness({ db, working }: { db: Db; working: () => boolea
   }
 }
 
-async function reasonOfDatabase(db: Db): Promise<string | null> {
+// A schema of a newer version fits (decision 084).
+async function reasonOfDatabase(db: Db, migrations: URL | undefined): Promise<string | null> {
   try {
-    const found = new Set(await listMigrations(db))
-    const missing = (await listOwnMigrations()).filter(name => !found.has(name))
-    return missing.length > 0 ? `faltam migrações: ${missing.join(', ')}` : null
+    const schema = compareSchema(await listOwnMigrations(migrations), await listAppliedMigrations(db))
+    if (schema.missing.length > 0) return `faltam migrações: ${schema.missing.join(', ')}`
+    return reasonAgainstSchema(schema)
   } catch (error) {
     return `o banco não respondeu: ${error instanceof Error ? error.message : error}`
   }

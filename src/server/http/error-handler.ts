@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CONFIRA_OS_CAMPOS, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { RecusaError } from '#server/recusa-error.ts'
+import { REQUEST_ID } from './request-log.ts'
 
 const FASTIFY_CODES: Record<string, Motivo> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { codigo: 'corpo-grande-demais' },
@@ -27,6 +28,7 @@ export function sendRefusal(reply: FastifyReply, { motivo, campos }: RecusaError
   const message = motivo.codigo === 'dados-invalidos' ? firstMessage(campos, motivo) : fraseDoMotivo(motivo)
   return reply
     .code(statusDoErro(motivo.codigo))
+    .header(REQUEST_ID, reply.request.id) // also where Fastify refuses before its hooks run
     .type('application/json; charset=utf-8')
     .send({ codigo: motivo.codigo, message, ...(campos && { campos }) })
 }

@@ -205,6 +205,20 @@ export async function atualizarSenha(
     .executeTakeFirstOrThrow()
 }
 
+/** Sets another hash of the same password, unless the account has a new password. */
+export async function trocarHash(
+  tx: Tx,
+  id: number,
+  { de, para }: { de: string; para: string },
+): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ senha_hash: para })
+    .where('id', '=', id)
+    .where('senha_hash', '=', de)
+    .execute()
+}
+
 /** Sets the e-mail, and when it was proved. Unique: `usuario_email_unico`. */
 export async function atualizarEmail(
   tx: Tx,

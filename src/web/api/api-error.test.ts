@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, comMotivo, errorDaResposta, mensagemDaFalha, mensagemDoErro } from './api-error.ts'
+import {
+  ApiError,
+  codigoParaSuporte,
+  comMotivo,
+  errorDaResposta,
+  mensagemDaFalha,
+  mensagemDoErro,
+} from './api-error.ts'
 
 const PAGINA_DE_UM_PROXY =
   '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>'
@@ -60,4 +67,14 @@ it('a lost connection has its own sentence only where a form asks for it', () =>
   expect(mensagemDoErro(error, 'Erro ao atualizar perfil')).toBe('Erro ao atualizar perfil')
   expect(mensagemDaFalha(error, 'Erro ao atualizar perfil')).toBe('Sem conexão.')
   expect(comMotivo('Erro ao carregar o pedido.', error)).toBe('Erro ao carregar o pedido.')
+})
+
+it('decision 082: a failure of the server has a code for support, a refusal and a lost connection have none', async () => {
+  const answer = (status: number, headers: Record<string, string> = { 'x-request-id': '5ad0c0de-0000' }) =>
+    errorDaResposta(Response.json({ codigo: 'erro-interno', message: 'Erro.' }, { status, headers }))
+  expect(codigoParaSuporte(await answer(500))).toBe('5ad0c0de-0000')
+  expect(codigoParaSuporte(await answer(503))).toBe('5ad0c0de-0000')
+  expect(codigoParaSuporte(await answer(502, {}))).toBeNull()
+  expect(codigoParaSuporte(await answer(404))).toBeNull()
+  expect(codigoParaSuporte(new ApiError(0, 'sem-conexao', 'Sem conexão.'))).toBeNull()
 })

@@ -12,19 +12,28 @@ export class ApiError extends Error {
   readonly mensagem: string | null
   /** One message per field, by the field's name on the wire. */
   readonly campos: Readonly<Record<string, string>>
+  /** The request's id in the server's log; null if the answer had none. */
+  readonly id: string | null
 
   constructor(
     status: number,
     codigo: CodigoDeErro,
     mensagem: string | null,
     campos: Readonly<Record<string, string>> = {},
+    id: string | null = null,
   ) {
     super(mensagem ?? `status ${status}`)
     this.mensagem = mensagem
     this.status = status
     this.codigo = codigo
     this.campos = campos
+    this.id = id
   }
+}
+
+/** What the person may tell support about a failure of the server (5xx); null for a refusal or without an answer. */
+export function codigoParaSuporte(error: unknown): string | null {
+  return error instanceof ApiError && error.status >= 500 ? error.id : null
 }
 
 /** Was this failure a refusal with this code? */
@@ -62,5 +71,6 @@ export async function errorDaResposta(response: Response): Promise<ApiError> {
     campos?: Record<string, string>
   } // every field is checked below
   const mensagem = typeof message === 'string' && message !== '' ? message : null
-  return new ApiError(response.status, codigo ?? 'erro-interno', mensagem, campos ?? {})
+  const id = response.headers.get('x-request-id')
+  return new ApiError(response.status, codigo ?? 'erro-interno', mensagem, campos ?? {}, id)
 }

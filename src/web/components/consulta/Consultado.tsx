@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comMotivo } from '#web/api/api-error.ts'
+import { codigoParaSuporte, comMotivo } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 
 /** What this component needs of a query; `useQuery` and `useInfiniteQuery` both give it. */
@@ -36,5 +36,5 @@ export function Consultado<Dados>({ consulta, esqueleto, falha, children }: Cons
   if (!error) return esqueleto
   const tentativa = { onRetry: () => void refetch(), busy: isFetching }
   if (typeof falha === 'function') return falha({ error, ...tentativa })
-  return <Failed text={comMotivo(falha, error)} {...tentativa} />
+  return <Failed text={comMotivo(falha, error)} code={codigoParaSuporte(error)} {...tentativa} />
 }

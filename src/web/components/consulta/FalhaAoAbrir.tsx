@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, codigoParaSuporte } from '#web/api/api-error.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
@@ -37,7 +37,7 @@ export function FalhaAoAbrir(props: FalhaAoAbrirProps) {
   return (
     <>
       <PageHeader title={titulo} />
-      <Failed text={texto} onRetry={onRetry} busy={busy} />
+      <Failed text={texto} code={codigoParaSuporte(error)} onRetry={onRetry} busy={busy} />
     </>
   )
 }

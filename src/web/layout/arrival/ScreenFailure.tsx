@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { ApiError, codigoParaSuporte, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
@@ -29,6 +29,7 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
       <PageHeader title="Ops!" />
       <Failed
         text={mensagemDaFalha(error, semConexao ? SEM_CONEXAO : 'Não foi possível abrir esta página.')}
+        code={codigoParaSuporte(error)}
         onRetry={retry}
       />
     </>

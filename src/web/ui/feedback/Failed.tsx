@@ -5,18 +5,21 @@ import styles from './feedback.module.css'
 interface FailedProps {
   /** What did not work: 'Erro ao carregar os pedidos.' */
   text: string
+  /** What the person may tell support; null if there is nothing to tell. */
+  code?: string | null
   onRetry: () => void
   busy?: boolean | undefined
 }
 
 /** A failed read, with a button to try again. */
-export function Failed({ text, onRetry, busy }: FailedProps) {
+export function Failed({ text, code, onRetry, busy }: FailedProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={styles.failed}>
         <Icon name="alert" size={28} />
       </span>
       <p>{text}</p>
+      {code && <small>Código para o suporte: {code}</small>}
       <Button variant="quiet" icon="retry" onClick={onRetry} busy={busy}>
         Tentar de novo
       </Button>

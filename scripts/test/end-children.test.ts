@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { descendantsOf, endAll } from './end-children.ts'
+
+const STAY = 'setInterval(() => {}, 1000)'
+/** A runner: starts a server in a group of its own, which ends late, and another one, which does not end when it is asked. */
+const RUNNER = `
+const { spawn } = require('node:child_process')
+for (const onTerm of ['() => setTimeout(process.exit, 300)', '() => {}'])
+  spawn(process.execPath, ['-e', 'process.on("SIGTERM", ' + onTerm + '); ${STAY}'], { detached: true, stdio: 'ignore' })
+${STAY}`
+
+async function startRunner(): Promise<{ pid: number; all: number[] }> {
+  const { pid = 0 } = spawn(process.execPath, ['-e', RUNNER], { detached: true, stdio: 'ignore' })
+  for (let round = 0; descendantsOf([pid]).length < 3 && round < 500; round++) await sleep(20)
+  await sleep(500) // until they listen to signals
+  return { pid, all: descendantsOf([pid]).map(one => one.pid) }
+}
+
+it('ends what children have started in groups of their own, by force where they do not listen', async () => {
+  const [one, other] = [await startRunner(), await startRunner()]
+  expect([one.all.length, other.all.length]).toEqual([3, 3])
+  const since = Date.now()
+  await endAll([one.pid], 1500)
+  await sleep(100)
+  expect(descendantsOf(one.all)).toEqual([])
+  expect(Date.now() - since).toBeGreaterThan(1500)
+  expect(descendantsOf(other.all)).toHaveLength(3)
+  await endAll([other.pid], 0)
+  await sleep(100)
+  expect(descendantsOf(other.all)).toEqual([])
+})
+
+it('has nothing to do where nothing runs', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await new Promise(resolve => child.once('exit', resolve))
+  await endAll([child.pid ?? 0])
+  await endAll([])
+})

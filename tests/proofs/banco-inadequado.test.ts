@@ -1,0 +1,105 @@
+// A named PostgreSQL that the product cannot use: the start says why in one line, before it changes anything.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { runProgram } from '../embedded/running-program.ts'
+
+const PROGRAMS = ['serve.ts', 'migrate.ts'].map(name => [
+  name,
+  fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)),
+])
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'restia-inadequado-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const client = new pg.Client({ ...inject('database'), user: 'postgres', database })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function newDatabase(options: string): Promise<string> {
+  const name = `inadequado_${randomBytes(6).toString('hex')}`
+  await asSuperuser(client => client.query(`create database ${name} ${options} template template0`))
+  onTestFinished(() => asSuperuser(async client => void (await client.query(`drop database ${name}`))))
+  return name
+}
+
+async function tablesOf(database: string): Promise<number> {
+  const { rowCount } = await asSuperuser(
+    client => client.query(`select from pg_class where relnamespace = 'public'::regnamespace`),
+    database,
+  )
+  return rowCount ?? 0
+}
+
+async function endOf(program: string, database: string, user = inject('database').user) {
+  const { host, port } = inject('database')
+  const { ended, output } = runProgram(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+    },
+  })
+  const code = await ended
+  const lines = output()
+    .trim()
+    .split('\n')
+    .filter(line => !line.startsWith('Banco de dados:'))
+  return { code, lines }
+}
+
+it.each(PROGRAMS.flatMap(([name, path]) => ['LATIN1', 'SQL_ASCII'].map(encoding => [encoding, name, path])))(
+  'a database in %s is refused by %s',
+  async (encoding, _name, program = '') => {
+    const database = await newDatabase(`encoding '${encoding}' locale_provider libc locale 'C'`)
+    const { code, lines } = await endOf(program, database)
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringContaining(`guarda textos em ${encoding}, e a Réstia precisa de UTF8`)],
+    ])
+    expect(await tablesOf(database)).toBe(0)
+  },
+)
+
+it.each(PROGRAMS)('a user without the right to create is refused by %s', async (_name, program = '') => {
+  const role = `sem_create_${randomBytes(4).toString('hex')}`
+  await asSuperuser(client => client.query(`create role ${role} login`))
+  onTestFinished(() => asSuperuser(async client => void (await client.query(`drop role ${role}`))))
+  const database = await newDatabase(`encoding 'UTF8'`)
+  const noBanco = await endOf(program, database, role)
+  expect(noBanco).toEqual({
+    code: 1,
+    lines: [expect.stringContaining(`falta o direito CREATE no banco "${database}"`)],
+  })
+  await asSuperuser(client => client.query(`grant create on database ${database} to ${role}`), database)
+  const noEsquema = await endOf(program, database, role)
+  expect(noEsquema).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('falta o direito CREATE no esquema "public"')],
+  })
+  expect(await tablesOf(database)).toBe(0)
+  await asSuperuser(client => client.query(`revoke create on database ${database} from ${role}`), database)
+})
+
+it('a user who may not read the tables is refused in a sentence', async () => {
+  const [, program = ''] = PROGRAMS[0] ?? []
+  const role = `sem_select_${randomBytes(4).toString('hex')}`
+  await asSuperuser(client => client.query(`create role ${role} login`))
+  onTestFinished(() => asSuperuser(async client => void (await client.query(`drop role ${role}`))))
+  const database = await newDatabase(`encoding 'UTF8'`)
+  const [, migrate = ''] = PROGRAMS[1] ?? []
+  expect((await endOf(migrate, database, 'postgres')).code).toBe(0)
+  const { code, lines } = await endOf(program, database, role)
+  expect([code, lines]).toEqual([1, [expect.stringContaining('não tem os direitos de que a Réstia precisa')]])
+})
