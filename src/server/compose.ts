@@ -21,7 +21,7 @@ import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
 import { closeApp } from './http/close-app.ts'
 import { createSimulatorGuard } from './http/simulator-guard.ts'
-import { createImageStore } from './images/image-store.ts'
+import { openImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
@@ -216,7 +216,7 @@ export async function createDependencies({
     contatoDeSuporte: config.contatoDeSuporte,
     limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
-    imagens: createImageStore(join(config.dataDir, 'imagens')),
+    imagens: await openImageStore(config),
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(join(config.dataDir, 'mail'), { log: app.log, clock }),

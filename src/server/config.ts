@@ -6,6 +6,7 @@ import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import { type BucketSettings, parseBucket } from './images/bucket-settings.ts'
 import type { SmtpSettings } from './mailer.ts'
 
 const url = (protocols: readonly string[]) =>
@@ -49,6 +50,9 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
   CHAVE_DE_CIFRA_PERDIDA: z.optional(z.literal('sim', 'deve ser "sim", ou faltar')),
+  IMAGENS: z.optional(z.string()),
+  IMAGENS_CHAVE_DE_ACESSO: z.optional(z.string()),
+  IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(z.string()),
@@ -68,6 +72,7 @@ const SEGREDOS = [
   'ADM_SENHA',
   'CHAVE_DE_CIFRA',
   'DATABASE_URL',
+  'IMAGENS_CHAVE_SECRETA',
   'PAGBANK_CLIENT_SECRET',
   'PAGBANK_TOKEN',
   'SMTP_URL',
@@ -95,6 +100,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Where pictures are; null for the folder `imagens` in `dataDir` (decision 086). */
+  bucket: BucketSettings | null
   chaveDeCifra: Buffer | null
   /** The key that encrypted what the database holds is lost (decision 076). */
   chavePerdida: boolean
@@ -134,6 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    bucket: parseBucket(values),
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
