@@ -1,11 +1,10 @@
 // The composition root: the only place where the parts of a running server are created and connected.
-import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import { invariant } from '#domain/invariant.ts'
 import { createApp, installApp, type Logger } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
@@ -15,21 +14,19 @@ import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate } from './db/migrate.ts'
+import { requireMigrated } from './db/require-migrated.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
 import { closeApp } from './http/close-app.ts'
-import { createSimulatorGuard } from './http/simulator-guard.ts'
 import { openImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
+import type { Simulation } from './simulation.ts'
 import { conferirChave } from './vinculo/conferir-chave.ts'
-
-/** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
-export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
 /** A load balancer that asks every second has noticed by then that this server stops. */
 const DRAIN_MS = 3000
@@ -71,11 +68,11 @@ export async function startServer({
   feed: givenFeed,
   beforeListening,
 }: ServerOptions): Promise<RunningServer> {
-  await migrateFirst(database)
+  await (config.migrarAoIniciar ? migrateFirst(database) : requireSchema(database))
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
-  const simulation = config.pagbank ? null : createSimulation(config)
+  const simulation = config.pagbank ? null : await loadSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
   const deps = await createDependencies({
@@ -90,7 +87,7 @@ export async function startServer({
   const working = { jobs: false }
   const health = config.interno && (await createHealth({ app, connection, clock: deps.clock, working }))
   await conferirChave(deps, { perdida: config.chavePerdida })
-  if (simulation) await mountSimulator(app, deps, { config, simulation })
+  await simulation?.mount(app, deps)
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   await beforeListening?.(deps)
   await app.listen({ port: config.port, host: config.host })
@@ -108,7 +105,7 @@ export async function startServer({
   return {
     app,
     deps,
-    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
+    simulatorUrl: simulation?.apiUrl ?? null,
     simulatorKey: simulation?.key ?? null,
     stop,
   }
@@ -154,6 +151,11 @@ async function migrateFirst(database: pg.PoolConfig): Promise<void> {
   await migrate(db).finally(close)
 }
 
+async function requireSchema(database: pg.PoolConfig): Promise<void> {
+  const { db, close } = openConnection(database)
+  await requireMigrated(db).finally(close)
+}
+
 /** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
 export async function prepareDatabase(
   connection: Connection,
@@ -174,24 +176,22 @@ export interface Parts {
   clock: () => Date
   /** Without it nothing is kept in memory. */
   feed?: ChangeFeed
-  /** The secrets of the simulation; without them, if no provider is configured, those that everybody knows. */
+  /** Without it, if no provider is configured, one with the secrets that everybody knows. */
   simulation?: Simulation
 }
 
-/** What only the product and its simulator may know. */
-interface Simulation {
-  token: string
-  clientSecret: string
-  /** Opens the control; null if it is open anyway. */
-  key: string | null
-}
-
-// On one machine the secrets are constants. Where others reach the simulator, they would let a stranger issue boletos and sign notices.
-function createSimulation({ exposto }: Pick<Config, 'exposto'>): Simulation {
-  const { internalToken: token, clientSecret } = SIMULATION_DEFAULTS
-  if (!exposto) return { token, clientSecret, key: null }
-  const secret = () => randomBytes(32).toString('base64url')
-  return { token: secret(), clientSecret: randomUUID(), key: secret() }
+// Not installed where a real provider is called.
+async function loadSimulation(config: Config): Promise<Simulation> {
+  try {
+    const { createSimulation } = await import('./simulation.ts')
+    return createSimulation(config, localUrl(config))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error // Node's errors have a code
+    throw new StartError(
+      'PAGBANK_AMBIENTE: o simulador do PagBank não está nesta instalação, que é de produção. Diga producao ou sandbox, com as ' +
+        'credenciais, ou instale tudo: npm ci.',
+    )
+  }
 }
 
 /** Creates what the use cases need from outside. */
@@ -202,16 +202,17 @@ export async function createDependencies({
   app,
   clock,
   feed = NO_FEED,
-  simulation = createSimulation({ exposto: false }),
+  simulation: given,
 }: Parts): Promise<Dependencies> {
-  const settings = providerSettings(config, simulation)
+  const simulation = config.pagbank ? null : (given ?? (await loadSimulation({ ...config, exposto: false })))
+  const { settings, provedor } = providerOf(config, simulation)
   return {
     db: connection.db,
     clock,
     regras: lembrarRegras({ db: connection.db, clock }, feed),
     fila: queue,
     pagbank: createPagBankClient(settings),
-    provedor: criarProvedor(config, settings),
+    provedor,
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
     limitePorEndereco: config.limitePorEndereco,
@@ -224,31 +225,35 @@ export async function createDependencies({
   }
 }
 
-// The simulator is called over real HTTP, although it runs in this process.
-function providerSettings(config: Config, { token, clientSecret }: Simulation): PagBankSettings {
+function providerOf(
+  config: Config,
+  simulation: Simulation | null,
+): { settings: PagBankSettings; provedor: Provedor } {
   const redirectUri = `${config.publicUrl}/pagbank/auth/status`
-  if (config.pagbank) return { ...config.pagbank, redirectUri }
-  const { protocol, hostname } = new URL(config.publicUrl)
-  return {
-    apiUrl: localUrl(config) + SIMULATOR_PREFIX,
-    token,
-    clientId: SIMULATION_DEFAULTS.clientId,
-    clientSecret,
-    redirectUri,
-    links: { hosts: [hostname], semHttps: protocol === 'http:' },
+  const { pagbank: real } = config
+  if (real) {
+    const { token, clientId, contaDaPlataforma, connectUrl, aceitaAvisoSemAssinatura } = real
+    return {
+      settings: { ...real, redirectUri },
+      provedor: {
+        ...{ token, clientId, redirectUri, contaDaPlataforma, aceitaAvisoSemAssinatura },
+        urlDeConexao: connectUrl,
+        urlDeAviso: config.publicUrl + CAMINHO_DE_AVISO,
+      },
+    }
   }
-}
-
-function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
-  const real = config.pagbank
+  invariant(simulation !== null, 'nem provedor nem simulação')
+  const { apiUrl, token, clientId, clientSecret, platformAccountId, connectUrl } = simulation
+  const { protocol, hostname } = new URL(config.publicUrl)
+  const links = { hosts: [hostname], semHttps: protocol === 'http:' }
   return {
-    token,
-    clientId,
-    redirectUri,
-    contaDaPlataforma: real?.contaDaPlataforma ?? SIMULATION_DEFAULTS.platformAccountId,
-    urlDeConexao: real?.connectUrl ?? `${config.publicUrl}${SIMULATOR_PREFIX}/oauth2/authorize`,
-    urlDeAviso: (real ? config.publicUrl : localUrl(config)) + CAMINHO_DE_AVISO,
-    aceitaAvisoSemAssinatura: real?.aceitaAvisoSemAssinatura ?? false,
+    settings: { apiUrl, token, clientId, clientSecret, redirectUri, links },
+    provedor: {
+      ...{ token, clientId, redirectUri, contaDaPlataforma: platformAccountId },
+      urlDeConexao: connectUrl,
+      urlDeAviso: localUrl(config) + CAMINHO_DE_AVISO,
+      aceitaAvisoSemAssinatura: false,
+    },
   }
 }
 
@@ -256,27 +261,4 @@ function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBank
 function localUrl({ port, host }: Config): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`
-}
-
-async function mountSimulator(
-  app: FastifyInstance,
-  deps: Dependencies,
-  { config, simulation }: { config: Config; simulation: Simulation },
-): Promise<void> {
-  const options = {
-    ...SIMULATION_DEFAULTS,
-    internalToken: simulation.token,
-    clientSecret: simulation.clientSecret,
-    storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
-    publicUrl: config.publicUrl + SIMULATOR_PREFIX,
-    redirectUri: deps.provedor.redirectUri,
-    noticeUrls: [deps.provedor.urlDeAviso],
-    ...(simulation.key !== null && { guard: createSimulatorGuard(deps, simulation.key) }),
-    clock: deps.clock,
-    log: (line: string) => app.log.info(line),
-  }
-  const { registerSimulator } = await import('#simulator/simulator.ts') // not loaded beside a real provider
-  await app.register(async scope => void (await registerSimulator(scope, options)), {
-    prefix: SIMULATOR_PREFIX,
-  })
 }

@@ -1,5 +1,5 @@
 // Fine, interest and discounts. Their values are percentages times 100: 200 is 2 %.
-import { somarDias } from '#domain/calendario.ts'
+import { somarDias } from '../../../src/domain/calendario.ts'
 import { checkDate, checkInteger } from './checks.ts'
 import { checkKeys, child, type Field, isAbsent, members, reject } from './field.ts'
 

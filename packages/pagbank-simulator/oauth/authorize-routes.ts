@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { normalizarCnpj } from '#domain/cadastro/cnpj.ts'
+import { normalizarCnpj } from '../../../src/domain/cadastro/cnpj.ts'
 import {
   type AccountRecord,
   accountById,

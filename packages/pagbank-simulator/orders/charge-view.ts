@@ -1,4 +1,4 @@
-import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
+import { formatarLinhaDigitavel } from '../../../src/domain/pagamento/boleto.ts'
 import { providerTimestamp } from '../clock.ts'
 import { type SimulatorContext, urlOf } from '../context.ts'
 import { boletoOf, type ChargeRecord, totalOf } from './records.ts'

@@ -1,5 +1,5 @@
 // Checks of a boleto charge in an order.
-import { somarDias } from '#domain/calendario.ts'
+import { somarDias } from '../../../src/domain/calendario.ts'
 import { type Address, checkHolderAddress } from './address.ts'
 import {
   checkDate,

@@ -4,7 +4,7 @@ import {
   linhaDigitavelDoCodigo,
   mod11,
   montarCodigoDeBarras,
-} from '#domain/pagamento/boleto.ts'
+} from '../../../src/domain/pagamento/boleto.ts'
 
 const BANK = '999'
 export const BANK_NAME = 'Banco da Simulação'

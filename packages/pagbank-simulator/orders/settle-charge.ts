@@ -1,5 +1,5 @@
 // How a boleto ends: it is paid, or it expires.
-import { somarDias } from '#domain/calendario.ts'
+import { somarDias } from '../../../src/domain/calendario.ts'
 import type { SimulatorContext } from '../context.ts'
 import { createSplit } from '../splits/create-split.ts'
 import { saveCharge } from './order-repository.ts'

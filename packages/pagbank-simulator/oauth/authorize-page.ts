@@ -1,4 +1,4 @@
-import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { formatarCnpj } from '../../../src/domain/cadastro/cnpj.ts'
 import type { AccountRecord } from '../accounts/account-repository.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 

@@ -1,8 +1,8 @@
 // The texts that are printed on a slip.
 
-import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { codigoDeBarrasDaLinha, formatarLinhaDigitavel, mod11 } from '#domain/pagamento/boleto.ts'
+import { formatarCnpj } from '../../../src/domain/cadastro/cnpj.ts'
+import { dataEmSaoPaulo } from '../../../src/domain/calendario.ts'
+import { codigoDeBarrasDaLinha, formatarLinhaDigitavel, mod11 } from '../../../src/domain/pagamento/boleto.ts'
 import { accountById } from '../accounts/account-repository.ts'
 import type { SimulatorContext } from '../context.ts'
 import { SIMULATION_DEFAULTS } from '../defaults.ts'

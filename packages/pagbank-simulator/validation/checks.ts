@@ -1,5 +1,5 @@
 // Checks of single values. Each adds its problem to the field's list and returns whether the value passed.
-import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { cnpjValido } from '../../../src/domain/cadastro/cnpj.ts'
 import { type Field, present, reject } from './field.ts'
 
 const FORBIDDEN = /[!@#$%¨*()"”\\|{}[\]<>;]/

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo } from '../../../src/domain/calendario.ts'
 import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { slipUrl } from '../orders/charge-view.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo } from '../../../src/domain/calendario.ts'
 import { accountById } from '../accounts/account-repository.ts'
 import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'

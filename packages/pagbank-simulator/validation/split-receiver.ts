@@ -1,5 +1,5 @@
 // The optional parts of a receiver: reason, custody, chargeback.
-import { somarDias } from '#domain/calendario.ts'
+import { somarDias } from '../../../src/domain/calendario.ts'
 import { child, type Field, isAbsent, isObject, rejectSplit } from './field.ts'
 
 /** Reason up to 255 characters, custody with an explicit `apply`, and nothing that only cards may have. */

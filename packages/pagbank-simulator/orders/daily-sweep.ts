@@ -1,5 +1,5 @@
 // Changes by time alone: unpaid boletos expire, scheduled custody ends.
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo } from '../../../src/domain/calendario.ts'
 import type { SimulatorContext } from '../context.ts'
 import { releaseScheduled } from '../splits/release-custody.ts'
 import { waitingCharges } from './order-repository.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codigoDeBarrasDaLinha, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
+import { codigoDeBarrasDaLinha, linhaDigitavelValida } from '../../../src/domain/pagamento/boleto.ts'
 import {
   call,
   control,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { somarDias } from '#domain/calendario.ts'
+import { somarDias } from '../../../src/domain/calendario.ts'
 import { typedLine } from '../boleto/boleto-number.ts'
 import type { SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'

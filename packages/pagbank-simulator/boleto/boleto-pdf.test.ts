@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { codigoDeBarrasDaLinha } from '#domain/pagamento/boleto.ts'
+import { codigoDeBarrasDaLinha } from '../../../src/domain/pagamento/boleto.ts'
 import { call, control, type Json, orderBody, startSimulator, withField } from '../test-support.ts'
 import { modulesOf } from './bar-code.ts'
 
