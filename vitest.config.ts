@@ -11,7 +11,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     watchTriggerPatterns: [
       {
-        pattern: /\/(?:src|scripts|db|tests)\/.*\.tsx?$/,
+        pattern: /\/(?:src|packages|scripts|db|tests)\/.*\.tsx?$/,
         testsToRun: path => testsAffectedBy(path.slice(ROOT.length)),
       },
     ],
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{src,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{src,packages,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
           // More than there are cores: some of them wait for a clock.
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -1,9 +1,9 @@
 // `npm run backup -- FILE`: writes a backup of the database and the pictures, also while the product runs.
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { createImageStore } from '#server/images/image-store.ts'
+import { openImageStore } from '#server/images/image-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const file = process.argv[2]
@@ -12,8 +12,8 @@ const path = resolve(process.env.INIT_CWD ?? '.', file)
 if (existsSync(path)) fail(`${path} já existe. Escolha outro nome.`)
 
 await withDatabase(
-  async ({ pool }, { dataDir }) => {
-    const images = createImageStore(join(dataDir, 'imagens'))
+  async ({ pool }, config) => {
+    const images = await openImageStore(config)
     const summary = await writeBackup({ pool, images, now: new Date(), say: console.log }, path)
     const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
     console.log(

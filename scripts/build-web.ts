@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
@@ -24,6 +25,8 @@ const SOURCES = [
 
 /** Builds if something changed since the last build, and announces it. Throws if the packages that build are not installed. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
+  // A production folder has no sources, and its screens are built.
+  if (!existsSync(join(ROOT, 'src', 'web'))) return
   const sources = await hashOf(SOURCES)
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return
   say('Montando as telas…')

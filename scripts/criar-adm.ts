@@ -6,17 +6,20 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { emailSchema, novaSenhaSchema, textoObrigatorio } from '#contract/campos.ts'
 import { prepareDatabase } from '#server/compose.ts'
+import { StartError } from '#server/db/embedded-postgres.ts'
 import { violates } from '#server/db/transaction.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
 import { withDatabase } from './with-database.ts'
 
 const schema = z.object({ email: emailSchema, nome: textoObrigatorio(), password: novaSenhaSchema })
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, nome: { type: 'string' } } })
-const { ADM_EMAIL = '', ADM_SENHA } = process.env
-// The configuration, which is read next, knows these two for the start of the product.
+const { ADM_EMAIL = '', ADM_SENHA } = readEnvironment()
+// The configuration, which is read next, knows these for the start of the product.
 delete process.env.ADM_EMAIL
 delete process.env.ADM_SENHA
+delete process.env.ADM_SENHA_FILE
 if (!ADM_SENHA && !process.stdin.isTTY) {
   console.error('ADM_SENHA: falta, e não há terminal em que perguntar a senha.')
   process.exit(1)
@@ -43,6 +46,16 @@ await withDatabase(async connection => {
     process.exitCode = 1
   }
 })
+
+function readEnvironment() {
+  try {
+    return readSecretFiles(process.env)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 // Reads a line without echoing it.
 async function askSecretly(question: string): Promise<string> {

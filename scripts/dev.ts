@@ -13,7 +13,7 @@ const watched = [
   '--watch-path=src/server',
   '--watch-path=src/domain',
   '--watch-path=src/contract',
-  '--watch-path=src/pagbank-simulator',
+  '--watch-path=packages/pagbank-simulator',
   '--watch-path=db',
 ]
 

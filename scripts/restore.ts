@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: restores a backup into an empty database, and its pictures.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { createImageStore } from '#server/images/image-store.ts'
+import { openImageStore } from '#server/images/image-store.ts'
 import { jobs } from '#server/job-list.ts'
 import { createQueue } from '#server/jobs/queue.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,9 +13,9 @@ if (!file) {
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file)
 
-await withDatabase(async (connection, { dataDir }) => {
+await withDatabase(async (connection, config) => {
   const fila = createQueue(connection, jobs, console.error)
-  const images = createImageStore(join(dataDir, 'imagens'))
+  const images = await openImageStore(config)
   const target = { pool: connection.pool, fila, images, now: new Date(), say: console.log }
   try {
     await fila.prepare()

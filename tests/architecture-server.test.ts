@@ -16,6 +16,7 @@ const ORDER = [
   // The roof: start, composition, the lists of handlers and of jobs.
   'main.ts',
   'compose.ts',
+  'simulation.ts',
   'app.ts',
   'handlers.ts',
   '*-routes.ts',
@@ -64,6 +65,7 @@ const ORDER = [
   'config.ts',
   'config-pagbank.ts',
   'config-exposicao.ts',
+  'secret-files.ts',
   'images',
   'pagbank',
   'jobs',

@@ -8,7 +8,7 @@ import { jobs } from '#server/job-list.ts'
 import { trabalhoPorNome } from '#web/pages/adm/painel/trabalhos.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
-const FILES = listFiles('src', 'scripts', 'db', 'tests')
+const FILES = listFiles('src', 'packages', 'scripts', 'db', 'tests')
 const CODE = /\.(tsx?|mjs|js|css|html|sql)$/
 const SOURCES = FILES.filter(path => /\.tsx?$/.test(path)).map(readSource)
 const PRODUCT = SOURCES.filter(({ path }) => !isTest(path))
@@ -18,14 +18,17 @@ describe('imports go one way', () => {
     'src/domain': { worlds: [], packages: /^$/ },
     'src/contract': { worlds: ['src/domain'], packages: /^zod\/mini$/ },
     'src/server': { worlds: ['src/domain', 'src/contract'], packages: /^(?!react|@tanstack|vite)/ },
-    'src/pagbank-simulator': { worlds: ['src/domain'], packages: /^(?!react|@tanstack|vite|zod|kysely|pg)/ },
+    'packages/pagbank-simulator': {
+      worlds: ['src/domain'],
+      packages: /^(?!react|@tanstack|vite|zod|kysely|pg)/,
+    },
     'src/web': {
       worlds: ['src/domain', 'src/contract'],
       packages: /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource)/,
     },
   }
-  /** The simulator is mounted by the composition root, through these two files. */
-  const DOORS = ['src/pagbank-simulator/defaults.ts', 'src/pagbank-simulator/simulator.ts']
+  /** The simulator is mounted by the server through these two files. */
+  const DOORS = ['packages/pagbank-simulator/defaults.ts', 'packages/pagbank-simulator/simulator.ts']
 
   it.each(Object.entries(WORLDS))('%s imports only what lies below it', (world, { worlds, packages }) => {
     const mayEnter = (target: string) =>
@@ -50,12 +53,12 @@ describe('imports go one way', () => {
     expect([...targets.keys()].flatMap(path => circleFrom(path, targets) ?? [])).toEqual([])
   })
 
-  it('the composition root alone knows the simulator', () => {
+  it('one file alone knows the simulator, and is loaded by the composition root without credentials only', () => {
     const knows = PRODUCT.filter(({ path, imports }) => {
-      const outside = !path.startsWith('src/pagbank-simulator/')
-      return outside && imports.some(({ target }) => target?.startsWith('src/pagbank-simulator/'))
+      const outside = !path.startsWith('packages/pagbank-simulator/')
+      return outside && imports.some(({ target }) => target?.startsWith('packages/pagbank-simulator/'))
     })
-    expect(knows.map(({ path }) => path)).toEqual(['src/server/compose.ts'])
+    expect(knows.map(({ path }) => path)).toEqual(['src/server/simulation.ts'])
   })
 })
 
@@ -136,7 +139,7 @@ describe('names and words', () => {
 
   it("no `any`, but where the simulator's tests look into answers", () => {
     const loose = SOURCES.filter(({ anys }) => anys > 0).map(({ path }) => path)
-    expect(loose).toEqual(['src/pagbank-simulator/test-support.ts'])
+    expect(loose).toEqual(['packages/pagbank-simulator/test-support.ts'])
   })
 
   it('every job has its title on the panel', () => {
@@ -168,9 +171,9 @@ describe('paths in the documents', () => {
   const TEXTS = [...listFiles('docs'), 'README.md', 'CONTRIBUTING.md'].filter(path => path.endsWith('.md'))
 
   it.each(TEXTS)('every path in %s exists', text => {
-    const mentioned = [...read(text).matchAll(/(?<![\w./-])(?:src|tests|scripts|db|docs)\/[\w./-]*\w/g)].map(
-      String,
-    )
+    const mentioned = [
+      ...read(text).matchAll(/(?<![\w./-])(?:src|packages|tests|scripts|db|docs)\/[\w./-]*\w/g),
+    ].map(String)
     const linked = [...read(text).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, link = '']) =>
       join(dirname(text), link),
     )

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './support/source-files.ts'
 
 const DOCUMENTS = ['docs/specification.md', 'docs/market-rules.md']
-const TESTS = listFiles('src', 'scripts', 'tests').filter(path => /\.(test|e2e)\.tsx?$/.test(path))
+const TESTS = listFiles('src', 'packages', 'scripts', 'tests').filter(path =>
+  /\.(test|e2e)\.tsx?$/.test(path),
+)
 
 /** List items (`- **§1.2** …`, `- **M7 Name.** …`) and rows of tables (`| §5.3 | … |`). */
 const REQUIREMENT = /^(?:- \*\*|\| )(§\d+\.\d+|M\d+)\b/gm

@@ -70,7 +70,7 @@ export async function startProvider(
     PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
   }
   const account = 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D'
-  const program = await startProgram('src/pagbank-simulator/main.ts', '/pagbank/painel', {
+  const program = await startProgram('packages/pagbank-simulator/main.ts', '/pagbank/painel', {
     ...credentials,
     PAGBANK_ACCOUNT_ID: account,
     PAGBANK_NOTICE_URLS: ports.map(port => `http://127.0.0.1:${port}/v1/pagbank/notificacao`).join(','),

@@ -28,7 +28,7 @@ export const programsToRun = new Set([
   'scripts/criar-adm.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
-  'src/pagbank-simulator/main.ts',
+  'packages/pagbank-simulator/main.ts',
 ])
 
 /**

@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WORLDS: Readonly<Record<string, string>> = { '#simulator': 'src/pagbank-simulator' }
+const WORLDS: Readonly<Record<string, string>> = { '#simulator': 'packages/pagbank-simulator' }
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
-const UNIT = /^(?:src|scripts|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/
+const UNIT = /^(?:src|packages|scripts|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/
 const OVER_HTTP = /^tests\/(?:api|http)\/.*\.test\.ts$/
 const TEST = /^tests\/(?:api|http|proofs)\/.*\.test\.ts$/
 const NOUN = /^src\/(?:server\/(?<folder>[^/]+)\/|contract\/(?<file>[\w-]+)\.ts$)/
@@ -81,7 +81,7 @@ function testsOf(file: string): readonly string[] {
 }
 
 function allSources(): string[] {
-  return ['src', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
+  return ['src', 'packages', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
 }
 
 function sourcesIn(folder: string): string[] {

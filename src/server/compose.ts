@@ -1,36 +1,31 @@
 // The composition root: the only place where the parts of a running server are created and connected.
-import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import { invariant } from '#domain/invariant.ts'
 import { createApp, installApp, type Logger } from './app.ts'
 import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
 import { type ChangeFeed, NO_FEED, openChangeFeed } from './db/change-feed.ts'
-import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
+import { type Connection, type Db, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
-import { migrate } from './db/migrate.ts'
-import type { SchemaState } from './db/schema-state.ts'
+import { migrate, requireMigrated } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
 import type { Health, HealthParts } from './health/create-health.ts'
 import { closeApp } from './http/close-app.ts'
-import { createSimulatorGuard } from './http/simulator-guard.ts'
-import { createImageStore } from './images/image-store.ts'
+import { openImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
+import type { Simulation } from './simulation.ts'
 import { conferirChave } from './vinculo/conferir-chave.ts'
-
-/** Path of the simulator, which answers if no PagBank credentials are configured (rule M31). */
-export const SIMULATOR_PREFIX = '/simulador-pagbank'
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -76,7 +71,8 @@ export async function startServer({
   interruption,
 }: ServerOptions): Promise<RunningServer> {
   interruption?.throwIfAborted()
-  const { newer } = await migrateFirst(database, migrations)
+  const prepare = config.migrarAoIniciar ? migrate : requireMigrated
+  const { newer } = await withoutTimeLimits(database, db => prepare(db, migrations))
   interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
@@ -85,7 +81,7 @@ export async function startServer({
   })
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
-  const simulation = config.pagbank ? null : createSimulation(config)
+  const simulation = config.pagbank ? null : await loadSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
   const deps = await createDependencies({
@@ -102,7 +98,7 @@ export async function startServer({
     ? await openHealth({ app, connection, clock: deps.clock, working, migrations })
     : null
   await conferirChave(deps, { perdida: config.chavePerdida })
-  if (simulation) await mountSimulator(app, deps, { config, simulation })
+  await simulation?.mount(app, deps)
   await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
   interruption?.throwIfAborted()
   await beforeListening?.(deps)
@@ -114,7 +110,7 @@ export async function startServer({
   return {
     app,
     deps,
-    simulatorUrl: simulation && localUrl(config) + SIMULATOR_PREFIX,
+    simulatorUrl: simulation?.apiUrl ?? null,
     simulatorKey: simulation?.key ?? null,
     stop: stopInOrder({ app, connection, queue, feed, health }),
   }
@@ -155,10 +151,10 @@ async function refuseDemonstration({ db, close }: Connection): Promise<void> {
   )
 }
 
-// On a connection of its own without time limits: a migration may take longer than a request may wait.
-async function migrateFirst(database: pg.PoolConfig, migrations?: URL): Promise<SchemaState> {
+// On a connection of its own: a migration may take longer than a request may wait.
+async function withoutTimeLimits<T>(database: pg.PoolConfig, use: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = openConnection(database)
-  return migrate(db, migrations).finally(close)
+  return use(db).finally(close)
 }
 
 /** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
@@ -182,24 +178,22 @@ export interface Parts {
   clock: () => Date
   /** Without it nothing is kept in memory. */
   feed?: ChangeFeed
-  /** The secrets of the simulation; without them, if no provider is configured, those that everybody knows. */
+  /** Without it, if no provider is configured, one with the secrets that everybody knows. */
   simulation?: Simulation
 }
 
-/** What only the product and its simulator may know. */
-interface Simulation {
-  token: string
-  clientSecret: string
-  /** Opens the control; null if it is open anyway. */
-  key: string | null
-}
-
-// On one machine the secrets are constants. Where others reach the simulator, they would let a stranger issue boletos and sign notices.
-function createSimulation({ exposto }: Pick<Config, 'exposto'>): Simulation {
-  const { internalToken: token, clientSecret } = SIMULATION_DEFAULTS
-  if (!exposto) return { token, clientSecret, key: null }
-  const secret = () => randomBytes(32).toString('base64url')
-  return { token: secret(), clientSecret: randomUUID(), key: secret() }
+// Not installed where a real provider is called.
+async function loadSimulation(config: Config): Promise<Simulation> {
+  try {
+    const { createSimulation } = await import('./simulation.ts')
+    return createSimulation(config, localUrl(config))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error // Node's errors have a code
+    throw new StartError(
+      'PAGBANK_AMBIENTE: o simulador do PagBank não está nesta instalação, que é de produção. Diga producao ou sandbox, com as ' +
+        'credenciais, ou instale tudo: npm ci.',
+    )
+  }
 }
 
 /** Creates what the use cases need from outside. */
@@ -210,21 +204,22 @@ export async function createDependencies({
   app,
   clock,
   feed = NO_FEED,
-  simulation = createSimulation({ exposto: false }),
+  simulation: given,
 }: Parts): Promise<Dependencies> {
-  const settings = providerSettings(config, simulation)
+  const simulation = config.pagbank ? null : (given ?? (await loadSimulation({ ...config, exposto: false })))
+  const { settings, provedor } = providerOf(config, simulation)
   return {
     db: connection.db,
     clock,
     regras: lembrarRegras({ db: connection.db, clock }, feed),
     fila: queue,
     pagbank: createPagBankClient(settings),
-    provedor: criarProvedor(config, settings),
+    provedor,
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
     limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
-    imagens: createImageStore(join(config.dataDir, 'imagens')),
+    imagens: await openImageStore(config),
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(join(config.dataDir, 'mail'), { log: app.log, clock }),
@@ -232,31 +227,35 @@ export async function createDependencies({
   }
 }
 
-// The simulator is called over real HTTP, although it runs in this process.
-function providerSettings(config: Config, { token, clientSecret }: Simulation): PagBankSettings {
+function providerOf(
+  config: Config,
+  simulation: Simulation | null,
+): { settings: PagBankSettings; provedor: Provedor } {
   const redirectUri = `${config.publicUrl}/pagbank/auth/status`
-  if (config.pagbank) return { ...config.pagbank, redirectUri }
-  const { protocol, hostname } = new URL(config.publicUrl)
-  return {
-    apiUrl: localUrl(config) + SIMULATOR_PREFIX,
-    token,
-    clientId: SIMULATION_DEFAULTS.clientId,
-    clientSecret,
-    redirectUri,
-    links: { hosts: [hostname], semHttps: protocol === 'http:' },
+  const { pagbank: real } = config
+  if (real) {
+    const { token, clientId, contaDaPlataforma, connectUrl, aceitaAvisoSemAssinatura } = real
+    return {
+      settings: { ...real, redirectUri },
+      provedor: {
+        ...{ token, clientId, redirectUri, contaDaPlataforma, aceitaAvisoSemAssinatura },
+        urlDeConexao: connectUrl,
+        urlDeAviso: config.publicUrl + CAMINHO_DE_AVISO,
+      },
+    }
   }
-}
-
-function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBankSettings): Provedor {
-  const real = config.pagbank
+  invariant(simulation !== null, 'nem provedor nem simulação')
+  const { apiUrl, token, clientId, clientSecret, platformAccountId, connectUrl } = simulation
+  const { protocol, hostname } = new URL(config.publicUrl)
+  const links = { hosts: [hostname], semHttps: protocol === 'http:' }
   return {
-    token,
-    clientId,
-    redirectUri,
-    contaDaPlataforma: real?.contaDaPlataforma ?? SIMULATION_DEFAULTS.platformAccountId,
-    urlDeConexao: real?.connectUrl ?? `${config.publicUrl}${SIMULATOR_PREFIX}/oauth2/authorize`,
-    urlDeAviso: (real ? config.publicUrl : localUrl(config)) + CAMINHO_DE_AVISO,
-    aceitaAvisoSemAssinatura: real?.aceitaAvisoSemAssinatura ?? false,
+    settings: { apiUrl, token, clientId, clientSecret, redirectUri, links },
+    provedor: {
+      ...{ token, clientId, redirectUri, contaDaPlataforma: platformAccountId },
+      urlDeConexao: connectUrl,
+      urlDeAviso: localUrl(config) + CAMINHO_DE_AVISO,
+      aceitaAvisoSemAssinatura: false,
+    },
   }
 }
 
@@ -264,27 +263,4 @@ function criarProvedor(config: Config, { token, clientId, redirectUri }: PagBank
 function localUrl({ port, host }: Config): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`
-}
-
-async function mountSimulator(
-  app: FastifyInstance,
-  deps: Dependencies,
-  { config, simulation }: { config: Config; simulation: Simulation },
-): Promise<void> {
-  const options = {
-    ...SIMULATION_DEFAULTS,
-    internalToken: simulation.token,
-    clientSecret: simulation.clientSecret,
-    storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
-    publicUrl: config.publicUrl + SIMULATOR_PREFIX,
-    redirectUri: deps.provedor.redirectUri,
-    noticeUrls: [deps.provedor.urlDeAviso],
-    ...(simulation.key !== null && { guard: createSimulatorGuard(deps, simulation.key) }),
-    clock: deps.clock,
-    log: (line: string) => app.log.info(line),
-  }
-  const { registerSimulator } = await import('#simulator/simulator.ts') // not loaded beside a real provider
-  await app.register(async scope => void (await registerSimulator(scope, options)), {
-    prefix: SIMULATOR_PREFIX,
-  })
 }

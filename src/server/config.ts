@@ -6,7 +6,9 @@ import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import { type BucketSettings, parseBucket } from './images/bucket-settings.ts'
 import type { SmtpSettings } from './mailer.ts'
+import { readSecretFiles, SEGREDOS } from './secret-files.ts'
 
 const url = (protocols: readonly string[]) =>
   z
@@ -49,6 +51,10 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
   CHAVE_DE_CIFRA_PERDIDA: z.optional(z.literal('sim', 'deve ser "sim", ou faltar')),
+  MIGRAR_AO_INICIAR: z._default(z.enum(['sim', 'nao'], 'deve ser "sim" ou "nao"'), 'sim'),
+  IMAGENS: z.optional(z.string()),
+  IMAGENS_CHAVE_DE_ACESSO: z.optional(z.string()),
+  IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(z.string()),
@@ -62,16 +68,6 @@ const environmentSchema = z.object({
   PAGBANK_API_URL: z.optional(http),
   PAGBANK_CONNECT_URL: z.optional(http),
 })
-
-/** Removed from the environment once read, so that no child process and no report of a crash shows them. */
-const SEGREDOS = [
-  'ADM_SENHA',
-  'CHAVE_DE_CIFRA',
-  'DATABASE_URL',
-  'PAGBANK_CLIENT_SECRET',
-  'PAGBANK_TOKEN',
-  'SMTP_URL',
-] as const
 
 type Environment = z.output<typeof environmentSchema>
 
@@ -95,6 +91,10 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** False: a missing migration stops the start (decision 087). */
+  migrarAoIniciar: boolean
+  /** Where pictures are; null for the folder `imagens` in `dataDir` (decision 086). */
+  bucket: BucketSettings | null
   chaveDeCifra: Buffer | null
   /** The key that encrypted what the database holds is lost (decision 076). */
   chavePerdida: boolean
@@ -110,7 +110,7 @@ export interface Config {
   primeiroAdm: PrimeiroAdm | null
 }
 
-/** As `parseConfig`, and removes the secrets from the environment. */
+/** As `parseConfig`, and removes the secrets from the environment, so that no child process and no report of a crash shows them. */
 export function takeConfig(env: Record<string, string | undefined>): Config {
   const config = parseConfig(env)
   for (const nome of SEGREDOS) delete env[nome]
@@ -119,7 +119,7 @@ export function takeConfig(env: Record<string, string | undefined>): Config {
 
 /** Reads the configuration. Throws StartError with one Portuguese line that names the variable at fault. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const filled = Object.fromEntries(Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''))
   const parsed = z.safeParse(environmentSchema, filled)
   if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
   const values = parsed.data
@@ -134,6 +134,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
+    bucket: parseBucket(values),
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,

@@ -106,7 +106,7 @@ function resolveImport(text: string, from: string): string | null {
   if (text.startsWith('.')) return normalize(join(dirname(from), text))
   if (!text.startsWith('#')) return null
   const [world = '', ...rest] = text.slice(1).split('/')
-  return join('src', world === 'simulator' ? 'pagbank-simulator' : world, ...rest)
+  return join(world === 'simulator' ? 'packages/pagbank-simulator' : `src/${world}`, ...rest)
 }
 
 function nameOf(node: Node, parent: Node | null): string {

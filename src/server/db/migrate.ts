@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from './connection.ts'
+import { StartError } from './embedded/system/start-error.ts'
 import { compareSchema, listAppliedMigrations, requireKnownSchema, type SchemaState } from './schema-state.ts'
 import type { Tx } from './transaction.ts'
 import { requireRightToCreate, requireUsableDatabase } from './usable-database.ts'
@@ -30,6 +31,22 @@ export async function migrate(db: Db, folder: URL = MIGRATIONS): Promise<SchemaS
   const { error } = await migratorOf(db, folder).migrateToLatest()
   if (error) throw error
   return state
+}
+
+/**
+ * Answers how the schema is, without changing it, for servers that must not migrate (decision 087). Throws StartError if a migration of
+ * this version is missing.
+ */
+export async function requireMigrated(db: Db, folder: URL = MIGRATIONS): Promise<SchemaState> {
+  await requireUsableDatabase(db)
+  const state = compareSchema(await listOwnMigrations(folder), await listAppliedMigrations(db))
+  requireKnownSchema(state)
+  const { missing } = state
+  if (missing.length === 0) return state
+  const what = missing.length === 1 ? 'falta 1 migração' : `faltam ${missing.length} migrações`
+  throw new StartError(
+    `MIGRAR_AO_INICIAR=nao, e ${what} no banco de dados, a partir de ${missing[0]}. Rode antes, uma vez: node scripts/migrate.ts`,
+  )
 }
 
 /** Brings an empty database to the state after this migration, in the caller's transaction. */

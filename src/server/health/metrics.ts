@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/connection.ts'
+import { BUCKET_CALLS, type BucketCallEnded } from '#server/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/pagbank/provider-request.ts'
 import { listQueues, readOpenEmissions } from './health-repository.ts'
 
@@ -28,7 +29,12 @@ export function createMetrics({ app, pool, ...source }: MetricsSource): Metrics 
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   countRequests(app, registers)
-  const stopCounting = countProviderCalls(registers)
+  const provider = {
+    name: 'restia_provider_calls_total',
+    help: 'Attempts to call the provider, by outcome',
+  }
+  const bucket = { name: 'restia_bucket_calls_total', help: 'Attempts to call the bucket, by outcome' }
+  const stops = [countCalls(PROVIDER_CALLS, provider, registers), countCalls(BUCKET_CALLS, bucket, registers)]
   new Gauge({
     ...{ name: 'restia_pool_connections', help: 'Connections of the pool', labelNames: ['state'], registers },
     collect() {
@@ -39,7 +45,11 @@ export function createMetrics({ app, pool, ...source }: MetricsSource): Metrics 
   })
   measureQueues(source, registers)
   measureEmissions(source, registers)
-  return { contentType: registry.contentType, text: () => registry.metrics(), close: stopCounting }
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    close: () => stops.forEach(stop => void stop()),
+  }
 }
 
 type Source = Pick<MetricsSource, 'db' | 'clock'>
@@ -60,17 +70,19 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-function countProviderCalls(registers: Registry[]): () => void {
-  const calls = new Counter({
-    ...{ name: 'restia_provider_calls_total', help: 'Attempts to call the provider, by outcome', registers },
-    labelNames: ['method', 'outcome'],
-  })
+function countCalls(
+  channel: string,
+  metric: { name: string; help: string },
+  registers: Registry[],
+): () => void {
+  const calls = new Counter({ ...metric, registers, labelNames: ['method', 'outcome'] })
   const count = (message: unknown) => {
-    const { method, outcome } = message as ProviderCallEnded // only provider-request.ts publishes on this channel
+    // Only provider-request.ts and bucket-request.ts publish on these channels.
+    const { method, outcome } = message as ProviderCallEnded | BucketCallEnded
     calls.inc({ method, outcome })
   }
-  subscribe(PROVIDER_CALLS, count)
-  return () => unsubscribe(PROVIDER_CALLS, count)
+  subscribe(channel, count)
+  return () => unsubscribe(channel, count)
 }
 
 function measureQueues({ db, clock }: Source, registers: Registry[]): void {

@@ -3,6 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CONFIRA_OS_CAMPOS, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { BucketError } from '#server/images/bucket-request.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { REQUEST_ID } from './request-log.ts'
 
@@ -14,6 +15,7 @@ const FASTIFY_CODES: Record<string, Motivo> = {
 /** Installs the error handler. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof BucketError) request.log.warn({ err: error }, 'sem resposta do balde de imagens')
     if (error instanceof RecusaError) return sendRefusal(reply, error)
     const refusal = new RecusaError(reasonFor(error))
     if (refusal.motivo.codigo === 'erro-interno') request.log.error({ err: error }, 'erro inesperado')

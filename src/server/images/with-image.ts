@@ -12,8 +12,8 @@ export interface Replaced<T> {
 
 /**
  * Runs a transaction that may put an uploaded picture into a row; `work` gets its address, null without a picture. The files are
- * written before the commit, those of the replaced picture removed after it; a failed transaction leaves no files. Refuses with
- * `imagem-invalida`.
+ * written before it, those of the replaced picture removed after it, so that a bucket is never waited for inside; a failed
+ * transaction leaves no files. Refuses with `imagem-invalida`, and with `indisponivel` if the bucket does not answer.
  */
 export async function inTransactionWithImage<T>(
   { db, imagens }: { db: Db; imagens: ImageStore },
@@ -25,11 +25,14 @@ export async function inTransactionWithImage<T>(
   // If a removal fails, the call still succeeds: the hourly sweep removes the files.
   const release = (address: string | null) => imagens.release(db, address).catch(() => undefined)
   try {
+    if (image) await imagens.keep(image)
     const { answer, previousUrl } = await inTransaction(db, async tx => {
       const done = await work(tx, url)
-      if (image) await imagens.keep(tx, image)
+      if (image) await imagens.claim(tx, image)
       return done
     })
+    // The files are there, but for a removal at the same moment: if the bucket does not answer now, that is most likely still so.
+    if (image) await imagens.confirm(image).catch(() => undefined)
     if (url) await release(previousUrl)
     return answer
   } catch (error) {

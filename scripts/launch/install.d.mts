@@ -1,0 +1,2 @@
+/** See install.mjs. */
+export declare const programsToRun: ReadonlySet<string>

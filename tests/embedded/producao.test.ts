@@ -1,0 +1,128 @@
+// The folder that production gets: made as the image makes it, installed without what only builds and tests, started on a named database.
+import { existsSync } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { ROOT } from '../support/source-files.ts'
+import { openFolder, removeDataDir, runProgram } from './running-program.ts'
+
+const MAXIMUM_BYTES = 250_000_000
+const ABSENT = ['pagbank-simulator', 'pdfkit', 'embedded-postgres', 'vite', 'typescript', 'vitest', 'react']
+const PAGBANK = {
+  PAGBANK_AMBIENTE: 'sandbox',
+  PAGBANK_API_URL: 'http://127.0.0.1:9',
+  PAGBANK_TOKEN: 'f11f98bb-9f75-42c9-af5a-94a000000000',
+  PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
+  PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
+  PAGBANK_CONTA_DA_PLATAFORMA: 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D',
+}
+
+let folder: string
+let project: string
+let databaseFolder: string
+let postgres: EmbeddedPostgres
+beforeAll(async () => {
+  folder = await openFolder()
+  project = join(folder, 'producao')
+  const built = runProgram(process.execPath, ['scripts/build.ts', project], { cwd: ROOT })
+  expect(await built.ended, built.output()).toBe(0)
+  const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const installed = runProgram('npm', install, { cwd: project })
+  expect(await installed.ended, installed.output()).toBe(0)
+  databaseFolder = await openFolder()
+  postgres = await startEmbeddedPostgres({ dataDir: databaseFolder, log: () => undefined })
+}, 240_000)
+afterAll(async () => {
+  await postgres?.stop()
+  await removeDataDir(databaseFolder)
+  await removeDataDir(folder)
+})
+
+/** With this environment and nothing else. */
+function run(program: string, env: Record<string, string> = {}) {
+  return runProgram(join(project, 'node_modules/.bin/node'), [program], {
+    cwd: project,
+    env: { PATH: '/usr/bin:/bin', ...env },
+  })
+}
+
+function databaseUrl(): string {
+  const { host, user, database } = postgres.connection
+  return `postgresql://localhost/${database}?host=${encodeURIComponent(host)}&user=${user}`
+}
+
+describe('decision 087: the production folder', { timeout: 120_000 }, () => {
+  test('has at most 250 MB, Node included, and nothing that only builds, tests or demonstrates', async () => {
+    const names = (await readdir(project, { recursive: true })).filter(
+      name => !name.startsWith('node_modules'),
+    )
+    expect(
+      names.filter(name => /\.test\.ts$|^src\/web|^tests|^packages|^docs|simulator\.ts$/.test(name)),
+    ).toEqual([])
+    expect(ABSENT.filter(name => existsSync(join(project, 'node_modules', name)))).toEqual([])
+    expect(await bytesIn(project)).toBeLessThan(MAXIMUM_BYTES)
+  })
+
+  test('migrates in a step of its own, starts on a named database and shows a page', async () => {
+    const env = { ...PAGBANK, DATABASE_URL: databaseUrl(), DATA_DIR: join(folder, 'dados') }
+    const [port, inner] = [String(await freePort()), String(await freePort())]
+    const serverEnv = { ...env, PORT: port, PORTA_INTERNA: inner, MIGRAR_AO_INICIAR: 'nao' }
+    const early = run('scripts/serve.ts', serverEnv)
+    expect(await early.ended).toBe(1)
+    expect(early.output()).toContain('Rode antes, uma vez: node scripts/migrate.ts')
+
+    const migrated = run('scripts/migrate.ts', env)
+    expect([await migrated.ended, migrated.output()]).toEqual([0, 'Banco de dados em dia.\n'])
+
+    const server = run('scripts/serve.ts', serverEnv)
+    await server.shows(/Réstia no ar/)
+    const page = await fetch(`http://127.0.0.1:${port}/login`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')])
+    expect(await fetch(`http://127.0.0.1:${inner}/readyz`)).toMatchObject({ status: 200 })
+    expect((await fetch(`http://127.0.0.1:${port}/v1/produto`)).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended, server.output()).toBe(0)
+  })
+
+  test('backs up, and creates an administrator', async () => {
+    const env = { ...PAGBANK, DATABASE_URL: databaseUrl(), DATA_DIR: join(folder, 'dados') }
+    const adm = run('scripts/criar-adm.ts', {
+      ...env,
+      ADM_EMAIL: 'adm@exemplo.com.br',
+      ADM_SENHA: 'girassol-no-quintal',
+    })
+    expect([await adm.ended, adm.output()]).toEqual([0, 'Administrador criado: adm@exemplo.com.br\n'])
+    const file = join(folder, 'copia.tar.gz')
+    const program = [join(project, 'scripts/backup.ts'), file]
+    const backup = runProgram(join(project, 'node_modules/.bin/node'), program, { cwd: project, env })
+    expect(await backup.ended, backup.output()).toBe(0)
+    expect((await readFile(file)).length).toBeGreaterThan(1000)
+  })
+
+  test('says in one line that the simulator and the private PostgreSQL are not installed', async () => {
+    const env = { DATA_DIR: join(folder, 'sem-nada'), PORT: String(await freePort()) }
+    const withoutDatabase = run('scripts/serve.ts', env)
+    expect(await withoutDatabase.ended).toBe(1)
+    expect(withoutDatabase.output()).toMatch(
+      /^DATABASE_URL: falta, e esta instalação, que é de produção,.*\n$/,
+    )
+    const simulated = run('scripts/serve.ts', { ...env, DATABASE_URL: databaseUrl() })
+    expect(await simulated.ended).toBe(1)
+    expect(simulated.output()).toMatch(
+      /PAGBANK_AMBIENTE: o simulador do PagBank não está nesta instalação.*\n$/,
+    )
+  })
+})
+
+async function bytesIn(path: string): Promise<number> {
+  const names = await readdir(path, { recursive: true })
+  let bytes = 0
+  for (const name of names) {
+    const { blocks } = await lstat(join(path, name))
+    bytes += blocks * 512
+  }
+  return bytes
+}
