@@ -77,7 +77,7 @@ export async function startServer({
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
   const simulation = config.pagbank ? null : createSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
-  const feed = givenFeed ?? (await openChangeFeed(database))
+  const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
     config,
     connection,

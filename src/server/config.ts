@@ -6,6 +6,7 @@ import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import { addressesOf } from './db/primary-client.ts'
 import type { SmtpSettings } from './mailer.ts'
 
 const url = (protocols: readonly string[]) =>
@@ -14,6 +15,18 @@ const url = (protocols: readonly string[]) =>
     .check(
       z.refine(texto => protocols.includes(URL.parse(texto)?.protocol ?? ''), 'não é um endereço válido'),
     )
+/** Of one PostgreSQL, or of several hosts of which one accepts writes. */
+const banco = z
+  .string()
+  .check(
+    z.refine(
+      texto =>
+        addressesOf(texto).every(address =>
+          ['postgres:', 'postgresql:'].includes(URL.parse(address)?.protocol ?? ''),
+        ),
+      'não é um endereço válido',
+    ),
+  )
 const http = url(['http:', 'https:'])
 const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
@@ -44,7 +57,7 @@ const environmentSchema = z.object({
     [],
   ),
   LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(banco),
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
