@@ -72,7 +72,7 @@ export async function startServer({
   beforeListening,
 }: ServerOptions): Promise<RunningServer> {
   await migrateFirst(database)
-  const connection = openConnection({ ...TIME_LIMITS, ...database })
+  const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
   const simulation = config.pagbank ? null : createSimulation(config)

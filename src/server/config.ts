@@ -32,6 +32,8 @@ const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
 
 const LIMITE_POR_ENDERECO = 100
+/** By measurement (decision 089). */
+const CONEXOES_DO_BANCO = 10
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const quantidade = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número a partir de 1')),
@@ -58,6 +60,7 @@ const environmentSchema = z.object({
   ),
   LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
   DATABASE_URL: z.optional(banco),
+  CONEXOES_DO_BANCO: z._default(quantidade, CONEXOES_DO_BANCO),
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
@@ -108,6 +111,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** How many connections requests and jobs share. Beside them one listens. */
+  conexoesDoBanco: number
   chaveDeCifra: Buffer | null
   /** The key that encrypted what the database holds is lost (decision 076). */
   chavePerdida: boolean
@@ -147,6 +152,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    conexoesDoBanco: values.CONEXOES_DO_BANCO,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,

@@ -99,7 +99,8 @@ describe('a session that a server remembers', () => {
   it('is asked for each time while the line to the database is broken', async () => {
     const token = await novaSessao((await criarComprador(app)).id)
     await ler(outro, '/v1/auth/verify-token', token)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen mudanca%' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and (query like 'listen %' or query like '%pg_listening_channels%') and pid <> pg_backend_pid()`.execute(
       app.deps.db,
     )
     await esperar(async () => !feed.connected())

@@ -33,10 +33,10 @@ export const TIME_LIMITS = {
 } as const satisfies pg.PoolConfig
 
 /**
- * Beyond this a connection in use from which nothing comes is taken for broken: PostgreSQL would have ended the work, so its machine is
- * gone. Without it a request would wait for the operating system, a quarter of an hour.
+ * So long after the limit of a statement a connection in use from which nothing has come is taken for broken: PostgreSQL would have ended
+ * the work, so its machine is gone. Without it a request would wait for the operating system, a quarter of an hour.
  */
-const SILENCE_MS = TIME_LIMITS.statement_timeout + 3000
+const SILENCE_MS = 3000
 
 const INT8 = 20
 const DATE = 1082
@@ -61,7 +61,7 @@ export function openConnection({ onConnect, ...given }: pg.PoolConfig): Connecti
   // A lost connection must not end the process: the current query or the next one reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  if (statement_timeout) endSilentConnections(pool)
+  if (statement_timeout) endSilentConnections(pool, Number(statement_timeout) + SILENCE_MS)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener(config)
   const close = async () => {
@@ -71,13 +71,13 @@ export function openConnection({ onConnect, ...given }: pg.PoolConfig): Connecti
   return { db, pool, listener, close }
 }
 
-function endSilentConnections(pool: pg.Pool): void {
+function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
   const socketOf = ({ connection }: pg.PoolClient) => connection.stream as Socket // of a connected client
   pool.on('connect', client => {
     const socket = socketOf(client)
     socket.on('timeout', () => socket.destroy(new Error('Connection terminated: no answer')))
   })
-  pool.on('acquire', client => socketOf(client).setTimeout(SILENCE_MS))
+  pool.on('acquire', client => socketOf(client).setTimeout(silenceMs))
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
 }
 

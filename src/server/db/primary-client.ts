@@ -1,8 +1,11 @@
 // A client that finds the database after it has moved, and takes no commit for done that the standby does not have (decision 089).
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How long one host may take to say what it is. */
 const PROBE_MS = 2000
+/** How long the others may still take once one has said that it accepts writes. */
+const GRACE_MS = 500
 
 /** The timeline on which a host writes; 0 if it is a standby. A promotion begins a new timeline. */
 const TIMELINE = `select case when pg_is_in_recovery() then 0
@@ -83,14 +86,28 @@ function findPrimary(config: pg.ClientConfig, addresses: readonly string[]): Pro
 // All at once, because a machine that is gone does not answer. Of two that accept writes the one that was promoted last is right: the
 // other is a former primary that came back.
 async function askAll(config: pg.ClientConfig, addresses: readonly string[]): Promise<Host> {
-  const answers = await Promise.all(addresses.map(address => ask({ ...config, connectionString: address })))
-  const [primary] = answers.filter(({ timeline }) => timeline > 0).sort((a, b) => b.timeline - a.timeline)
+  const answers: Answer[] = []
+  const asked = addresses.map(async address => {
+    answers.push(await ask({ ...config, connectionString: address }))
+    if (!answers.some(writes)) throw new Error('not yet')
+  })
+  await Promise.any(asked).catch(() => undefined)
+  await Promise.race([Promise.allSettled(asked), sleep(GRACE_MS)])
+  const [primary] = answers.filter(writes).sort((a, b) => b.timeline - a.timeline)
   if (primary) return primary
   const reasons = answers.map(({ host, port, reason }) => `${host}:${port}: ${reason}`)
   throw unavailable(`no host accepts writes (${reasons.join('; ')})`)
 }
 
-async function ask(config: pg.ClientConfig): Promise<Host & { timeline: number; reason: string }> {
+interface Answer extends Host {
+  timeline: number
+  /** Why it is not the primary. */
+  reason: string
+}
+
+const writes = ({ timeline }: Answer) => timeline > 0
+
+async function ask(config: pg.ClientConfig): Promise<Answer> {
   const limits = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS }
   const client = new pg.Client({ ...config, ...limits })
   client.on('error', () => undefined)
