@@ -74,7 +74,7 @@ export async function startServer({
   const prepare = config.migrarAoIniciar ? migrate : requireMigrated
   const { newer } = await withoutTimeLimits(database, db => prepare(db, migrations))
   interruption?.throwIfAborted()
-  const connection = openConnection({ ...TIME_LIMITS, ...database })
+  const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   interruption?.addEventListener('abort', () => {
     app.log.level = 'silent'
@@ -83,7 +83,7 @@ export async function startServer({
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
   const simulation = config.pagbank ? null : await loadSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
-  const feed = givenFeed ?? (await openChangeFeed(database))
+  const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
     config,
     connection,

@@ -128,6 +128,13 @@ describe('the environment: who can reach the product', () => {
     expect(parseConfig({ ...env, ...SIMULACAO })).toMatchObject({ exposto: true, pagbank: null })
   })
 
+  it('decision 089: a database may have several hosts', () => {
+    const DATABASE_URL = 'postgresql://u:p@a:5432,b:5432/x?target_session_attrs=read-write'
+    expect(parseConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    expect(() => parseConfig({ DATABASE_URL: 'postgresql://a:5432,b:porta/x' })).toThrow('DATABASE_URL: ')
+    expect(() => parseConfig({ DATABASE_URL: 'http://a,b/x' })).toThrow('DATABASE_URL: ')
+  })
+
   it('decision 073: https needs the name of its proxy', () => {
     const env = { ...SIMULACAO, PUBLIC_URL: 'https://feira.example' }
     expect(() => parseConfig(env)).toThrow('TRUST_PROXY: falta, e PUBLIC_URL é https.')

@@ -6,6 +6,7 @@ import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import { addressesOf } from './db/primary-client.ts'
 import { type BucketSettings, parseBucket } from './images/bucket-settings.ts'
 import type { SmtpSettings } from './mailer.ts'
 import { readSecretFiles, SEGREDOS } from './secret-files.ts'
@@ -16,11 +17,25 @@ const url = (protocols: readonly string[]) =>
     .check(
       z.refine(texto => protocols.includes(URL.parse(texto)?.protocol ?? ''), 'não é um endereço válido'),
     )
+/** Of one PostgreSQL, or of several hosts of which one accepts writes. */
+const banco = z
+  .string()
+  .check(
+    z.refine(
+      texto =>
+        addressesOf(texto).every(address =>
+          ['postgres:', 'postgresql:'].includes(URL.parse(address)?.protocol ?? ''),
+        ),
+      'não é um endereço válido',
+    ),
+  )
 const http = url(['http:', 'https:'])
 const smtp = url(['smtp:', 'smtps:'])
 const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
 
 const LIMITE_POR_ENDERECO = 100
+/** By measurement (decision 089). */
+const CONEXOES_DO_BANCO = 10
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const quantidade = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número a partir de 1')),
@@ -46,7 +61,8 @@ const environmentSchema = z.object({
     [],
   ),
   LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(banco),
+  CONEXOES_DO_BANCO: z._default(quantidade, CONEXOES_DO_BANCO),
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
   ),
@@ -95,6 +111,8 @@ export interface Config {
   migrarAoIniciar: boolean
   /** Where pictures are; null for the folder `imagens` in `dataDir` (decision 086). */
   bucket: BucketSettings | null
+  /** How many connections requests and jobs share. Beside them one listens. */
+  conexoesDoBanco: number
   chaveDeCifra: Buffer | null
   /** The key that encrypted what the database holds is lost (decision 076). */
   chavePerdida: boolean
@@ -136,6 +154,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
     bucket: parseBucket(values),
+    conexoesDoBanco: values.CONEXOES_DO_BANCO,
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,

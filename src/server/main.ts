@@ -1,9 +1,10 @@
 // Starts the product (configuration, lock, database, server) and stops it cleanly. `npm start` and the container image run this.
-import pg from 'pg'
+import type pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
 import { type Config, takeConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
+import { hostsOf, PrimaryClient } from './db/primary-client.ts'
 import type { Dependencies } from './dependencies.ts'
 import { readableLog } from './http/readable-log.ts'
 import { onParentDeath, tellLauncher } from './parent-watch.ts'
@@ -125,7 +126,7 @@ async function loadFirstData(
 async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig> {
   if (config.databaseUrl) {
     await tryConnection(config.databaseUrl)
-    say(`Banco de dados: ${new URL(config.databaseUrl).host} (DATABASE_URL)`)
+    say(`Banco de dados: ${hostsOf(config.databaseUrl)} (DATABASE_URL)`)
     return { connectionString: config.databaseUrl }
   }
   const { startEmbeddedPostgres } = await import('./db/embedded-postgres.ts')
@@ -135,7 +136,7 @@ async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig
 }
 
 async function tryConnection(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 8000 })
+  const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 8000 })
   try {
     await client.connect()
   } catch (error) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { type ChangeFeed, openChangeFeed } from '#server/db/change-feed.ts'
+import { createListener, type Listener } from '#server/db/listener.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirTabela } from '#server/frete/frete-repository.ts'
 import { lembrarRegras } from '#server/frete/lembrar-regras.ts'
@@ -26,16 +27,18 @@ const app = useApp({ onConnect: ouvirComandos })
 
 let outro: FastifyInstance
 let feed: ChangeFeed
+let listener: Listener
 beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(app.deps.db)
-  feed = await openChangeFeed({ ...inject('database'), ...rows[0] })
+  listener = createListener({ ...inject('database'), ...rows[0] })
+  feed = await openChangeFeed(listener)
   outro = createApp({ logger: false })
   const deps = { ...app.deps, regras: lembrarRegras(app.deps, feed) }
   await installApp(outro, deps, { publicUrl: app.url, webFolder: 'no-site', logger: false, feed })
 })
 afterAll(async () => {
   await outro.close()
-  await feed.close()
+  await listener.close()
 })
 
 const DEAF: ChangeFeed = { connected: () => true, subscribe: () => undefined, close: async () => undefined }
@@ -96,7 +99,8 @@ describe('a session that a server remembers', () => {
   it('is asked for each time while the line to the database is broken', async () => {
     const token = await novaSessao((await criarComprador(app)).id)
     await ler(outro, '/v1/auth/verify-token', token)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen mudanca%' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and (query like 'listen %' or query like '%pg_listening_channels%') and pid <> pg_backend_pid()`.execute(
       app.deps.db,
     )
     await esperar(async () => !feed.connected())

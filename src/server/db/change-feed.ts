@@ -1,8 +1,7 @@
 // Hears from PostgreSQL what any server committed, so that this one forgets what it keeps in memory (migration 034, decision 065).
-import pg from 'pg'
+import type { Listener } from './listener.ts'
 
 const CHANNEL = 'mudanca'
-const RECONNECT_MS = 1000
 
 export type Topic = 'catalogo' | 'sessao' | 'regras'
 
@@ -21,50 +20,25 @@ export const NO_FEED: ChangeFeed = {
   close: async () => undefined,
 }
 
-/** Listens on a connection of its own, and again whenever it breaks. */
-export async function openChangeFeed(database: pg.ClientConfig): Promise<ChangeFeed> {
+/** Hears what any server committed while `listener` listens. */
+export async function openChangeFeed(listener: Listener): Promise<ChangeFeed> {
   const subscribers: { topic: Topic; forget: (key: string | null) => void }[] = []
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-
-  const forgetAll = () => {
+  let connected = false
+  const become = (state: boolean) => {
+    connected = state
     for (const { forget } of subscribers) forget(null)
   }
-  const hear = ({ payload = '' }: pg.Notification) => {
-    const [topic, key = null] = payload.split(':')
-    for (const subscriber of subscribers) if (subscriber.topic === topic) subscriber.forget(key)
-  }
-  const lose = () => {
-    if (client === null && timer !== undefined) return
-    client = null
-    forgetAll()
-    if (!closed) timer = setTimeout(connect, RECONNECT_MS).unref()
-  }
-  async function connect(): Promise<void> {
-    timer = undefined
-    const next = new pg.Client({ ...database, keepAlive: true })
-    next.on('error', lose).on('end', lose).on('notification', hear)
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-    } catch {
-      lose()
-      return
-    }
-    if (closed) return void next.end()
-    client = next
-    forgetAll()
-  }
-
-  await connect()
-  return {
-    connected: () => client !== null,
-    subscribe: (topic, forget) => void subscribers.push({ topic, forget }),
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
+  const { close } = await listener.listen(CHANNEL, {
+    hear: payload => {
+      const [topic, key = null] = payload.split(':')
+      for (const subscriber of subscribers) if (subscriber.topic === topic) subscriber.forget(key)
     },
+    onListen: () => become(true),
+    onLose: () => become(false),
+  })
+  return {
+    connected: () => connected,
+    subscribe: (topic, forget) => void subscribers.push({ topic, forget }),
+    close,
   }
 }

@@ -1,5 +1,6 @@
 // Names the statements, so that each connection parses and plans a text once and not at every call (decision 065).
 import pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 /** A plan takes tens of kilobytes on each connection, so the number of names is bounded; further texts stay without one. */
 const MAX_NAMES = 400
@@ -35,18 +36,25 @@ type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 const base = pg.Client.prototype as unknown as { query: Query } // one of its many signatures
 
 /** A client of node-postgres that names what it is sent as text and values. */
-export class NamingClient extends pg.Client {
-  override query = function (this: pg.Client, ...args: unknown[]) {
+export class NamingClient extends PrimaryClient {
+  override query = function (this: NamingClient, ...args: unknown[]) {
     const [text, values, callback] = args
     const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
-    if (name === undefined) return base.query.apply(this, args)
-    if (callback) return base.query.call(this, { name, text, values }, callback)
-    return base.query.call(this, { name, text, values }).catch((error: unknown) => {
+    if (name !== undefined && callback) return base.query.call(this, { name, text, values }, callback)
+    if (name !== undefined) return this.#queryNamed(name, args).then(answer => this.confirm(answer))
+    const answer = base.query.apply(this, args)
+    return answer instanceof Promise ? answer.then(result => this.confirm(result)) : answer
+  } as pg.Client['query'] // the signatures of the base class
+
+  async #queryNamed(name: string, [text, values]: unknown[]): Promise<unknown> {
+    try {
+      return await base.query.call(this, { name, text, values })
+    } catch (error) {
       if (!isOutdated(error)) throw error
       generation++
       // Inside a transaction nothing can be repeated but the whole (`inTransaction`).
       if (this.getTransactionStatus() !== 'I') throw error
       return base.query.call(this, text, values)
-    })
-  } as pg.Client['query'] // the signatures of the base class
+    }
+  }
 }

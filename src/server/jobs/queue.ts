@@ -1,5 +1,5 @@
 // Work that must survive a crash: jobs in the same database, sent in the transaction that causes them (pg-boss).
-import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
@@ -50,8 +50,6 @@ const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryD
 const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
 /** A job whose process died counts as running for this long, not for the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
-/** The queue's own connections, beside the one that listens, so that many requests do not stop the jobs. */
-const CONNECTIONS = 4
 /** Of such a queue at most one job waits or runs, on all servers together. */
 const EXCLUSIVE = 'exclusive'
 /** How often the queue looks for jobs whose process died. */
@@ -73,13 +71,13 @@ const ONCE_SECONDS = 30
 const BY_SECONDS = /^\*\/(\d+)(?: \*){5}$/
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
 
-/** Creates the queue of these jobs in the same database. It connects in `prepare`. */
+/** Creates the queue of these jobs, on the connections of the product. */
 export function createQueue<Deps>(
-  { pool }: Connection,
+  connection: Connection,
   trabalhos: readonly AnyJob<Deps>[],
   onError: (error: unknown) => void,
 ): Queue<Deps> {
-  const boss = new PgBoss({ ...sameDatabase(pool), ...ROUNDS, max: CONNECTIONS, useListenNotify: true })
+  const boss = new PgBoss({ db: databaseOf(connection), ...ROUNDS, useListenNotify: true })
   boss.on('error', onError)
   boss.on('warning', onError)
   const rounds: NodeJS.Timeout[] = []
@@ -115,10 +113,12 @@ export function createQueue<Deps>(
   }
 }
 
-// The pool hides its password when its options are copied.
-function sameDatabase({ options }: Connection['pool']): DatabaseOptions {
-  const { password } = options
-  return { ...options, ...(password !== undefined && { password }) } as DatabaseOptions // both are node-postgres's options
+// Its statements get no names (decision 065): many of them occur once for each queue.
+function databaseOf({ pool, listener }: Connection): NonNullable<ConstructorOptions['db']> {
+  return {
+    executeSql: (text, values) => pool.query({ text, ...(values && { values }) }),
+    listen: (channel, hear, onListen) => listener.listen(channel, { hear, onListen }),
+  }
 }
 
 // Also updates the options of a queue that an earlier version created.
