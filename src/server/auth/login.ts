@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
-import { abrirSessao } from './session-repository.ts'
+import { abrirSessao, type SessaoAberta } from './session-repository.ts'
 import type { Tentativa } from './tentativa-de-login-repository.ts'
 
 interface Login extends Tentativa {
@@ -12,22 +12,24 @@ interface Login extends Tentativa {
   sessaoAnterior: Buffer | null
   /** The token of this browser's device (decision 081), if it has one. */
   dispositivo: string | null
+  /** Keep the session on this device for 30 days (decision 078)? */
+  manter?: boolean | undefined
 }
 
 /**
- * Opens a session (spec §7); returns the user's id and the tokens of session and device. Refuses with `credenciais-invalidas`,
+ * Opens a session (spec §7); returns the user's id, the tokens of session and device, and whether the session is kept. Refuses with `credenciais-invalidas`,
  * `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
  */
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
-  { sessaoAnterior, codigo, ...tentativa }: Login,
-): Promise<{ usuarioId: number; token: string; dispositivo: string }> {
+  { sessaoAnterior, codigo, manter = false, ...tentativa }: Login,
+): Promise<SessaoAberta & { usuarioId: number }> {
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
   const { conta } = conferencia
   const { origem, dispositivo } = tentativa
-  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo }
+  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo, manter }
   const tokens = await abrirSessao(deps.db, conta, entrada)
   return { usuarioId: conta.id, ...exigir(tokens, 'credenciais-invalidas') }
 }
