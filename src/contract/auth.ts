@@ -25,11 +25,15 @@ export const codigoSchema = z.string().check(
   z.regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'São 6 números, ou um código de recuperação.'),
 )
 
-/** `codigo` is needed only if the account has a second factor (decision 077). */
+/**
+ * `codigo` is needed only if the account has a second factor (decision 077). `manter` asks for a session of 30 days on this device; it has
+ * no effect for staff (decision 078).
+ */
 export const loginSchema = z.strictObject({
   email: emailSchema,
   password: senhaSchema,
   codigo: z.optional(codigoSchema),
+  manter: z.optional(z.boolean()),
 })
 
 const camposComuns = {
@@ -80,6 +84,14 @@ export const auth = endpoints({
     body: z.optional(z.strictObject({})),
     status: 204,
     recusas: [],
+  },
+  'POST /v1/auth/confirmar-senha': {
+    resumo:
+      "Proves the caller's password again, for changes about money in a session that is kept on its device. Wrong passwords count as failed logins and never end the session.",
+    quem: 'manter-sessao',
+    body: z.strictObject({ senhaAtual: senhaSchema }),
+    status: 204,
+    recusas: ['senha-atual-incorreta', 'muitas-tentativas'],
   },
   'GET /v1/auth/user-info': {
     resumo: "The session's user, with the credit limit as it is now.",

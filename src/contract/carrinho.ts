@@ -195,6 +195,7 @@ export const carrinho = endpoints({
     reply: 'texto',
     recusas: [
       'user-inexistente',
+      'senha-de-novo',
       'carrinho-vazio',
       'carrinho-mudou',
       'carrinho-em-emissao',

@@ -28,6 +28,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'email-ja-cadastrado': {},
   'email-recusado': {},
   'confirme-senha': {},
+  'senha-de-novo': {},
   'senha-atual-incorreta': {},
   'link-invalido': {},
   'codigo-necessario': {},

@@ -8,7 +8,7 @@ export const pagbank = endpoints({
       "Answers the address of the provider's authorisation page for this seller; it can be used once, within 10 minutes.",
     quem: 'vincular-pagbank',
     reply: z.object({ url: z.string() }),
-    recusas: [],
+    recusas: ['senha-de-novo'],
   },
   'DELETE /v1/vendedor/pagbank/vinculo': {
     resumo:
@@ -17,7 +17,7 @@ export const pagbank = endpoints({
     /** The linked account that the seller saw. */
     body: z.strictObject({ contaId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     status: 204,
-    recusas: ['vinculo-ja-mudou'],
+    recusas: ['senha-de-novo', 'vinculo-ja-mudou'],
   },
   'PUT /v1/vendedor/pagbank/notificacao/auth': {
     resumo: "Links the seller's account with the code that the provider's page returned.",

@@ -120,7 +120,6 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   podeReceberPorFora: z.optional(z.boolean()),
   /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
   podeGerarSegundaVia: z.optional(z.boolean()),
-  /** True while a further boleto is being issued. */
   segundaViaEmEmissao: z.optional(z.boolean()),
   /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
@@ -266,6 +265,7 @@ export const pedido = endpoints({
     reply: pedidoSchema,
     recusas: [
       'pedido-inexistente',
+      'senha-de-novo',
       'segunda-via-de-cancelado',
       'pagamento-ja-registrado',
       'segunda-via-sem-comprador',

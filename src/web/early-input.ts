@@ -3,8 +3,8 @@
 interface EarlyInput {
   /** The last button clicked: its place among all buttons and its text. */
   button: { place: number; text: string } | null
-  /** The last text of each field, by the field's name. */
-  fields: ReadonlyMap<string, string>
+  /** The last text of each field, or whether it is ticked, by the field's name. */
+  fields: ReadonlyMap<string, string | boolean>
   /** The name of the field that had the focus last. */
   focused: string | null
   submitted: boolean
@@ -27,7 +27,11 @@ export function repeatEarlyInput(root: HTMLElement): void {
     root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
   for (const [name, value] of early.fields) {
     const field = fieldNamed(name)
-    if (!field || field.value === value) continue
+    if (!field || field.value === value || field.checked === value) continue
+    if (typeof value === 'boolean') {
+      field.click()
+      continue
+    }
     writeText.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -18,7 +18,7 @@ async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]):
 
 // Some of them open only after a refusal.
 test.describe('open dialogs, menus and drawers', () => {
-  test.use({ recusasEsperadas: ['403 /v1/user'] })
+  test.use({ recusasEsperadas: ['403 /v1/user', '403 /v1/vendedor/pagbank/autorizacao'] })
 
   for (const { nome, tela, abrir, larguras = [390, 1280] } of ABERTOS)
     test(`${nome} is accessible while it is open`, async ({ page }) => {

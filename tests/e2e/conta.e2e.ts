@@ -1,6 +1,6 @@
 // What people change about their own account (spec §5, §7, §8).
 import type { Locator, Page } from '@playwright/test'
-import { envelhecerSessoes } from './support/banco.ts'
+import { envelhecerSenha } from './support/banco.ts'
 import {
   abrirSessao,
   type Conta,
@@ -119,7 +119,7 @@ test.describe('a login more than ten minutes ago', () => {
 
   test('rule M5: is asked for the current password, and then the change is made', async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
-    await envelhecerSessoes(comprador)
+    await envelhecerSenha(comprador, 11)
     const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
     await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
     await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')

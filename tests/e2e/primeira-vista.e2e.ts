@@ -82,16 +82,21 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByLabel('Quantidade de Abacaxi Pérola').first()).toBeVisible()
   })
 
-  test('decision 069: a login that was sent is not in the address, and goes on', async ({ page }) => {
+  test('decision 069: a login that was sent, with its tick, is not in the address, and goes on', async ({
+    page,
+  }) => {
     const comprador = await criarCompradorPelaApi()
     const soltar = await segurarScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill(comprador.email)
     await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByLabel('Manter conectado neste aparelho').check()
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    const login = page.waitForRequest('**/v1/auth/login')
     soltar()
     await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
+    expect((await login).postDataJSON()).toMatchObject({ manter: true })
   })
 })
 

@@ -34,6 +34,7 @@ const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 40
 const MATRIZ = {
   'POST /v1/auth/login': publico(200),
   'POST /v1/auth/logout': publico(204),
+  'POST /v1/auth/confirmar-senha': [401, 403, 204, 204, 204, 204, 403, 403], // decision 078
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
   'GET /v1/auth/suporte': publico(200),

@@ -61,11 +61,12 @@ export interface Entrada {
 /** Logs in, from a browser that may hold a cookie already. */
 export async function entrar(
   app: AppForTest,
-  { email = '', password = SENHA }: { email?: string; password?: string },
+  { email = '', password = SENHA, manter }: { email?: string; password?: string; manter?: boolean },
   cookieAnterior = '',
 ): Promise<Entrada> {
   const headers: Dados = cookieAnterior ? { cookie: cookieAnterior } : {}
-  const resposta = await anonimo(app).chamar('POST /v1/auth/login', { body: { email, password }, headers })
+  const body = { email, password, manter }
+  const resposta = await anonimo(app).chamar('POST /v1/auth/login', { body, headers })
   const cookie = resposta.headers.getSetCookie()[0] ?? ''
   const token = /^sessao=([^;]*)/.exec(cookie)?.[1] ?? ''
   return { resposta, cookie, pessoa: comToken(app, resposta.body.id ?? 0, token) }

@@ -23,7 +23,14 @@ import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
 import { codigoDe, darSegundoFator, tirarSegundoFator } from './segundo-fator.ts'
 import { controle } from './simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarProduto,
+  criarVendedor,
+  darSenha,
+} from './test-users.ts'
 
 /** Callers. `comprador` owns the cart and the order, `vendedor` the quote and the order's items; the others own nothing. */
 export const IDENTIDADES = [
@@ -240,6 +247,10 @@ const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: p
 export const ENVIOS = {
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
   'POST /v1/auth/logout': () => ({ body: {} }),
+  'POST /v1/auth/confirmar-senha': async ({ app }, { id }) => {
+    await darSenha(app, id, SENHA)
+    return { body: { senhaAtual: SENHA } }
+  },
   'GET /v1/auth/user-info': nada,
   'GET /v1/auth/verify-token': nada,
   'GET /v1/auth/suporte': nada,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { cifrar } from '#server/cifra.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
 import { inserirCotacao } from '#server/cotacao/cotacao-repository.ts'
@@ -49,6 +50,12 @@ async function criarUser(
     ...opcoes,
   }
   return comSessao(app, await inTransaction(app.deps.db, tx => inserirUser(tx, user)))
+}
+
+/** Gives this account a password, as a test's users have none. */
+export async function darSenha({ deps: { db } }: AppForTest, id: number, senha: string): Promise<void> {
+  const senha_hash = await hashPassword(senha)
+  await db.updateTable('usuario').set({ senha_hash }).where('id', '=', id).execute()
 }
 
 /** A member of staff. */

@@ -18,6 +18,7 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'email-ja-cadastrado': [409, 'Já existe uma conta com este e-mail.'],
   'email-recusado': [400, 'Não foi possível usar este e-mail.'], // generic, as rule M2 has it
   'confirme-senha': [403, 'Confirme sua senha atual para continuar.'],
+  'senha-de-novo': [403, 'Já faz mais de 12 horas que você digitou sua senha. Confirme-a para continuar.'],
   'senha-atual-incorreta': [403, 'A senha atual não confere.'],
   'link-invalido': [422, 'Este link não vale mais. Peça outro.'],
   'codigo-necessario': [403, 'Digite o código do seu aplicativo autenticador.'],

@@ -105,10 +105,11 @@ const bloqueio = { bloqueado: true, motivo: 'Três boletos em atraso.' }
 
 export const exemplosDeConta: ExemplosDe<Contas> = {
   'POST /v1/auth/login': {
-    body: { email: 'compras@mercado.example', password: 'feira-livre', codigo: '287082' },
+    body: { email: 'compras@mercado.example', password: 'feira-livre', codigo: '287082', manter: true },
     resposta: umUser,
   },
   'POST /v1/auth/logout': { body: {} },
+  'POST /v1/auth/confirmar-senha': { body: { senhaAtual: 'feira-livre' } },
   'GET /v1/auth/user-info': { resposta: umUser },
   'GET /v1/auth/verify-token': { resposta: { valido: true } },
   'GET /v1/auth/suporte': { resposta: { contatoDeSuporte: 'suporte@restia.example' } },

@@ -32,6 +32,7 @@ const TABELA: Record<Acao, string> = {
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2
+  'manter-sessao': '                nao nao sim sim', // rule M5, decision 078
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, decision 077
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',

@@ -8,6 +8,7 @@ const TODOS = PAPEIS
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
   'editar-perfil': TODOS,
+  'manter-sessao': ['COMPRADOR', 'VENDEDOR'],
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,
   'navegar-no-catalogo': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],

@@ -7,6 +7,7 @@ import {
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
   motivoParaNaoReabrir,
+  motivoParaPedirSenhaDeNovo,
   PRAZO_DE_APROVACAO_HORAS,
   precisaVincularPagBank,
   REGIOES,
@@ -74,6 +75,14 @@ describe('changes to the own account', () => {
   ])('rule M5: at %s, after a login at 10:00, the password is asked for: %s', (hora, esperado) => {
     const login = new Date('2026-11-20T10:00:00.000Z')
     expect(motivoParaConfirmarSenha(login, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
+  })
+
+  it.each([
+    ['22:00:00.000', undefined],
+    ['22:00:00.001', 'senha-de-novo'],
+  ])('rule M5: at %s, after a password at 10:00, a change about money asks again: %s', (hora, esperado) => {
+    const senhaEm = new Date('2026-11-20T10:00:00.000Z')
+    expect(motivoParaPedirSenhaDeNovo(senhaEm, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
   })
 })
 

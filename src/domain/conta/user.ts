@@ -67,12 +67,19 @@ export function motivoParaNaoBloquear(
   return conta.status === (bloqueado ? 'ATIVO' : 'BLOQUEADO') ? null : { codigo: 'conta-ja-mudou' }
 }
 
-/** For so many milliseconds after a login, password and e-mail can be changed without confirming the password (rule M5). */
-const CONFIANCA_NO_LOGIN_MS = 10 * 60_000
+/** For so many milliseconds after it was typed, the password is not asked for by a change of password or e-mail (rule M5). */
+const CONFIANCA_NA_CONTA_MS = 10 * 60_000
+/** The same for a change about money. Only a session that is kept on its device lives longer. */
+const CONFIANCA_NO_DINHEIRO_MS = 12 * 60 * 60_000
 
-/** Why a change of password or e-mail needs the current password, or null if the login is recent (rule M5). */
-export function motivoParaConfirmarSenha(loginEm: Date, agora: Date): Motivo | null {
-  return agora.getTime() - loginEm.getTime() <= CONFIANCA_NO_LOGIN_MS ? null : { codigo: 'confirme-senha' }
+/** Why a change of password or e-mail needs the current password, or null if it was typed a moment ago (rule M5). */
+export function motivoParaConfirmarSenha(senhaEm: Date, agora: Date): Motivo | null {
+  return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NA_CONTA_MS ? null : { codigo: 'confirme-senha' }
+}
+
+/** Why a change about money needs the password again, or null if it was typed in the last 12 hours (rule M5, decision 078). */
+export function motivoParaPedirSenhaDeNovo(senhaEm: Date, agora: Date): Motivo | null {
+  return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NO_DINHEIRO_MS ? null : { codigo: 'senha-de-novo' }
 }
 
 /** The field that this role's profile requires besides the name, or null (spec §5). */

@@ -15,6 +15,7 @@ type CodigoDeAcesso =
   | 'email-ja-cadastrado'
   | 'email-recusado'
   | 'confirme-senha'
+  | 'senha-de-novo'
   | 'senha-atual-incorreta'
   | 'link-invalido'
   | 'codigo-necessario'

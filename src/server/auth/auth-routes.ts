@@ -6,6 +6,7 @@ import { register } from '#server/user/register.ts'
 import { renovarHash } from '#server/user/renovar-hash.ts'
 import { userView } from '#server/user/user-view.ts'
 import { clientNetwork } from './client-network.ts'
+import { renovarSenha } from './confirmar-senha.ts'
 import { login } from './login.ts'
 import { contarPorEndereco, contarRecusasPorEndereco, usoDoEndereco } from './quota-por-endereco.ts'
 import { recuperarSenha } from './recuperar-senha.ts'
@@ -19,7 +20,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       const sessaoAnterior = sessao?.tokenHash ?? null
       const { dispositivo } = cookie
       const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior, dispositivo })
-      cookie.gravar(entrada.token)
+      cookie.gravar(entrada)
       cookie.lembrarDispositivo(entrada.dispositivo)
       await renovarHash(deps, entrada.conta, body.password)
       return userView(deps, entrada.conta.id)
@@ -28,6 +29,8 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })
       cookie.apagar()
     },
+    'POST /v1/auth/confirmar-senha': ({ body, sessao, cookie: { dispositivo } }) =>
+      renovarSenha(deps, sessao, { ...body, dispositivo }),
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
     'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),

@@ -3,7 +3,7 @@ import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { conferirCredenciais } from './conferir-credenciais.ts'
 import { buscarSenhaHash } from './credencial-repository.ts'
 import { verifyPassword } from './password-hash.ts'
-import { abrirSessao } from './session-repository.ts'
+import { abrirSessao, type SessaoAberta } from './session-repository.ts'
 import type { Tentativa } from './tentativa-de-login-repository.ts'
 
 interface Login extends Tentativa {
@@ -14,21 +14,23 @@ interface Login extends Tentativa {
   sessaoAnterior: Buffer | null
   /** The token of this browser's device (decision 081), if it has one. */
   dispositivo: string | null
+  /** Keep the session on this device for 30 days (decision 078)? */
+  manter?: boolean | undefined
 }
 
 /**
- * Opens a session (spec §7); returns the account and the tokens of session and device. Refuses with `credenciais-invalidas`,
- * `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
+ * Opens a session (spec §7); returns the account, the tokens of session and device, and whether the session is kept. Refuses with
+ * `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
  */
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
-  { sessaoAnterior, codigo, ...tentativa }: Login,
-): Promise<{ conta: { id: number; senhaHash: string }; token: string; dispositivo: string }> {
+  { sessaoAnterior, codigo, manter = false, ...tentativa }: Login,
+): Promise<SessaoAberta & { conta: { id: number; senhaHash: string } }> {
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
   const { origem, dispositivo } = tentativa
-  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo }
+  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo, manter }
   const { conta } = conferencia
   const tokens = await abrirSessao(deps.db, conta, entrada)
   if (tokens) return { conta, ...tokens }

@@ -1,19 +1,23 @@
 // Sessions. A request reads its session with one query.
 import { sql } from 'kysely'
-import type { Papel } from '#domain/conta/permissao.ts'
+import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/acesso/acesso-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { faltaSegundoFator } from './segundo-fator-repository.ts'
-import { hashToken, newToken, VALIDADE } from './session-token.ts'
+import { hashToken, newToken, VALIDADE, VALIDADE_MANTIDA, validadeDe } from './session-token.ts'
 
 /** The session of a request. Status and role are read on each request, so that a block takes effect at once. */
 export interface Sessao {
   tokenHash: Buffer
   abertaEm: Date
   usadaEm: Date
+  /** The device keeps it for 30 days (decision 078). */
+  manter: boolean
+  /** When the password was last proved in it. */
+  senhaEm: Date
   user: {
     id: number
     nome: string
@@ -32,29 +36,30 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
   const linha = await db
     .selectFrom('sessao')
     .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
-    .select(['aberta_em', 'usada_em', 'usuario.id', 'nome', 'papel', 'status'])
+    .select(['aberta_em', 'usada_em', 'manter', 'senha_em', 'usuario.id', 'nome', 'papel', 'status'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!linha) return null
-  if (expirou(linha.aberta_em, linha.usada_em, agora)) {
+  const { aberta_em: abertaEm, usada_em: usadaEm, senha_em: senhaEm, manter, ...user } = linha
+  const sessao = { tokenHash, abertaEm, usadaEm, senhaEm, manter, user }
+  if (expirou(sessao, agora)) {
     await removerSessaoVencida(db, tokenHash)
     return null
   }
-  if (agora.getTime() - linha.usada_em.getTime() > USO_GRAVADO_A_CADA_MS)
-    await atualizarUso(db, tokenHash, agora)
-  const { aberta_em: abertaEm, usada_em: usadaEm, ...user } = linha
-  return { tokenHash, abertaEm, usadaEm, user }
+  if (agora.getTime() - usadaEm.getTime() > USO_GRAVADO_A_CADA_MS) await atualizarUso(db, tokenHash, agora)
+  return sessao
 }
 
 /** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */
-export function ehAtual({ abertaEm, usadaEm }: Sessao, agora: Date): boolean {
-  return !expirou(abertaEm, usadaEm, agora) && agora.getTime() - usadaEm.getTime() <= USO_GRAVADO_A_CADA_MS
+export function ehAtual(sessao: Sessao, agora: Date): boolean {
+  return !expirou(sessao, agora) && agora.getTime() - sessao.usadaEm.getTime() <= USO_GRAVADO_A_CADA_MS
 }
 
 /** Opens a session and returns its token. The database has only the token's hash. */
 export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {
-  return inserir(tx, { usuario_id: usuarioId, aberta_em: agora, usada_em: agora })
+  const datas = { aberta_em: agora, usada_em: agora, senha_em: agora }
+  return inserir(tx, { usuario_id: usuarioId, manter: false, ...datas })
 }
 
 interface Entrada {
@@ -62,26 +67,37 @@ interface Entrada {
   anterior: Buffer | null
   /** The token of the browser's device, if it has one. */
   dispositivo: string | null
+  /** The person asks to stay signed in; staff do not. */
+  manter: boolean
   agora: Date
   origem: Origem | null
 }
 
+export interface SessaoAberta {
+  token: string
+  manter: boolean
+  /** The token of the browser's device. */
+  dispositivo: string
+}
+
 /**
  * Opens a session after a login, in place of the browser's previous one, and returns the tokens of session and device; null if this
- * is no longer the account's password. The device keeps its token if any account knows it (decision 081). Records the access. One statement, whose lock holds up a change of password: that ends all sessions, so that none may begin with
- * the old password afterwards.
+ * is no longer the account's password. The device keeps its token if any account knows it (decision 081). Only a buyer's or a seller's
+ * session is kept for 30 days (decision 078). Records the access. One statement, whose lock holds up a change of password: that ends
+ * all sessions, so that none may begin with the old password afterwards.
  */
 export async function abrirSessao(
   db: Db,
   { id, senhaHash }: { id: number; senhaHash: string },
-  { anterior, dispositivo, agora, origem }: Entrada,
-): Promise<{ token: string; dispositivo: string } | null> {
+  { anterior, dispositivo, manter, agora, origem }: Entrada,
+): Promise<SessaoAberta | null> {
   const token = newToken()
   const novoDispositivo = newToken()
   const presente = dispositivo === null ? null : hashToken(dispositivo)
   const acesso = inserirAcesso({ em: agora, usuarioId: sql`conta.id`, tipo: 'ENTROU', origem }, sql`conta`)
-  const { rows } = await sql<{ mantido: boolean }>`
-    with conta as (select id from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
+  const podemManter = papeisQuePodem('manter-sessao')
+  const { rows } = await sql<{ mantido: boolean; manter: boolean }>`
+    with conta as (select id, ${manter} and papel = any (${podemManter}) as manter from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
     conhecido as (select from dispositivo_conhecido where token_hash = ${presente} limit 1),
     encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta)),
     acesso as (${acesso}),
@@ -90,33 +106,57 @@ export async function abrirSessao(
       select case when exists (select from conhecido) then ${presente}::bytea else ${hashToken(novoDispositivo)}::bytea end,
         id, ${agora} from conta
       on conflict (token_hash, usuario_id) do update set visto_em = excluded.visto_em)
-    insert into sessao (token_hash, usuario_id, aberta_em, usada_em)
-    select ${hashToken(token)}, id, ${agora}, ${agora} from conta
-    returning exists (select from conhecido) as mantido`.execute(db)
+    insert into sessao (token_hash, usuario_id, manter, aberta_em, usada_em, senha_em)
+    select ${hashToken(token)}, id, manter, ${agora}, ${agora}, ${agora} from conta
+    returning manter, exists (select from conhecido) as mantido`.execute(db)
   const [linha] = rows
   if (!linha) return null
-  return { token, dispositivo: linha.mantido && dispositivo !== null ? dispositivo : novoDispositivo }
+  const { mantido, manter: mantida } = linha
+  return {
+    token,
+    manter: mantida,
+    dispositivo: mantido && dispositivo !== null ? dispositivo : novoDispositivo,
+  }
 }
 
 /**
  * Ends all sessions of the account and opens one with a new token in place of the given one (rule M5). The new session keeps
- * the age of the given one, because a change of password is not a login. Refuses with `sem-sessao` if the given session has
+ * the age of the given one and stays kept on its device, because a change of password is not a login. Refuses with `sem-sessao` if the given session has
  * ended meanwhile, for example by a block.
  */
 export async function renovarSessao(
   tx: Tx,
-  { user, abertaEm, tokenHash }: Sessao,
+  { user, abertaEm, tokenHash, manter, senhaEm }: Sessao,
   agora: Date,
 ): Promise<string> {
   const hashes = await removerSessoes(tx, user.id)
   if (!hashes.some(hash => hash.equals(tokenHash))) throw new RecusaError({ codigo: 'sem-sessao' })
-  return inserir(tx, { usuario_id: user.id, aberta_em: abertaEm, usada_em: agora })
+  const datas = { aberta_em: abertaEm, usada_em: agora, senha_em: senhaEm }
+  return inserir(tx, { usuario_id: user.id, manter, ...datas })
 }
 
-async function inserir(
-  tx: Tx,
-  sessao: { usuario_id: number; aberta_em: Date; usada_em: Date },
-): Promise<string> {
+/**
+ * Notes that the password was proved in this session just now. Refuses with `sem-sessao` if it has ended meanwhile, for example by a
+ * change of the password elsewhere.
+ */
+export async function atualizarSenhaEm(db: Db, { tokenHash }: Sessao, agora: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessao')
+    .set({ senha_em: agora })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new RecusaError({ codigo: 'sem-sessao' })
+}
+
+interface LinhaNova {
+  usuario_id: number
+  manter: boolean
+  aberta_em: Date
+  usada_em: Date
+  senha_em: Date
+}
+
+async function inserir(tx: Tx, sessao: LinhaNova): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('sessao')
@@ -164,9 +204,13 @@ export async function removerSessoes(tx: Tx, usuarioId: number): Promise<Buffer[
   return rows.map(({ tokenHash }) => tokenHash)
 }
 
-function expirou(abertaEm: Date, usadaEm: Date, agora: Date): boolean {
-  const excedeuOcio = agora.getTime() - usadaEm.getTime() > VALIDADE.ociosaMs
-  return excedeuOcio || agora.getTime() - abertaEm.getTime() > VALIDADE.totalMs
+function expirou(
+  { abertaEm, usadaEm, manter }: Pick<Sessao, 'abertaEm' | 'usadaEm' | 'manter'>,
+  agora: Date,
+): boolean {
+  const { ociosaMs, totalMs } = validadeDe({ manter })
+  const excedeuOcio = agora.getTime() - usadaEm.getTime() > ociosaMs
+  return excedeuOcio || agora.getTime() - abertaEm.getTime() > totalMs
 }
 
 // Needs no transaction: if it is lost, the session ends a minute earlier at most.
@@ -186,8 +230,14 @@ export async function removerSessoesVencidas(tx: Tx, agora: Date): Promise<void>
     .deleteFrom('sessao')
     .where(eb =>
       eb.or([
-        eb('usada_em', '<', antesDe(VALIDADE.ociosaMs)),
-        eb('aberta_em', '<', antesDe(VALIDADE.totalMs)),
+        eb('aberta_em', '<', antesDe(VALIDADE_MANTIDA.totalMs)),
+        eb.and([
+          eb('manter', '=', false),
+          eb.or([
+            eb('usada_em', '<', antesDe(VALIDADE.ociosaMs)),
+            eb('aberta_em', '<', antesDe(VALIDADE.totalMs)),
+          ]),
+        ]),
       ]),
     )
     .execute()

@@ -1,5 +1,6 @@
 import type { carrinho } from '#contract/carrinho.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
@@ -46,6 +47,7 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       editar(sessao, userId, quem => pedirFrete(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoCarrinho(deps, sessao, userId)
+      exigirSenhaRecente(deps, sessao)
       const { pedidoId = null, totalEsperado = null } = body ?? {}
       return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
     },

@@ -373,6 +373,8 @@ export interface SegundoFator {
 
 export interface Sessao {
   aberta_em: Timestamp;
+  manter: Generated<boolean>;
+  senha_em: Generated<Timestamp>;
   token_hash: Buffer;
   usada_em: Timestamp;
   usuario_id: number;

@@ -18,7 +18,7 @@ import { parseParts, type RawParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { NovaSessao, SessionCookie } from './session-cookie.ts'
 
 /** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
@@ -28,7 +28,7 @@ interface Contexto<Q extends Acesso> {
   /** Where the request comes from, for the record of accesses. */
   origem: Origem
   cookie: {
-    gravar(token: string): void
+    gravar(sessao: NovaSessao): void
     apagar(): void
     /** The token of the browser's device, null if it has none. */
     dispositivo: string | null
@@ -221,7 +221,7 @@ export async function currentSession(
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
   return {
-    gravar: (token: string) => cookie.write(reply, token),
+    gravar: (sessao: NovaSessao) => cookie.write(reply, sessao),
     apagar: () => cookie.clear(reply),
     dispositivo: cookie.readDevice(request),
     lembrarDispositivo: (token: string) => cookie.writeDevice(reply, token),

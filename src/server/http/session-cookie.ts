@@ -1,11 +1,17 @@
 // The cookies that carry the tokens of the session (rule M5) and of the device (decision 081).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDA_DO_DISPOSITIVO_S } from '#server/auth/dispositivo-repository.ts'
-import { VALIDADE } from '#server/auth/session-token.ts'
+import { validadeDe } from '#server/auth/session-token.ts'
+
+/** The token of a session that has just begun, and whether the device keeps it for 30 days (decision 078). */
+export interface NovaSessao {
+  token: string
+  manter: boolean
+}
 
 export interface SessionCookie {
   read(request: FastifyRequest): string | null
-  write(reply: FastifyReply, token: string): void
+  write(reply: FastifyReply, sessao: NovaSessao): void
   clear(reply: FastifyReply): void
   readDevice(request: FastifyRequest): string | null
   /** Stays after a logout. */
@@ -22,8 +28,8 @@ export function sessionCookie(secure: boolean): SessionCookie {
     read: ({ cookies, headers }) =>
       // The simulator's scope is older than the plugin that parses cookies.
       (cookies === undefined ? cookieOf(headers.cookie, name) : cookies[name]) ?? null,
-    write: (reply, token) =>
-      void reply.setCookie(name, token, { ...options, maxAge: VALIDADE.totalMs / 1000 }),
+    write: (reply, { token, manter }) =>
+      void reply.setCookie(name, token, { ...options, maxAge: validadeDe({ manter }).totalMs / 1000 }),
     clear: reply => void reply.clearCookie(name, options),
     readDevice: ({ cookies }) => cookies[deviceName] ?? null,
     writeDevice: (reply, token) =>

@@ -1,6 +1,7 @@
 import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
 import { devolverDiferenca } from '#server/cobranca/devolver-diferenca.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/divergencia-view.ts'
@@ -69,7 +70,9 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
       return receberPorFora(deps, { pedidoId: id, observacao, user })
     },
-    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
-      gerarSegundaVia(deps, { pedidoId: id, user }),
+    'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
+      exigirSenhaRecente(deps, sessao)
+      return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
+    },
   }
 }

@@ -29,7 +29,7 @@ export async function alterarEmail(
 ): Promise<{ user: UserView; token: string }> {
   const { db, clock, fila } = deps
   const { id } = sessao.user
-  await confirmarSenha(deps, sessao, confirmacao)
+  const senhaEm = await confirmarSenha(deps, sessao, confirmacao)
   await contarUso(db, { chave: `alterar-email:${id}`, maximo: TENTATIVAS_POR_HORA }, clock())
   try {
     return await inTransaction(db, async tx => {
@@ -54,7 +54,7 @@ export async function alterarEmail(
         }
       }
       await removerRecuperacoes(tx, id)
-      const token = await renovarSessao(tx, sessao, clock())
+      const token = await renovarSessao(tx, { ...sessao, senhaEm }, clock())
       return { user: await userView({ ...deps, db: tx }, id), token }
     })
   } catch (error) {

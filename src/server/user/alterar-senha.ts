@@ -16,7 +16,7 @@ export async function alterarSenha(
   sessao: Sessao,
   { password, ...confirmacao }: { password: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
-  await confirmarSenha(deps, sessao, confirmacao)
+  const senhaEm = await confirmarSenha(deps, sessao, confirmacao)
   const senhaHash = await hashPassword(password)
   return inTransaction(deps.db, async tx => {
     const usuarioId = sessao.user.id
@@ -24,7 +24,7 @@ export async function alterarSenha(
     if (emailConfirmadoEm)
       await deps.fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para })
     await removerRecuperacoes(tx, usuarioId)
-    const token = await renovarSessao(tx, sessao, deps.clock())
+    const token = await renovarSessao(tx, { ...sessao, senhaEm }, deps.clock())
     return { user: await userView({ ...deps, db: tx }, usuarioId), token }
   })
 }

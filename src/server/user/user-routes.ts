@@ -25,7 +25,7 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
         'password' in form
           ? await alterarSenha(deps, sessao, { ...form, dispositivo })
           : await alterarEmail(deps, sessao, { ...form, dispositivo })
-      cookie.gravar(token)
+      cookie.gravar({ token, manter: sessao.manter })
       return user
     },
     'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),

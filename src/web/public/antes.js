@@ -15,7 +15,7 @@
     early.button = button && { place: all.indexOf(button), text: button.textContent }
   })
   hear('input', ({ target }) => {
-    if (target.name) early.fields.set(target.name, target.value)
+    if (target.name) early.fields.set(target.name, target.type === 'checkbox' ? target.checked : target.value)
   })
   hear('focusin', ({ target }) => {
     early.focused = target.name ?? null

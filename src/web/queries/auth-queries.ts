@@ -79,7 +79,7 @@ export function useLogin(voltar: string = paths.inicio) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: { email: string; password: string; codigo?: string }) =>
+    mutationFn: (body: { email: string; password: string; codigo?: string; manter?: boolean | undefined }) =>
       call('POST /v1/auth/login', { body }),
     onSuccess: user => {
       replaceSession(queryClient, user)
@@ -119,6 +119,10 @@ const pedidoDeLink = {
 }
 const redefinicaoDeSenha = {
   mutationFn: (body: { token: string; password: string }) => call('POST /v1/auth/redefinir-senha', { body }),
+}
+/** Proves the password again (rule M5). Refusals: `senha-atual-incorreta`, `muitas-tentativas`. */
+export const confirmacaoDeSenha = {
+  mutationFn: (senhaAtual: string) => call('POST /v1/auth/confirmar-senha', { body: { senhaAtual } }),
 }
 const suporteQuery = { ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY }
 

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useSenhaDeNovo } from './auth/senha-de-novo.ts'
 import { sessionQuery } from './auth-queries.ts'
 
 export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
@@ -51,19 +52,26 @@ export function useVinculo(code: string, state: string) {
   )
 }
 
-/** Goes to the provider's authorisation page. */
+/** Goes to the provider's authorisation page. Meanwhile `pergunta` may ask for the password, and the same call goes on after it. */
 export function useAutorizacao() {
-  return useMutation({
-    mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
+  const { comSenha, pergunta } = useSenhaDeNovo()
+  const autorizacao = useMutation({
+    mutationFn: () => comSenha(() => call('POST /v1/vendedor/pagbank/autorizacao')),
     onSuccess: ({ url }) => location.assign(url),
   })
+  return { ...autorizacao, pergunta }
 }
 
-/** Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. */
+/**
+ * Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. Meanwhile `pergunta` may ask for the
+ * password.
+ */
 export function useDesvincular() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (contaId: string) => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } }),
+  const { comSenha, pergunta } = useSenhaDeNovo()
+  const desvinculo = useMutation({
+    mutationFn: (contaId: string) =>
+      comSenha(() => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })),
     onSuccess: () => {
       suspenderIda()
       toast('Conta PagBank desvinculada.', { tone: 'success' })
@@ -71,4 +79,5 @@ export function useDesvincular() {
     onError: error => toast(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), { tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
   })
+  return { ...desvinculo, pergunta }
 }

@@ -18,6 +18,7 @@ import {
   pedirRemocaoDoFator,
   pedirSalto,
   pedirSenhaAtual,
+  pedirSenhaDeNovo,
   publicarComPonto,
   recarregarRascunho,
 } from './abrir.ts'
@@ -199,10 +200,15 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the dialog for the current password',
-    onde: 'pages/user/conta/ConfirmacaoDeSenha.tsx',
+    onde: 'components/senha/DialogoDaSenha.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSenhaAtual,
     larguras: [390],
+  },
+  {
+    nome: 'the dialog for the password before a change about money',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSenhaDeNovo,
   },
   {
     nome: 'the confirmation of cancelling an order',

@@ -1,7 +1,7 @@
 // How to open each entry of abertos.ts.
 import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
-import { envelhecerSessoes, pedirLimite } from './banco.ts'
+import { envelhecerSenha, pedirLimite } from './banco.ts'
 import { cenario } from './cenario.ts'
 import {
   type Conta,
@@ -65,11 +65,17 @@ export async function pedirSalto(page: Page): Promise<void> {
 }
 
 export async function pedirSenhaAtual(page: Page): Promise<void> {
-  await envelhecerSessoes((await cenario()).vendedor)
+  await envelhecerSenha((await cenario()).vendedor, 11)
   const formulario = page.getByRole('form', { name: 'Alterar senha' })
   await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
   await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
   await clicar('Alterar senha')(page)
+}
+
+export async function pedirSenhaDeNovo(page: Page): Promise<void> {
+  await envelhecerSenha((await cenario()).vendedor, 13 * 60)
+  await clicar('Vincular de novo')(page)
+  await expect(page.getByRole('dialog', { name: 'Confirme sua senha' })).toBeVisible()
 }
 
 export async function pedirCancelamento(page: Page): Promise<void> {

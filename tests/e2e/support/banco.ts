@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { dataDir } from './site.ts'
 
-const ONZE_MINUTOS_MS = 11 * 60_000
+const MINUTO_MS = 60_000
 
 async function noBanco(gravar: (tx: Tx) => Promise<unknown>): Promise<void> {
   const { home } = JSON.parse(readFileSync(join(dataDir(), 'database.json'), 'utf8')) as { home: string } // written by the product
@@ -17,10 +17,19 @@ async function noBanco(gravar: (tx: Tx) => Promise<unknown>): Promise<void> {
   await inTransaction(conexao.db, gravar).finally(conexao.close)
 }
 
-/** The logins of this account are no longer fresh (rule M5). */
-export function envelhecerSessoes({ id }: Pick<Pessoa, 'id'>): Promise<void> {
-  const aberta_em = new Date(Date.now() - ONZE_MINUTOS_MS)
-  return noBanco(tx => tx.updateTable('sessao').set({ aberta_em }).where('usuario_id', '=', id).execute())
+/** The password was last typed so many minutes ago in the sessions of this account (rule M5). */
+export function envelhecerSenha({ id }: Pick<Pessoa, 'id'>, minutos: number): Promise<void> {
+  const senha_em = new Date(Date.now() - minutos * MINUTO_MS)
+  return noBanco(tx => tx.updateTable('sessao').set({ senha_em }).where('usuario_id', '=', id).execute())
+}
+
+/** So many hours have passed for the sessions of this account that their devices keep (decision 078). */
+export function passarHoras({ id }: Pick<Pessoa, 'id'>, horas: number): Promise<void> {
+  const atraso = sql`${`${horas} hours`}::interval`
+  return noBanco(tx =>
+    sql`update sessao set aberta_em = aberta_em - ${atraso}, usada_em = usada_em - ${atraso}, senha_em = senha_em - ${atraso}
+      where usuario_id = ${id} and manter`.execute(tx),
+  )
 }
 
 /** This member of staff has asked for a higher limit of this buyer (rule M48), although nobody has to ask in this market. */

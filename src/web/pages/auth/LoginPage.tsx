@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth-queries.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
@@ -17,6 +18,7 @@ const CodigoDoLogin = lazyRouteComponent(() => import('./CodigoDoLogin.tsx'), 'C
 interface Senha {
   email: string
   password: string
+  manter?: boolean | undefined
 }
 
 const route = getRouteApi(paths.login)
@@ -32,9 +34,9 @@ export function LoginPage() {
   /** What was accepted by then: the login is repeated with the code. */
   const [aConfirmar, setAConfirmar] = useState<Senha | null>(null)
 
-  async function entrarComSenha({ email, password }: Senha) {
+  async function entrarComSenha({ email, password, manter }: Senha) {
     try {
-      await entrar({ email, password })
+      await entrar({ email, password, manter })
     } catch (error) {
       if (!recusadoCom(error, 'codigo-necessario')) throw error
       setAConfirmar({ email, password })
@@ -59,7 +61,7 @@ export function LoginPage() {
               <Form
                 schema={schema}
                 onEdit={() => void loadSchema().catch(() => null)}
-                defaultValues={{ email: '', password: '' }}
+                defaultValues={{ email: '', password: '', manter: false }}
                 onSubmit={entrarComSenha}
                 explainError={explicarFalha}
                 submitLabel="Entrar"
@@ -75,6 +77,7 @@ export function LoginPage() {
                       {...field('email')}
                     />
                     <PasswordInput label="Senha" autoComplete="current-password" {...field('password')} />
+                    <Checkbox label="Manter conectado neste aparelho" {...field('manter')} />
                   </>
                 )}
               </Form>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import { useLogout, useSessionQuery } from '#web/queries/auth-queries.ts'
@@ -26,7 +27,7 @@ export function AutorizarPage() {
 }
 
 function Autorizar() {
-  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
   const { mutate: logout } = useLogout()
   const { espera, desistir } = useIdaAutomatica(autorizar)
 
@@ -72,6 +73,7 @@ function Autorizar() {
       </p>
       {espera && <p role="status">Em {ESPERA_SEGUNDOS} segundos abrimos a página do PagBank.</p>}
       <FormAlert message={error && explicarFalha(error)} />
+      <SenhaDeNovo pergunta={pergunta} />
     </Notice>
   )
 }

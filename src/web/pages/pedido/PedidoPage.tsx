@@ -15,10 +15,10 @@ import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
 import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
-import { StatusForm } from './detalhe/StatusForm.tsx'
 import styles from './PedidoPage.module.css'
 
-// Its dialogs are for staff only.
+// Forms and dialogs for staff only.
+const StatusForm = lazy(async () => ({ default: (await import('./detalhe/StatusForm.tsx')).StatusForm }))
 const DinheiroDoPedido = lazy(async () => ({
   default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
 }))
@@ -65,7 +65,9 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
         <div className={styles.lado}>
           <SituacaoDoPedido pedido={pedido} />
           {pode('alterar-status-do-pedido') && (
-            <StatusForm key={pedido.proximosStatus.join()} pedido={pedido} />
+            <Suspense fallback={null}>
+              <StatusForm key={pedido.proximosStatus.join()} pedido={pedido} />
+            </Suspense>
           )}
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
           {pode('alterar-status-do-pedido') && (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import type { User } from '#web/queries/auth-queries.ts'
@@ -48,8 +49,8 @@ export function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: Vinc
 }
 
 function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
-  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
-  const { mutate: desvincular, isPending: desvinculando } = useDesvincular()
+  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: desvincular, pergunta: aoDesvincular, isPending: desvinculando } = useDesvincular()
   const navigate = useNavigate()
   return (
     <>
@@ -74,6 +75,7 @@ function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
         </Button>
       </div>
       <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
+      <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
-import { abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
+import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
+import { useSenhaDeNovo } from '#web/queries/auth/senha-de-novo.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import {
@@ -21,13 +22,14 @@ interface PedidoDeBoleto {
   pedidoId: number
   /** The total on screen at the click. */
   totalEsperado: Reais
-  /** The tab that waits for the link; null if the browser did not open one. */
-  aba: Window | null
+  /** The tab that waits for the link. */
+  aba: AbaDoBoleto
 }
 
 /**
  * Generates the cart's boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the
- * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why.
+ * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why. Meanwhile `pergunta`
+ * may ask for the password, and the same call goes on after it.
  */
 export function useGerarBoleto() {
   const queryClient = useQueryClient()
@@ -36,18 +38,22 @@ export function useGerarBoleto() {
   const leitura = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
   const emEmissao = useCarrinho().data?.emEmissao ?? false
+  const { comSenha, pergunta } = useSenhaDeNovo()
   const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: EMISSAO,
     // Runs after edits that are still being sent.
     scope: { id: 'carrinho' },
-    mutationFn: ({ pedidoId, totalEsperado }: PedidoDeBoleto) =>
-      pedirBoleto(userId, { pedidoId, totalEsperado }),
+    mutationFn: ({ pedidoId, totalEsperado, aba }: PedidoDeBoleto) =>
+      comSenha(() => pedirBoleto(userId, { pedidoId, totalEsperado }), {
+        aoPerguntar: aba.fechar,
+        aoConfirmar: aba.reabrir,
+      }),
     onSuccess: async (link, { pedidoId, aba }) => {
-      aba?.location.replace(link)
+      aba.mostrar(link)
       avisarBoletoGerado()
       await navigate({ to: paths.pedido(pedidoId) })
     },
-    onError: (_error, { aba }) => aba?.close(),
+    onError: (_error, { aba }) => aba.fechar(),
     // Also after a refusal, which often means that the cart has changed.
     onSettled: () => {
       void queryClient.invalidateQueries(leitura)
@@ -67,7 +73,7 @@ export function useGerarBoleto() {
     mutate({ pedidoId, totalEsperado, aba: abrirAbaDoBoleto() })
   }
 
-  return { gerar, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
+  return { gerar, pergunta, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
 }
 
 const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
-import { abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
+import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
+import { useSenhaDeNovo } from '#web/queries/auth/senha-de-novo.ts'
 import { pedirSegundaVia } from '#web/queries/pedido-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -10,24 +11,27 @@ const EMISSAO = ['segunda-via']
 
 /**
  * Generates a further boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the boleto; while it is
- * still being issued, and after a refusal, the tab is closed, and the order or `recusa` says why.
+ * still being issued, and after a refusal, the tab is closed, and the order or `recusa` says why. Meanwhile `pergunta` may ask for the
+ * password, and the same call goes on after it.
  */
 export function useGerarSegundaVia(id: number) {
   const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const { comSenha, pergunta } = useSenhaDeNovo()
   const { mutate, isPending, error } = useMutation({
     mutationKey: EMISSAO,
-    mutationFn: (_aba: Window | null) => pedirSegundaVia(id),
+    mutationFn: (aba: AbaDoBoleto) =>
+      comSenha(() => pedirSegundaVia(id), { aoPerguntar: aba.fechar, aoConfirmar: aba.reabrir }),
     onSuccess: (pedido, aba) => {
       queryClient.setQueryData(leitura.queryKey, pedido)
       if (!pedido.linkBoleto || pedido.segundaViaEmEmissao) {
-        aba?.close()
+        aba.fechar()
         return
       }
-      aba?.location.replace(pedido.linkBoleto)
+      aba.mostrar(pedido.linkBoleto)
       toast('Boleto novo gerado!', { tone: 'success' })
     },
-    onError: (_error, aba) => aba?.close(),
+    onError: (_error, aba) => aba.fechar(),
     // Also after a refusal, which often means that the order has changed.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
@@ -42,7 +46,7 @@ export function useGerarSegundaVia(id: number) {
       mutate(abrirAbaDoBoleto(), { onSuccess: onDone })
   }
 
-  return { gerar, gerando: isPending, recusa: error && mensagemDaFalha(error, FALHA) }
+  return { gerar, pergunta, gerando: isPending, recusa: error && mensagemDaFalha(error, FALHA) }
 }
 
 const FALHA = 'Não foi possível gerar o boleto novo. Verifique sua internet e tente de novo.'

@@ -3,6 +3,7 @@ import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
@@ -60,6 +61,7 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
       </dl>
       <FreteACombinar carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
+      <SenhaDeNovo pergunta={boleto.pergunta} />
       {atraso && <p className={styles.atraso}>{atraso}</p>}
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>

@@ -1,3 +1,4 @@
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { useGerarSegundaVia } from '#web/queries/pedido/segunda-via.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -11,7 +12,21 @@ interface SegundaViaProps {
 
 /** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
 export function SegundaVia({ pedido }: SegundaViaProps) {
-  const { gerar, gerando, recusa } = useGerarSegundaVia(pedido.id)
+  const boleto = useGerarSegundaVia(pedido.id)
+  return (
+    <>
+      <Botao pedido={pedido} boleto={boleto} />
+      {/* It stays while the order changes behind it. */}
+      <SenhaDeNovo pergunta={boleto.pergunta} />
+    </>
+  )
+}
+
+interface BotaoProps extends SegundaViaProps {
+  boleto: ReturnType<typeof useGerarSegundaVia>
+}
+
+function Botao({ pedido, boleto: { gerar, gerando, recusa } }: BotaoProps) {
   const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia } = pedido
   // A refusal that came after the person had left is stored with the order.
   const aviso = <FormAlert message={recusa ?? (gerando ? null : recusaDaSegundaVia?.message)} />

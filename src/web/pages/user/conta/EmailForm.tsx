@@ -1,7 +1,7 @@
+import { ConfirmacaoDeSenha } from '#web/components/senha/ConfirmacaoDeSenha.tsx'
 import { explicarCom, useAlterarEmail } from '#web/queries/user-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { ConfirmacaoDeSenha } from './ConfirmacaoDeSenha.tsx'
 import { emailFormSchema } from './conta-schemas.ts'
 import { useSenhaAtual } from './use-senha-atual.ts'
 

@@ -1,7 +1,7 @@
+import { ConfirmacaoDeSenha } from '#web/components/senha/ConfirmacaoDeSenha.tsx'
 import { explicarCom, useAlterarSenha } from '#web/queries/user-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
-import { ConfirmacaoDeSenha } from './ConfirmacaoDeSenha.tsx'
 import { senhaFormSchema } from './conta-schemas.ts'
 import { useSenhaAtual } from './use-senha-atual.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { codigoSchema } from '#contract/auth.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { ConfirmacaoDeSenha } from '#web/components/senha/ConfirmacaoDeSenha.tsx'
 import {
   type ChaveNova,
   useAtivarSegundoFator,
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { ConfirmacaoDeSenha } from '../conta/ConfirmacaoDeSenha.tsx'
 import { useSenhaAtual } from '../conta/use-senha-atual.ts'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
 import { QrDaChave } from './QrDaChave.tsx'

@@ -3,9 +3,11 @@ import { senhaSchema } from '#contract/campos.ts'
 import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './Conta.module.css'
+import styles from './DialogoDaSenha.module.css'
 
-interface ConfirmacaoDeSenhaProps {
+export interface DialogoDaSenhaProps {
+  titulo: string
+  motivo: string
   confirmar: (senhaAtual: string) => Promise<unknown>
   desistir: () => void
   explainError: (error: unknown) => SubmitRefusal
@@ -13,15 +15,12 @@ interface ConfirmacaoDeSenhaProps {
 
 const schema = z.strictObject({ senhaAtual: senhaSchema })
 
-/** Asks for the current password if the login is no longer recent (rule M5). */
-export function ConfirmacaoDeSenha({ confirmar, desistir, explainError }: ConfirmacaoDeSenhaProps) {
+export function DialogoDaSenha({ titulo, motivo, confirmar, desistir, explainError }: DialogoDaSenhaProps) {
   return (
-    <Dialog title="Confirme que é você" onClose={desistir}>
-      <p className={styles.explicacao}>
-        Faz algum tempo que você entrou. Digite sua senha atual para continuar.
-      </p>
+    <Dialog title={titulo} onClose={desistir}>
+      <p className={styles.motivo}>{motivo}</p>
       <Form
-        label="Confirme que é você"
+        label={titulo}
         schema={schema}
         defaultValues={{ senhaAtual: '' }}
         onSubmit={({ senhaAtual }) => confirmar(senhaAtual)}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { DialogoDaSenhaProps } from './DialogoDaSenha.tsx'
+
+// Rarely asked for, and it brings the forms along.
+const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))
+
+type ConfirmacaoDeSenhaProps = Pick<DialogoDaSenhaProps, 'confirmar' | 'desistir' | 'explainError'>
+
+/** Asks for the current password before a change of the account, if it was not typed a moment ago (rule M5). */
+export function ConfirmacaoDeSenha(props: ConfirmacaoDeSenhaProps) {
+  return (
+    <Suspense>
+      <DialogoDaSenha
+        titulo="Confirme que é você"
+        motivo="Faz algum tempo que você entrou. Digite sua senha atual para continuar."
+        {...props}
+      />
+    </Suspense>
+  )
+}
