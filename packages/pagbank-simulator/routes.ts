@@ -17,6 +17,7 @@ import { splitRoutes } from './splits/split-routes.ts'
 
 export function routes(scope: FastifyInstance, context: SimulatorContext): void {
   acceptProviderBodies(scope)
+  scope.addHook('onSend', () => context.store.synced())
   scope.setErrorHandler((error, _request, reply) => {
     const known = error instanceof ProviderError ? error : failureOf(error)
     if (known.status >= 500)

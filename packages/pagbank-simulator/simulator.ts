@@ -55,5 +55,5 @@ function openContext(options: SimulatorOptions): SimulatorContext {
 async function closeContext(context: SimulatorContext, timer: NodeJS.Timeout): Promise<void> {
   clearInterval(timer)
   await context.notices.close()
-  context.store.close()
+  await context.store.close()
 }

@@ -94,11 +94,15 @@ export class NoticeSender {
     const state = pause === undefined ? 'ESGOTADO' : 'PENDENTE'
     // Written before sending: a crash in between counts as an attempt that failed, and is repeated.
     updateNotice(store, { number: notice.number, state, dueAt: now + (pause ?? 0), attempts })
+    // A notice tells of nothing that a loss of power could undo.
+    await store.synced()
     const { status, error } = await this.post(notice)
     const delivered = status !== null && status >= 200 && status < 300
     if (this.closed && !delivered) return
-    if (delivered) updateNotice(store, { number: notice.number, state: 'ENTREGUE', dueAt: now, attempts })
-    store.run('INSERT INTO notice_attempt VALUES (?, ?, ?, ?)', notice.number, now, status, error)
+    store.transaction(() => {
+      if (delivered) updateNotice(store, { number: notice.number, state: 'ENTREGUE', dueAt: now, attempts })
+      store.run('INSERT INTO notice_attempt VALUES (?, ?, ?, ?)', notice.number, now, status, error)
+    })
     log(`notice ${notice.number} ${notice.chargeStatus} -> ${status ?? error}`)
   }
 

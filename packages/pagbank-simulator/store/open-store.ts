@@ -1,7 +1,8 @@
 // The simulator's store: one SQLite file, so that an acknowledged order survives a kill -9.
 import { mkdirSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS account (
@@ -37,37 +38,93 @@ CREATE TABLE IF NOT EXISTS setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) S
 
 export type Row = Record<string, string | number | null>
 
-/** A few SQL verbs over one SQLite file; rows come back as plain objects, all calls are synchronous. */
+/** A few SQL verbs over one SQLite file; rows come back as plain objects, all calls but two are synchronous. */
 export interface Store {
   all(sql: string, ...values: SQLInputValue[]): Row[]
   first(sql: string, ...values: SQLInputValue[]): Row | undefined
   run(sql: string, ...values: SQLInputValue[]): number
   /** Commits everything that `work` writes, or nothing if it throws. Calls do not nest. */
   transaction<T>(work: () => T): T
-  close(): void
+  /** Waits until everything that was written so far is on the disk. Await it before an answer acknowledges a write. */
+  synced(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Opens or creates the file and its folder. Writes reach the disk before they are acknowledged (WAL, synchronous=FULL). */
+/**
+ * Opens or creates the file and its folder. SQLite writes to its log without syncing it, so that a commit does not hold up the thread
+ * that it shares with the product; `synced` syncs the log once for all who wait (decision 091).
+ */
 export function openStore(path: string): Store {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(path)
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000;')
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=5000;')
   database.exec(SCHEMA)
+  const log = syncOf(`${path}-wal`)
+  const prepared = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql) ?? database.prepare(sql)
+    prepared.set(sql, known)
+    return known
+  }
   // The schema holds only TEXT and INTEGER columns (STRICT), so a value is a string, a number or null.
   const asRow = (row: unknown) => row as Row
   return {
     all: (sql, ...values) =>
-      database
-        .prepare(sql)
+      prepare(sql)
         .all(...values)
         .map(asRow),
     first: (sql, ...values) => {
-      const row = database.prepare(sql).get(...values)
+      const row = prepare(sql).get(...values)
       return row === undefined ? undefined : asRow(row)
     },
-    run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
-    transaction: work => inTransaction(database, work),
-    close: () => database.close(),
+    run: (sql, ...values) => {
+      log.written()
+      return Number(prepare(sql).run(...values).changes)
+    },
+    transaction: work => {
+      const result = inTransaction(database, work)
+      log.written()
+      return result
+    },
+    synced: log.synced,
+    close: async () => {
+      database.close()
+      await log.close()
+    },
+  }
+}
+
+/** Syncs a file to the disk, once for all who wait at the same time. */
+function syncOf(path: string) {
+  let file: Promise<FileHandle> | null = null
+  let writes = 0
+  let syncedWrites = 0
+  let running: Promise<void> | null = null
+  const sync = async () => {
+    const upTo = writes
+    try {
+      file ??= open(path, 'r+')
+      await (await file).datasync()
+      syncedWrites = upTo
+    } finally {
+      running = null
+    }
+  }
+  return {
+    written: () => {
+      writes++
+    },
+    synced: async () => {
+      const mine = writes
+      while (syncedWrites < mine) {
+        running ??= sync()
+        await running
+      }
+    },
+    close: async () => {
+      await running?.catch(() => undefined)
+      await (await file)?.close()
+    },
   }
 }
 

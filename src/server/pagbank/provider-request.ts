@@ -83,6 +83,8 @@ async function attempt(
       method,
       headers: {
         accept: 'application/json',
+        // The longest answer has 20 kB: to decompress it costs the thread more than to read it.
+        'accept-encoding': 'identity',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
