@@ -9,10 +9,11 @@ import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
 import { loadCipherKey } from './cipher-key.ts'
 import type { Config } from './config.ts'
 import { type ChangeFeed, NO_FEED, openChangeFeed } from './db/change-feed.ts'
-import { type Connection, type Db, openConnection, TIME_LIMITS } from './db/connection.ts'
+import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate, requireMigrated } from './db/migrate.ts'
+import type { SchemaState } from './db/schema-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
@@ -71,14 +72,10 @@ export async function startServer({
   interruption,
 }: ServerOptions): Promise<RunningServer> {
   interruption?.throwIfAborted()
-  const prepare = config.migrarAoIniciar ? migrate : requireMigrated
-  const { newer } = await withoutTimeLimits(database, db => prepare(db, migrations))
+  const { newer } = await prepareSchema(config, database, migrations)
   interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
-  const app = createApp({ logger, trustedProxies: config.trustedProxies })
-  interruption?.addEventListener('abort', () => {
-    app.log.level = 'silent'
-  })
+  const app = createQuietableApp(config, logger, interruption)
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
   const simulation = config.pagbank ? null : await loadSimulation(config)
@@ -151,10 +148,26 @@ async function refuseDemonstration({ db, close }: Connection): Promise<void> {
   )
 }
 
-// On a connection of its own: a migration may take longer than a request may wait.
-async function withoutTimeLimits<T>(database: pg.PoolConfig, use: (db: Db) => Promise<T>): Promise<T> {
+// On a connection of its own without time limits: a migration may take longer than a request may wait.
+async function prepareSchema(
+  { migrarAoIniciar }: Config,
+  database: pg.PoolConfig,
+  migrations?: URL,
+): Promise<SchemaState> {
   const { db, close } = openConnection(database)
-  return use(db).finally(close)
+  return (migrarAoIniciar ? migrate : requireMigrated)(db, migrations).finally(close)
+}
+
+function createQuietableApp(
+  { trustedProxies }: Config,
+  logger: Logger,
+  interruption?: AbortSignal,
+): FastifyInstance {
+  const app = createApp({ logger, trustedProxies })
+  interruption?.addEventListener('abort', () => {
+    app.log.level = 'silent'
+  })
+  return app
 }
 
 /** Brings a database to the state that this version needs. Returns the queue, which does not run jobs yet. */
