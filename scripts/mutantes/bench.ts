@@ -1,9 +1,10 @@
 // Tries mutants one after the other in a copy of the tree.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { copyTree, typesAgree } from './copy.ts'
 import { apply, type Mutant } from './mutants.ts'
 import type { Fate } from './results.ts'
-import { openRunner, type TestRun } from './run-tests.ts'
+import { openRunner, type Runner, type TestRun } from './run-tests.ts'
 
 /** A mutant may take so many times as long as the unchanged tests, and a little more. */
 const PATIENCE = 3
@@ -11,6 +12,8 @@ const EXTRA_MS = 20_000
 /** Of a test file that has not run yet. */
 const UNKNOWN_MS = 20_000
 const UNCHANGED_MS = 15 * 60_000
+/** Before a test is asked again whose run broke. */
+const PAUSE_MS = 1000
 
 export interface Verdict {
   fate: Fate
@@ -42,9 +45,8 @@ export async function openBench(root: string, { testsOf, killersOf }: Choice): P
   const trusted = new Set<string>()
 
   async function run(tests: readonly string[], limitMs: number): Promise<TestRun> {
-    const first = await runner.run(tests, limitMs)
-    // A busy machine breaks a run too, but not twice.
-    const outcome = isBroken(first) ? await runner.run(tests, limitMs) : first
+    const together = await runner.run(tests, limitMs)
+    const outcome = isBroken(together) ? await askAlone(runner, together, { tests, limitMs }) : together
     if (outcome.passed) for (const [test, ms] of outcome.durations) durations.set(test, ms)
     return outcome
   }
@@ -95,6 +97,26 @@ export async function openBench(root: string, { testsOf, killersOf }: Choice): P
 async function trustTypes(copy: string): Promise<void> {
   for (const folder of ['src/domain/', 'src/server/'])
     if (!(await typesAgree(copy, folder))) throw new Error(`tipos errados sem mutação: ${folder}`)
+}
+
+// A run of many files can also break for another reason than the mutant: then each file that has not passed is asked alone, a second time
+// if it must be.
+async function askAlone(
+  runner: Runner,
+  { durations: passed }: TestRun,
+  { tests, limitMs }: { tests: readonly string[]; limitMs: number },
+): Promise<TestRun> {
+  const durations = new Map(passed)
+  for (const test of tests.filter(test => !passed.has(test))) {
+    let outcome = await runner.run([test], limitMs)
+    if (isBroken(outcome)) {
+      await sleep(PAUSE_MS)
+      outcome = await runner.run([test], limitMs)
+    }
+    if (!outcome.passed) return outcome
+    for (const [name, ms] of outcome.durations) durations.set(name, ms)
+  }
+  return { passed: true, failed: null, timedOut: false, durations }
 }
 
 const isBroken = ({ passed, timedOut, failed }: TestRun) => !passed && !timedOut && failed === null

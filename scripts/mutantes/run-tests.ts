@@ -13,9 +13,7 @@ export interface TestRun {
   /** The test file that failed first; null if none did, or if the run took too long or broke otherwise. */
   failed: string | null
   timedOut: boolean
-  /** Errors outside of any test. */
-  errors: readonly unknown[]
-  /** Of each file that ran, in milliseconds. */
+  /** Of each file that passed, in milliseconds. */
   durations: ReadonlyMap<string, number>
 }
 
@@ -80,8 +78,9 @@ export async function openRunner(root: string): Promise<Runner> {
       passed: failed === null && !stopping.done() && complete && unhandledErrors.length === 0,
       failed,
       timedOut: failed === null && stopping.done(),
-      errors: unhandledErrors,
-      durations: new Map(testModules.map(module => [module.relativeModuleId, durationOf(module)])),
+      durations: new Map(
+        testModules.filter(hasPassed).map(module => [module.relativeModuleId, durationOf(module)]),
+      ),
     }
   }
 
@@ -111,7 +110,8 @@ function stopAfter(vitest: Vitest, ms: number) {
   }
 }
 
-const hasPassed = (module: TestModule) => module.state() === 'passed' || module.state() === 'skipped'
+// A module that was skipped has not been asked: a request to stop the run before can reach this one.
+const hasPassed = (module: TestModule) => module.state() === 'passed'
 
 function durationOf(module: TestModule): number {
   const { duration, collectDuration, setupDuration, prepareDuration } = module.diagnostic()
