@@ -18,7 +18,8 @@ export class InstallError extends Error {}
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules/.restia-installed')
 const pinnedNode = join(commands, 'node')
-const programsNeedNode = 24
+/** For `crypto.argon2`. */
+const programsNeedNode = '24.7'
 const builtScreens = join(root, 'dist/web.stamp')
 /** The programs that run the product, by their paths. */
 export const programsToRun = new Set([
@@ -120,7 +121,14 @@ function outsideEnvironment() {
 }
 
 function hasSuitableNode() {
-  return pinnedNodeRuns() || Number(process.versions.node.split('.')[0]) >= programsNeedNode
+  return pinnedNodeRuns() || isAtLeast(process.versions.node, programsNeedNode)
+}
+
+function isAtLeast(version, wanted) {
+  const [[major, minor], [wantedMajor, wantedMinor]] = [version, wanted].map(one =>
+    one.split('.').map(Number),
+  )
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
 }
 
 /** False also if it was built for another platform. */

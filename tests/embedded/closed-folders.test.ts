@@ -1,11 +1,25 @@
 // Difficult folders and users: root in a closed home, programs that cannot be read, missing library links.
 import type { SpawnOptions } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAbandonedClusters } from '#server/db/embedded/abandoned-clusters.ts'
 import { platformPackage, prepareBinaries } from '#server/db/embedded/binaries.ts'
 import { chooseServerUser } from '#server/db/embedded/server-user.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { openFolder, readyState, removeDataDir, runDatabase } from './running-program.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -42,6 +56,32 @@ describe.runIf(asRoot)('started by root', () => {
     await removeDataDir(dataDir)
   })
 
+  test('a cluster outside of its data folder is told, and again when the data folder is gone', {
+    timeout: 60_000,
+  }, async () => {
+    const lines: string[] = []
+    const start = async (dataDir: string) => {
+      const postgres = await startEmbeddedPostgres({ dataDir, log: line => void lines.push(line) })
+      await postgres.stop()
+      return dirname(postgres.dataPath)
+    }
+    const [first, second] = [await closedFolder(), await closedFolder()]
+    const outside = await start(first)
+    expect(lines.join('\n')).toContain(`fora da pasta de dados, que o usuário do PostgreSQL não alcança`)
+    expect(lines.join('\n')).toContain(`apague também ${outside}`)
+    expect(await listAbandonedClusters()).not.toContain(outside)
+    lines.length = 0
+    await start(first)
+    expect(lines.join('\n')).not.toContain('fora da pasta de dados')
+
+    await rm(first, { recursive: true })
+    const other = await start(second)
+    expect(lines.find(line => line.includes('não existem mais'))).toContain(outside)
+    expect(await listAbandonedClusters()).not.toContain(other)
+    await rm(outside, { recursive: true })
+    await removeDataDir(second)
+  })
+
   test.runIf(asAnotherUser)(
     'the owner of an existing cluster runs it, and can start it again alone',
     {
@@ -70,6 +110,18 @@ describe.runIf(asRoot)('started by root', () => {
     expect(binaries.postgres.startsWith(folder)).toBe(true)
     const again = await prepareBinaries(user, async () => folder, installed)
     expect((await stat(again.postgres)).ino).toBe(ino)
+
+    // Copies of earlier versions: one that was used this month, one that was not.
+    const [lately, long] = [join(folder, 'programs-aaaaaaaaaaaa'), join(folder, 'programs-bbbbbbbbbbbb')]
+    for (const copy of [lately, long]) await mkdir(copy)
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+    await utimes(lately, days(29), days(29))
+    await utimes(long, days(31), days(31))
+    await writeFile(join(installed, 'package.json'), '{}')
+    await prepareBinaries(user, async () => folder, installed)
+    const names = await readdir(folder)
+    expect([names.includes(basename(lately)), names.includes(basename(long))]).toEqual([true, false])
+    expect(names.filter(name => name.startsWith('programs-'))).toHaveLength(3)
     await rm(closed, { recursive: true })
   })
 })
@@ -122,6 +174,11 @@ describe.runIf(asAnotherUser)('started by an ordinary user', () => {
     expect(program.output()).toMatch(/^StartError: O usuário 54321 não tem conta .*DATABASE_URL.*\n$/)
   })
 })
+
+/** A folder through which only root may pass. */
+function closedFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'restia-closed-'))
+}
 
 async function othersMayEnter(path: string): Promise<boolean> {
   const { mode } = await stat(path)

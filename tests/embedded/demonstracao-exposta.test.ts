@@ -6,6 +6,15 @@ import { openFolder, type RunningProgram, removeDataDir, runProgram } from './ru
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url))
 const EXPOSTA = { PAGBANK_AMBIENTE: 'simulacao', PUBLIC_URL: 'http://feira.example' }
+const PRODUCAO = {
+  PAGBANK_AMBIENTE: 'producao',
+  PUBLIC_URL: 'https://feira.example',
+  TRUST_PROXY: '127.0.0.1',
+  PAGBANK_TOKEN: 'f11f98bb-9f75-42c9-af5a-94a000000000',
+  PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
+  PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
+  PAGBANK_CONTA_DA_PLATAFORMA: 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D',
+}
 const CONTAS = ['adm', 'funcionario', 'comprador', 'vendedor', 'vendedor.novo', 'pendente']
 
 let dataDir: string
@@ -72,15 +81,7 @@ test('rule M30, decision 073: the published password ends before others reach it
   for (const senha of senhas.values()) expect(depois.output()).not.toContain(senha)
   await parar(depois)
 
-  const producao = await partir({
-    PAGBANK_AMBIENTE: 'producao',
-    PUBLIC_URL: 'https://feira.example',
-    TRUST_PROXY: '127.0.0.1',
-    PAGBANK_TOKEN: 'f11f98bb-9f75-42c9-af5a-94a000000000',
-    PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
-    PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
-    PAGBANK_CONTA_DA_PLATAFORMA: 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D',
-  })
+  const producao = await partir(PRODUCAO)
   expect(await producao.ended).toBe(1)
   expect(producao.output()).toContain('PAGBANK_AMBIENTE: este banco de dados tem a demonstração')
 })
@@ -94,5 +95,15 @@ test('rule M30, decision 073: loaded where others reach it, it never has the pub
   expect((await entrar(produto, 'comprador@exemplo.com.br', 'demonstracao')).status).toBe(401)
   const senha = senhas.get('comprador@exemplo.com.br') ?? ''
   expect((await entrar(produto, 'comprador@exemplo.com.br', senha)).status).toBe(200)
+  await parar(produto)
+})
+
+test('decision 073: beside a real provider no login is printed that does not exist', {
+  timeout: 120_000,
+}, async () => {
+  const produto = await partir(PRODUCAO)
+  await produto.shows(/Ainda não há administrador/)
+  expect(produto.output()).toContain('Réstia no ar: https://feira.example')
+  expect(produto.output()).not.toMatch(/@exemplo|Simulação/)
   await parar(produto)
 })

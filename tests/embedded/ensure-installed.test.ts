@@ -162,12 +162,20 @@ describe('the launcher', { timeout: 40_000 }, () => {
   })
 
   test('asks for a newer Node than 18', async () => {
-    const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`
-    const refused = runProgram('node', ['--import', old, 'scripts/ensure-installed.mjs', 'program.ts'], {
-      cwd: repository,
-    })
+    const refused = launchOn('18.20.0')
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toMatch(/^Réstia precisa do Node 20 ou mais novo[^\n]*\n$/)
+  })
+})
+
+describe('without a Node that the package brings', { timeout: 60_000 }, () => {
+  test("the machine's own runs the program from 24.7 on", async () => {
+    await writeFile(join(repository, 'pinned/bin/node'), '#!/bin/sh\nexit 1\n')
+    const older = launchOn('24.6.0')
+    expect(await older.ended).toBe(1)
+    expect(older.output()).toContain('instale o Node 24.7 na máquina')
+    expect(await launchOn('24.7.0').ended).toBe(5)
+    expect(await launchOn('26.0.0').ended).toBe(5)
   })
 })
 
@@ -201,6 +209,14 @@ function launch(...programArguments: string[]): RunningProgram {
 function launchProgram(...programAndArguments: string[]): RunningProgram {
   const args = [join(repository, 'scripts/ensure-installed.mjs'), ...programAndArguments]
   return runProgram('node', args, { cwd: repository })
+}
+
+/** The launcher on a machine's Node of this version. */
+function launchOn(version: string): RunningProgram {
+  const fake = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+  return runProgram('node', ['--import', fake, 'scripts/ensure-installed.mjs', 'program.ts'], {
+    cwd: repository,
+  })
 }
 
 async function writeManifests(version: string): Promise<void> {

@@ -106,6 +106,42 @@ describe('the log of requests', () => {
   })
 })
 
+describe('the id of a request', () => {
+  it('decision 082: is in every answer that says that something went wrong', async () => {
+    const semSessao = { cookie: `sessao=${'a'.repeat(43)}` }
+    const { pool, close } = openConnection(banco)
+    const falhar = async () => {
+      await pool.query('alter table sessao rename to sessao_sumida')
+      const resposta = await fetch(`${app.url}/v1/auth/user-info`, { headers: semSessao })
+      await pool.query('alter table sessao_sumida rename to sessao')
+      return resposta
+    }
+    const json = { 'content-type': 'application/json' }
+    const respostas = [
+      await falhar(),
+      await fetch(`${app.url}/v1/produto`),
+      await fetch(`${app.url}/v1/nada`),
+      await fetch(`${app.url}/v1/%zz`),
+      await fetch(`${app.url}/v1/produto`, { method: 'PATCH' }),
+      await fetch(`${app.url}/v1/auth/login`, { method: 'POST', headers: json, body: '{' }),
+      await fetch(`${app.url}/v1/auth/login`, { method: 'POST', headers: json, body: ' '.repeat(2 ** 20 + 1) }),
+      await fetch(`${app.url}/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'x/y' },
+        body: 'a',
+      }),
+    ]
+    await close()
+    expect(respostas.map(({ status }) => status)).toEqual([500, 401, 404, 400, 405, 400, 413, 415])
+    const ids = respostas.map(({ headers }) => headers.get('x-request-id') ?? '')
+    expect(ids.filter(id => !/^[\w-]{13}$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(
+      linhas.filter(linha => linha.includes(ids[0] ?? '') && linha.includes('erro inesperado')),
+    ).toHaveLength(1)
+  })
+})
+
 describe('stopping', () => {
   it('says that it is not ready before it stops to answer', async () => {
     const parada = server.stop()

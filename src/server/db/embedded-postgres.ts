@@ -2,6 +2,7 @@
 // names a maintained server in DATABASE_URL.
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listAbandonedClusters, recordDataDir } from './embedded/abandoned-clusters.ts'
 import {
   connectionThrough,
   createDatabase,
@@ -13,6 +14,7 @@ import {
   findClusterHome,
   recordCluster,
   requireSameMajor,
+  sharedFolder,
 } from './embedded/cluster-home.ts'
 import { initialiseCluster, removeInterruptedInitialisations } from './embedded/initialise.ts'
 import { openServerLog, type ServerLog } from './embedded/server/server-log.ts'
@@ -116,11 +118,26 @@ async function startServer(start: Start): Promise<EmbeddedPostgres> {
   try {
     const connection = await createDatabase(socketFolder)
     log(`Banco de dados: PostgreSQL ${binaries.major} embutido, em ${home.cluster}`)
+    await tellOutside(start)
     return { connection, dataPath: home.cluster, stop }
   } catch (failure) {
     await stop()
     throw failure
   }
+}
+
+// What lies outside of its data folder stays when that is removed: its owner has to know.
+async function tellOutside({ home, log }: Start): Promise<void> {
+  if (!home.folder.startsWith(`${sharedFolder}/`)) return
+  if (await recordDataDir(home))
+    log(
+      `Banco de dados: ele fica fora da pasta de dados, que o usuário do PostgreSQL não alcança. Quem apagar a pasta apague também ${home.folder}`,
+    )
+  const abandoned = await listAbandonedClusters()
+  if (abandoned.length > 0)
+    log(
+      `Banco de dados: há ${abandoned.length} de pastas de dados que não existem mais. Para apagar: rm -r ${abandoned.join(' ')}`,
+    )
 }
 
 async function completeCluster({ home, serverLog, log }: Start, binaries: Binaries): Promise<void> {

@@ -26,7 +26,7 @@ interface ClusterRecord {
 }
 
 /** The place for the cluster if root starts the program and other users cannot enter DATA_DIR (for example under /root). */
-const sharedFolder = '/var/lib/restia'
+export const sharedFolder = '/var/lib/restia'
 
 /**
  * Finds the cluster of a data folder, or the place to create it: inside DATA_DIR if the user that runs PostgreSQL can reach it there,

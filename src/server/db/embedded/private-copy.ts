@@ -10,9 +10,12 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lifeOf } from './system/living-process.ts'
+import { lifeOf, runsFrom } from './system/living-process.ts'
+
+const UNUSED_MS = 30 * 86_400_000
 
 /**
  * Copies the package's programs (60 MB) to a folder of our own that everybody can read, once per version, and returns that folder. The
@@ -21,8 +24,10 @@ import { lifeOf } from './system/living-process.ts'
 export async function copyPackage(packageFolder: string, copiesFolder: string): Promise<string> {
   const copy = join(copiesFolder, `programs-${await fingerprint(packageFolder)}`)
   const finished = await stat(copy).catch(() => null)
-  if (finished) return copy
+  // The time tells when a copy was used last.
+  if (finished) return utimes(copy, Date.now() / 1000, Date.now() / 1000).then(() => copy)
   await removeInterruptedCopies(copiesFolder)
+  await removeUnusedCopies(copiesFolder)
   const draft = `${copy}.copy-${process.pid}`
   await copyFolder(packageFolder, draft)
   try {
@@ -45,6 +50,16 @@ async function removeInterruptedCopies(copiesFolder: string): Promise<void> {
     const pid = /\.copy-(\d+)$/.exec(name)?.[1]
     const alive = pid && Number(pid) !== process.pid && lifeOf(Number(pid)) !== null
     if (pid && !alive) await rm(join(copiesFolder, name), { recursive: true, force: true })
+  }
+}
+
+// Copies of earlier versions, which nothing else removes. One that is needed after all is made again.
+async function removeUnusedCopies(copiesFolder: string): Promise<void> {
+  for (const name of await readdir(copiesFolder)) {
+    const copy = join(copiesFolder, name)
+    if (!/^programs-[0-9a-f]+$/.test(name) || runsFrom(copy)) continue
+    const used = await stat(copy).catch(() => null)
+    if (used && Date.now() - used.mtimeMs > UNUSED_MS) await rm(copy, { recursive: true, force: true })
   }
 }
 

@@ -11,12 +11,17 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a JSON file: after a crash it has either its old or its new content, never a part. */
-export async function writeJsonDurably(path: string, content: unknown): Promise<void> {
+/** As `writeTextDurably`, in JSON. */
+export function writeJsonDurably(path: string, content: unknown): Promise<void> {
+  return writeTextDurably(path, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** Writes a file: after a crash it has either its old or its new content, never a part. */
+export async function writeTextDurably(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`
   const handle = await open(draft, 'w', 0o644)
   try {
-    await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`)
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()

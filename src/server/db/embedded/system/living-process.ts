@@ -1,6 +1,6 @@
 // Information about processes that are not our children. On Linux from /proc; elsewhere only whether the pid exists.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const onLinux = process.platform === 'linux'
 
@@ -44,6 +44,20 @@ export function commandLineOf(pid: number): string {
   if (onLinux) return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim()
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Does a process run a program of this folder? Always true elsewhere than on Linux, where it is not known. */
+export function runsFrom(folder: string): boolean {
+  if (!onLinux) return true
+  return readdirSync('/proc').some(pid => /^\d+$/.test(pid) && programOf(pid).startsWith(`${folder}/`))
+}
+
+function programOf(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`)
   } catch {
     return ''
   }
