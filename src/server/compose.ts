@@ -68,11 +68,11 @@ export async function startServer({
   feed: givenFeed,
   beforeListening,
 }: ServerOptions): Promise<RunningServer> {
+  const simulation = config.pagbank ? null : await loadSimulation(config)
   await (config.migrarAoIniciar ? migrateFirst(database) : requireSchema(database))
   const connection = openConnection({ ...TIME_LIMITS, ...database })
   const app = createApp({ logger, trustedProxies: config.trustedProxies })
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'))
-  const simulation = config.pagbank ? null : await loadSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(database))
   const deps = await createDependencies({
