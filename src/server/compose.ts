@@ -72,13 +72,13 @@ export async function startServer({
   interruption,
 }: ServerOptions): Promise<RunningServer> {
   interruption?.throwIfAborted()
+  const simulation = config.pagbank ? null : await loadSimulation(config)
   const { newer } = await prepareSchema(config, database, migrations)
   interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
   const app = createQuietableApp(config, logger, interruption)
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
   const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
-  const simulation = config.pagbank ? null : await loadSimulation(config)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({

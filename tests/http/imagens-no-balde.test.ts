@@ -3,8 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readArchive } from '#server/backup/archive.ts'
+import { ENTRIES } from '#server/backup/backup-format.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { parseConfig } from '#server/config.ts'
+import { openConnection } from '#server/db/connection.ts'
 import { parseBucket } from '#server/images/bucket-settings.ts'
 import { openImageBucket } from '#server/images/image-bucket.ts'
 import { varrerImagens } from '#server/rotina/rotina-jobs.ts'
@@ -128,6 +132,21 @@ describe('pictures in a bucket', () => {
     expect(nomes()).toEqual(expect.arrayContaining([...ficam, ...noBalde(mostrada)]))
     for (const nome of ficam) balde.objetos.delete(nome)
   })
+})
+
+it('a backup reads the pictures from the bucket, and a restore writes them into it', async () => {
+  const imageUrl = await enviarFoto(await criarComprador(a), await novaImagem())
+  const { pool, close } = openConnection(banco.database)
+  const arquivo = join(pastas[0] ?? '', 'copia.tar.gz')
+  const say = () => undefined
+  await writeBackup({ pool, images: a.deps.imagens, now: new Date(), say }, arquivo).finally(close)
+  for (const nome of noBalde(imageUrl)) balde.objetos.delete(nome)
+  expect((await baixar(b, imageUrl)).status).toBe(404)
+  for await (const { name, bytes } of readArchive(arquivo)) {
+    const [pasta, nome = ''] = name.split('/')
+    if (pasta === ENTRIES.images) await b.deps.imagens.restore(nome, bytes)
+  }
+  for (const endereco of enderecosDe(imageUrl)) expect((await baixar(a, endereco)).status).toBe(200)
 })
 
 describe('a bucket that is away', () => {
