@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Db } from '#server/db/connection.ts'
-import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 
@@ -43,12 +42,6 @@ it('plans a text that is repeated once per connection', () =>
     for (let i = 0; i < 3; i++) await sql`select ${i}::int as repetido`.execute(db)
     expect(await nomeados(db, 'usado_uma_vez')).toBe(0)
     expect(await nomeados(db, 'repetido')).toBe(1)
-  }))
-
-it('plans a text with the mark for its values each time', () =>
-  comUmaConexao(async db => {
-    await repetir(db, sql`select ${1}::int as marcado ${sql.raw(PLANNED_EACH_TIME)}`)
-    expect(await nomeados(db, 'marcado')).toBe(0)
   }))
 
 it('answers on when a migration changes what a named statement answers', () =>

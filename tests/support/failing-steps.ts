@@ -2,6 +2,7 @@
 // Other work in the same process is not affected.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { Trip } from '#server/db/trip.ts'
 
 /** How a step fails: before it is sent; after it was done, with its answer lost; with the connection cut. */
 export const MODOS = ['antes', 'resposta-perdida', 'linha-cortada'] as const
@@ -39,21 +40,19 @@ function install(): void {
   const patched = function (this: pg.Client, ...args: unknown[]) {
     const cut = () =>
       (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // the socket below pg's client
-    return step(() => query.apply(this, args), cut)
+    return step(() => query.apply(this, args), { cut, steps: args[0] instanceof Trip ? args[0].steps : 1 })
   }
   pg.Client.prototype.query = patched as typeof pg.Client.prototype.query // same shape, one detour
   const realFetch = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    step(
-      () => realFetch(input, init),
-      () => undefined,
-    )
+  globalThis.fetch = (input, init) => step(() => realFetch(input, init), { cut: () => undefined, steps: 1 })
 }
 
-function step<T>(real: () => Promise<T>, cut: () => void): Promise<T> {
+// Each statement of a round trip is a step, and each fails the whole trip.
+function step<T>(real: () => Promise<T>, { cut, steps }: { cut: () => void; steps: number }): Promise<T> {
   const plan = plans.getStore()
-  if (!plan || --plan.stepsLeft !== 0) return real()
-  return fail(plan.modo, real, cut)
+  if (!plan || plan.stepsLeft <= 0) return real()
+  plan.stepsLeft -= steps
+  return plan.stepsLeft > 0 ? real() : fail(plan.modo, real, cut)
 }
 
 async function fail<T>(modo: Modo, real: () => Promise<T>, cut: () => void): Promise<T> {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 import type { Db } from '#server/db/connection.ts'
-import { PLANNED_EACH_TIME } from '#server/db/named-statements.ts'
+import { TripText } from '#server/db/trip.ts'
 import type { AppInProcess } from './app-for-test.ts'
 
 interface Comando {
@@ -36,12 +36,17 @@ let deTodos: Comando[] | null = null
 export function ouvirComandos(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown // one of its many signatures
   const ouvindo = (...args: unknown[]) => {
-    const [text, values] = args
-    if (typeof text === 'string')
-      (ouvido.getStore() ?? deTodos)?.push({ text, values: Array.isArray(values) ? values : [] })
+    for (const comando of comandosEm(args)) (ouvido.getStore() ?? deTodos)?.push(comando)
     return query(...args)
   }
   client.query = ouvindo as typeof client.query // same arguments, same answer
+}
+
+// The statements of one round trip count one by one.
+function comandosEm([text, values]: unknown[]): Comando[] {
+  if (text instanceof TripText)
+    return text.queries.map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }))
+  return typeof text === 'string' ? [{ text, values: Array.isArray(values) ? values : [] }] : []
 }
 
 /** Sends a GET inside this process, so that no other statements are recorded. Answers the status and the statements. */
@@ -87,7 +92,7 @@ export async function varredurasDe(
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return []
   const como = /^\s*(select|with)\b/i.test(text) ? 'analyze, timing off, format json' : 'format json'
   const { rows } =
-    plano === 'generico' && !text.includes(PLANNED_EACH_TIME)
+    plano === 'generico'
       ? await explicarGenerico(deps.db, como, { text, values })
       : await deps.db.executeQuery<Explicacao>({
           ...sql`explain`.compile(deps.db),

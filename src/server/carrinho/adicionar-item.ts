@@ -1,10 +1,14 @@
 import { motivoParaNaoUsarQuantidade, QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { type ItemContado, somarItem } from '#server/pedido/item-repository.ts'
+import { type ItemContado, somaDoItem } from '#server/pedido/item-repository.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
-import { exigirCotacaoDisponivel, quantidadeDaCotacao, travarParaEditar } from './carrinho-repository.ts'
-import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
+import {
+  type CarrinhoPorInteiro,
+  exigirCotacaoDisponivel,
+  quantidadeDaCotacao,
+} from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho, escreverNumaIda } from './editar-carrinho.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
 /**
@@ -14,24 +18,29 @@ import type { CarrinhoLido } from './situacao.ts'
 export function adicionarItem(deps: DepsDeEdicao, quem: QuemEdita, item: ItemContado): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(item.quantidade))
   return editarCarrinho(deps, quem, async (tx, agora) => {
-    const soma = await somarAoCarrinho(tx, quem.userId, item, agora)
+    const { soma, lido } = await somarAoCarrinho(tx, quem.userId, item, agora)
     const antes = { ...item, quantidade: soma - item.quantidade }
     return {
       acao: 'adicionar-item',
       antes: antes.quantidade === 0 ? null : antes,
       depois: { ...item, quantidade: soma },
+      lido,
     }
   })
 }
 
 // The write itself checks quote and sum. Only if it wrote nothing, it is asked why.
-async function somarAoCarrinho(tx: Tx, userId: number, item: ItemContado, agora: Date): Promise<number> {
-  const id = await travarParaEditar(tx, userId)
-  const carrinho = id === null ? { compradorId: userId, criadoEm: agora } : { id }
-  const soma = await somarItem(tx, { ...item, carrinho, maximo: QUANTIDADE_MAXIMA })
-  if (soma !== null) return soma
+async function somarAoCarrinho(
+  tx: Tx,
+  userId: number,
+  item: ItemContado,
+  agora: Date,
+): Promise<{ soma: number; lido: CarrinhoPorInteiro | null }> {
+  const soma = somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora })
+  const { pedidoId, resposta, lido } = await escreverNumaIda(tx, userId, soma, ({ novo }) => novo)
+  if (resposta) return { soma: resposta.quantidade, lido }
   await exigirCotacaoDisponivel(tx, item.cotacaoId)
-  const antes = id === null ? 0 : await quantidadeDaCotacao(tx, id, item.cotacaoId)
+  const antes = pedidoId === null ? 0 : await quantidadeDaCotacao(tx, pedidoId, item.cotacaoId)
   recusarSe(motivoParaNaoUsarQuantidade(antes + item.quantidade))
   // A concurrent call inserted the cart, or the quote came back just now.
   return somarAoCarrinho(tx, userId, item, agora)

@@ -1,9 +1,8 @@
 import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
-import { atualizarQuantidade } from '#server/pedido/item-repository.ts'
+import { mudancaDeQuantidade } from '#server/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
-import { travarParaEditar } from './carrinho-repository.ts'
-import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
+import { type DepsDeEdicao, editarCarrinho, escreverNumaIda } from './editar-carrinho.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
 /**
@@ -17,8 +16,10 @@ export async function alterarQuantidade(
 ): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(quantidade))
   return editarCarrinho(deps, quem, async tx => {
-    const pedidoId = exigir(await travarParaEditar(tx, quem.userId), 'item-inexistente')
-    const antes = exigir(await atualizarQuantidade(tx, { pedidoId, itemId, quantidade }), 'item-inexistente')
-    return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade } }
+    const mudanca = mudancaDeQuantidade({ compradorId: quem.userId, itemId, quantidade })
+    const { pedidoId, resposta, lido } = await escreverNumaIda(tx, quem.userId, mudanca)
+    exigir(pedidoId, 'item-inexistente')
+    const antes = exigir(resposta, 'item-inexistente')
+    return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade }, lido }
   })
 }

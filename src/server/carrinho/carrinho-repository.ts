@@ -9,6 +9,7 @@ import {
   type LinhaDoDono,
 } from '#server/comprador/comprador-repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import {
   FRETE_COMBINADO_JSON,
@@ -34,16 +35,23 @@ const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.recus
   carrinho.total_centavos is not null as "emEmissao"`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
-export async function travarCarrinho(tx: Tx, userId: number): Promise<Carrinho | null> {
-  const { rows } = await sql<Carrinho>`
+export function travaDoCarrinho(userId: number): Statement<Carrinho | null> {
+  const texto = sql<Carrinho>`
     select carrinho.id, ${COLUNAS_DO_CARRINHO} from pedido carrinho
-    where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO' for update`.execute(tx)
-  return rows[0] ?? null
+    where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO' for update`
+  return statement(
+    db => texto.compile(db),
+    rows => rows[0] ?? null,
+  )
 }
 
 /** Locks the user's cart for an edit and answers its id; null before the first item. Refuses with `carrinho-em-emissao`. */
 export async function travarParaEditar(tx: Tx, userId: number): Promise<number | null> {
-  const carrinho = await travarCarrinho(tx, userId)
+  return exigirEditavel(tx, await run(tx, travaDoCarrinho(userId)))
+}
+
+/** The id of a locked cart that may be edited; null if there is none. Refuses with `carrinho-em-emissao`. */
+export async function exigirEditavel(tx: Tx, carrinho: Carrinho | null): Promise<number | null> {
   if (carrinho?.emEmissao) throw new RecusaError({ codigo: 'carrinho-em-emissao' })
   // The refusal was about the cart before this edit.
   if (carrinho?.recusaDoBoleto) await atualizarRecusa(tx, carrinho.id, null)
@@ -113,9 +121,9 @@ export interface CarrinhoPorInteiro {
   temAtraso: boolean
 }
 
-/** Reads a user's cart in one statement. Refuses with `user-inexistente`. */
-export async function lerCarrinhoPorInteiro(db: Db, userId: number): Promise<CarrinhoPorInteiro> {
-  const { rows } = await sql<Linha>`
+/** A user's cart, in one statement. Refuses with `user-inexistente`. */
+export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro> {
+  const texto = sql<Linha>`
     select ${COLUNAS_DO_DONO}, carrinho.id as "carrinhoId", ${COLUNAS_DO_CARRINHO},
       (select json_agg(${ITEM} order by i.id) from ${ITENS} where i.pedido_id = carrinho.id) as itens,
       ${FRETE_COMBINADO_JSON} as "freteCombinado", fila.em as "fretePedidoEm",
@@ -128,8 +136,14 @@ export async function lerCarrinhoPorInteiro(db: Db, userId: number): Promise<Car
     left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
     left join usuario autor on autor.id = f.por_usuario_id
     left join pedido_de_frete fila on fila.pedido_id = carrinho.id
-    where u.id = ${userId}`.execute(db)
-  const linha = exigir(rows[0], 'user-inexistente')
+    where u.id = ${userId}`
+  return statement(
+    db => texto.compile(db),
+    rows => carrinhoDaLinha(exigir(rows[0], 'user-inexistente')),
+  )
+}
+
+function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso } = linha
   return {

@@ -4,9 +4,10 @@ import type { Centavos } from '#domain/centavos.ts'
 import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Db } from '#server/db/connection.ts'
+import { run } from '#server/db/one-trip.ts'
 import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
 import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
-import { type CarrinhoPorInteiro, type ItemLido, lerCarrinhoPorInteiro } from './carrinho-repository.ts'
+import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './carrinho-repository.ts'
 
 export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm'> {
   regras: RegrasDoMercado
@@ -37,11 +38,19 @@ export async function lerCarrinho(
  */
 export async function lerSituacao(
   db: Db,
-  { userId, agora, regras }: Pergunta,
+  pergunta: Pergunta,
   totalEsperadoCentavos: Centavos | null = null,
 ): Promise<CarrinhoLido> {
+  return situacaoDe(await run(db, leituraDoCarrinho(pergunta.userId)), pergunta, totalEsperadoCentavos)
+}
+
+/** What `lerSituacao` answers for a cart that was read in the statement of `leituraDoCarrinho`. */
+export function situacaoDe(
+  leitura: CarrinhoPorInteiro,
+  { agora, regras }: Omit<Pergunta, 'userId'>,
+  totalEsperadoCentavos: Centavos | null = null,
+): CarrinhoLido {
   const { configuracao, tabela } = regras
-  const leitura = await lerCarrinhoPorInteiro(db, userId)
   const { comprador, carrinho, itens, freteCombinado, fretePedidoEm } = leitura
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const situacao = {

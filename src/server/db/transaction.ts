@@ -27,6 +27,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** The transaction met a change that it could not know of. Thrown in `inTransaction`, it makes it run again. */
+export class ConcurrentChange extends Error {
+  override readonly name = 'ConcurrentChange'
+  readonly code = '40001'
+}
+
 /** Did PostgreSQL refuse a row for this unique index or constraint? */
 export function violates(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint // shape of pg's error

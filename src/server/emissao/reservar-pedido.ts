@@ -5,16 +5,17 @@ import { type Centavos, centavos } from '#domain/centavos.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import { dividir } from '#domain/pagamento/divisao.ts'
 import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
-import { type Carrinho, travarCarrinho } from '#server/carrinho/carrinho-repository.ts'
-import { type CarrinhoLido, lerSituacao } from '#server/carrinho/situacao.ts'
+import { type Carrinho, leituraDoCarrinho, travaDoCarrinho } from '#server/carrinho/carrinho-repository.ts'
+import { type CarrinhoLido, situacaoDe } from '#server/carrinho/situacao.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { inOneTrip } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { travarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
-import { lerRegras } from '#server/frete/regras-repository.ts'
+import { leituraDasRegras } from '#server/frete/regras-repository.ts'
 import { montarRequisicaoDeBoleto } from '#server/pagbank/requisicao-de-boleto.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import { travarUserPor } from '#server/user/user-repository.ts'
+import { travaDeUserPor } from '#server/user/user-repository.ts'
 import type { Emissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
 import { gravarReserva } from './reserva-repository.ts'
@@ -39,16 +40,20 @@ export async function reservarPedido(
 ): Promise<Emissao | { link: string }> {
   const { pedidoId: pedidoVistoId, totalEsperado, ...quem } = pedido
   const { userId } = quem
-  await travarUserPor(tx, userId, quem.porUsuarioId)
-  const carrinho = await travarCarrinho(tx, userId)
+  const agora = deps.clock()
+  // What is read last is read under the locks of the first two.
+  const [, carrinho, regras, lido] = await inOneTrip(tx, [
+    travaDeUserPor(userId, quem.porUsuarioId),
+    travaDoCarrinho(userId),
+    leituraDasRegras(agora),
+    leituraDoCarrinho(userId),
+  ])
   if (pedidoVistoId !== null && carrinho?.id !== pedidoVistoId) {
     const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado })
     if (link) return { link }
     if (carrinho) throw new RecusaError({ codigo: 'carrinho-mudou' })
   }
-  const agora = deps.clock()
-  const regras = await lerRegras(tx, agora)
-  const leitura = await lerSituacao(tx, { userId, agora, regras }, totalEsperado)
+  const leitura = situacaoDe(lido, { agora, regras }, totalEsperado)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   const reserva = calcularReserva(deps, leitura, { pedidoId, agora })

@@ -4,6 +4,7 @@ import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import { invariant } from '#domain/invariant.ts'
 import { completarConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { RegrasDoMercado } from '#server/dependencies.ts'
 
 export interface RegrasLidas extends RegrasDoMercado {
@@ -13,14 +14,25 @@ export interface RegrasLidas extends RegrasDoMercado {
 }
 
 /** The settings, and the freight table in force at this instant. What is frozen with an order is read here, in its transaction. */
-export async function lerRegras(db: Db, agora: Date): Promise<RegrasLidas> {
-  const { rows } = await sql<Linha>`
+export function lerRegras(db: Db, agora: Date): Promise<RegrasLidas> {
+  return run(db, leituraDasRegras(agora))
+}
+
+/** The statement of `lerRegras`. */
+export function leituraDasRegras(agora: Date): Statement<RegrasLidas> {
+  const texto = sql<Linha>`
     select t.id as "tabelaId", t.tabela, t.vigente_desde as "vigenteDesde",
       (select min(f.vigente_desde) from tabela_frete f where f.vigente_desde > ${agora}) as "proximaEm",
       (select json_object_agg(c.chave, c.valor) from configuracao c) as "valoresAlterados"
     from tabela_frete t where t.vigente_desde <= ${agora}
-    order by t.vigente_desde desc, t.id desc limit 1`.execute(db)
-  const [linha] = rows
+    order by t.vigente_desde desc, t.id desc limit 1`
+  return statement(
+    db => texto.compile(db),
+    rows => regrasDaLinha(rows[0]),
+  )
+}
+
+function regrasDaLinha(linha: Linha | undefined): RegrasLidas {
   invariant(linha !== undefined, 'nenhuma tabela de frete vigente')
   const { valoresAlterados, ...tabela } = linha
   return { ...tabela, configuracao: completarConfiguracao(valoresAlterados ?? {}) }

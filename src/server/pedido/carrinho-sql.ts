@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Inserts a buyer's cart and answers its `id`; no row if a concurrent caller has inserted it. */
-export function insercaoDeCarrinho(compradorId: number, agora: Date): RawBuilder<unknown> {
-  return sql`insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
+/** The `id` of a buyer's cart; no row before the first item. */
+export function carrinhoDe(compradorId: number): RawBuilder<unknown> {
+  return sql`select id from pedido where comprador_id = ${compradorId} and status_pedido = 'NO_CARRINHO'`
+}
+
+/** Inserts a buyer's cart if the condition holds, and answers its `id`; no row if a concurrent caller has inserted it. */
+export function insercaoDeCarrinho(
+  compradorId: number,
+  agora: Date,
+  condicao: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`insert into pedido (comprador_id, status_pedido, criado_em)
+    select ${compradorId}::bigint, 'NO_CARRINHO', ${agora}::timestamptz ${condicao}
     on conflict (comprador_id) where status_pedido = 'NO_CARRINHO' do nothing returning id`
 }

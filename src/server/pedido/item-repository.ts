@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
-import { insercaoDeCarrinho } from './carrinho-sql.ts'
+import { carrinhoDe, insercaoDeCarrinho } from './carrinho-sql.ts'
 
 export interface ItemDePedidoLido {
   id: number
@@ -51,27 +52,29 @@ export interface ItemContado {
   quantidade: number
 }
 
-/** What is added to a cart: to the locked one with this id, or to a new one of this buyer. */
+/** What is added to a buyer's cart. */
 export interface ItemASomar extends ItemContado {
-  carrinho: { id: number } | { compradorId: number; criadoEm: Date }
+  compradorId: number
   /** The sum with what is there already may not be larger. */
   maximo: number
+  agora: Date
 }
 
 /**
- * Adds a quantity of a quote to a cart, at today's price, and answers the sum. Null, and nothing is written, if the quote cannot be
- * bought, if the sum would be larger than the maximum, or if a concurrent caller has inserted the cart.
+ * Adds a quantity of a quote to a cart, at today's price, and answers the sum, and whether it has inserted the cart. Null if the quote
+ * cannot be bought, if the sum would be larger than the maximum, or if a concurrent caller has inserted the cart.
  */
-export async function somarItem(
-  tx: Tx,
-  { carrinho, cotacaoId, quantidade, maximo }: ItemASomar,
-): Promise<number | null> {
-  const carrinhoSql =
-    'id' in carrinho
-      ? sql`select ${carrinho.id}::bigint as id`
-      : insercaoDeCarrinho(carrinho.compradorId, carrinho.criadoEm)
-  const { rows } = await sql<{ quantidade: number }>`
-    with carrinho as (${carrinhoSql})
+export function somaDoItem({
+  compradorId,
+  cotacaoId,
+  quantidade,
+  maximo,
+  agora,
+}: ItemASomar): Statement<{ quantidade: number; novo: boolean } | null> {
+  const texto = sql<{ quantidade: number; novo: boolean }>`
+    with existente as (${carrinhoDe(compradorId)}),
+    novo as (${insercaoDeCarrinho(compradorId, agora, sql`where not exists (select from existente)`)}),
+    carrinho as (select id from existente union all select id from novo)
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
     select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos
     from carrinho cross join cotacao_disponivel q where q.id = ${cotacaoId}
@@ -79,20 +82,32 @@ export async function somarItem(
       quantidade = item_pedido.quantidade + excluded.quantidade,
       preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos
     where item_pedido.quantidade + excluded.quantidade <= ${maximo}
-    returning quantidade`.execute(tx)
-  return rows[0]?.quantidade ?? null
+    returning quantidade, exists (select from novo) as novo`
+  return statement(
+    db => texto.compile(db),
+    rows => rows[0] ?? null,
+  )
 }
 
-/** Sets the quantity of an item of a cart that the caller has locked, and answers it as it was; null if the cart has no such item. */
-export async function atualizarQuantidade(
-  tx: Tx,
-  { pedidoId, itemId, quantidade }: { pedidoId: number; itemId: number; quantidade: number },
-): Promise<ItemContado | null> {
-  const { rows } = await sql<ItemContado>`
-    with antes as (select id, cotacao_id, quantidade from item_pedido where id = ${itemId} and pedido_id = ${pedidoId})
+/** Sets the quantity of an item of a buyer's cart, and answers it as it was; null if the cart has no such item. */
+export function mudancaDeQuantidade({
+  compradorId,
+  itemId,
+  quantidade,
+}: {
+  compradorId: number
+  itemId: number
+  quantidade: number
+}): Statement<ItemContado | null> {
+  const texto = sql<ItemContado>`
+    with carrinho as (${carrinhoDe(compradorId)}),
+    antes as (select id, cotacao_id, quantidade from item_pedido where id = ${itemId} and pedido_id = (select id from carrinho))
     update item_pedido i set quantidade = ${quantidade} from antes where i.id = antes.id
-    returning antes.cotacao_id as "cotacaoId", antes.quantidade`.execute(tx)
-  return rows[0] ?? null
+    returning antes.cotacao_id as "cotacaoId", antes.quantidade`
+  return statement(
+    db => texto.compile(db),
+    rows => rows[0] ?? null,
+  )
 }
 
 /** Removes one item and answers it; null if the cart has no such item. */

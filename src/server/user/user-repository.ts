@@ -6,6 +6,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, type Regiao, type StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
+import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 
@@ -121,34 +122,42 @@ export const COLUNAS_DO_USER = [
 
 /** Locks an account until the transaction ends; null if there is none. */
 export async function travarUser(tx: Tx, id: number): Promise<UserTravado | null> {
-  const [user] = await travarUsers(tx, [id])
+  const [user] = await travaDeUsers(tx, [id]).execute()
   return user ?? null
 }
 
 // In the order of their ids, so that two callers with the same accounts cannot deadlock. Rows that refer to an account, such as audit
 // entries, can still be inserted: no transaction changes its id.
-function travarUsers(tx: Tx, ids: readonly number[]): Promise<UserTravado[]> {
-  return tx
+function travaDeUsers(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('usuario')
     .select(COLUNAS_DO_USER)
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
 }
 
 /**
  * Locks an account and the author of a change until the transaction ends; null if there is no such account. Refuses with
  * `usuario-bloqueado` and the like unless the author is ATIVO by then: its right ends with the commit of a block (rule M5).
  */
-export async function travarUserPor(tx: Tx, id: number, porUsuarioId: number): Promise<UserTravado | null> {
-  const users = await travarUsers(tx, [id, porUsuarioId])
-  const autor = exigir(
-    users.find(user => user.id === porUsuarioId),
-    'user-inexistente',
+export function travarUserPor(tx: Tx, id: number, porUsuarioId: number): Promise<UserTravado | null> {
+  return run(tx, travaDeUserPor(id, porUsuarioId))
+}
+
+/** The statement of `travarUserPor`. */
+export function travaDeUserPor(id: number, porUsuarioId: number): Statement<UserTravado | null> {
+  return statement(
+    db => travaDeUsers(db, [id, porUsuarioId]).compile(),
+    users => {
+      const autor = exigir(
+        users.find(user => user.id === porUsuarioId),
+        'user-inexistente',
+      )
+      recusarSe(motivoParaNaoAcessar(autor.status))
+      return users.find(user => user.id === id) ?? null
+    },
   )
-  recusarSe(motivoParaNaoAcessar(autor.status))
-  return users.find(user => user.id === id) ?? null
 }
 
 /** Holds up a change of the author's status until the transaction ends. Refuses like `travarUserPor`. */
