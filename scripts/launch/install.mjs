@@ -28,6 +28,7 @@ export const programsToRun = new Set([
   'scripts/criar-adm.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
+  'scripts/doctor.ts',
   'src/pagbank-simulator/main.ts',
 ])
 
