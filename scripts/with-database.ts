@@ -1,6 +1,6 @@
 // The database that the configuration names, for the commands that work on it without the server or beside it.
 import { existsSync } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Config, takeConfig } from '#server/config.ts'
 import { type Connection, openConnection } from '#server/db/connection.ts'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
@@ -34,7 +34,23 @@ export async function withDatabase(work: Work, { beside = false } = {}): Promise
 
 async function findServer({ databaseUrl, dataDir }: Config, beside: boolean): Promise<pg.PoolConfig | null> {
   if (databaseUrl) return { connectionString: databaseUrl }
-  return beside && existsSync(dataDir) ? findRunningPostgres(dataDir) : null
+  const running = beside && existsSync(dataDir) ? await findRunningPostgres(dataDir) : null
+  return running && (await answers(running)) ? running : null
+}
+
+// After a power failure the file that names a running server is still there.
+async function answers(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function onConnection(connection: Connection, config: Config, work: Work): Promise<void> {

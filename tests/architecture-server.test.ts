@@ -22,6 +22,7 @@ const ORDER = [
   '*-routes.ts',
   'job-list.ts',
   '*-jobs.ts',
+  'doctor',
   'health',
   'site',
   'openapi',

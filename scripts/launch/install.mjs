@@ -29,6 +29,7 @@ export const programsToRun = new Set([
   'scripts/criar-adm.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
+  'scripts/doctor.ts',
   'packages/pagbank-simulator/main.ts',
 ])
 

@@ -28,6 +28,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
   decisao: ['api/aprovacao'],
+  doctor: ['http/doctor'],
   email: ['api/auth-recuperar-senha'],
   emissao: ['api/carrinho', 'api/emissao'],
   frete: ['api/frete'],

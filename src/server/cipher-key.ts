@@ -7,11 +7,15 @@ const KEY_BYTES = 32
 
 /** Reads the key of a data folder, 32 bytes. Creates it on the first start. */
 export async function loadCipherKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'chave-de-cifra')
+  const path = cipherKeyFile(dataDir)
   const hex = randomBytes(KEY_BYTES).toString('hex')
   // `wx` fails if the file exists: of two starts at once only one writes, and both read the same key.
   await writeFile(path, hex, { mode: 0o600, flag: 'wx', flush: true }).catch(ignoreExisting)
   return Buffer.from(await readFile(path, 'utf8'), 'hex')
+}
+
+export function cipherKeyFile(dataDir: string): string {
+  return join(dataDir, 'chave-de-cifra')
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

@@ -8,7 +8,7 @@ import { listOwnMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { JobData, JobName } from '#server/jobs/job.ts'
-import type { Fila } from '#server/jobs/queue.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import { checkArchive, readArchive } from './archive.ts'
 import { type BackupDescription, ENTRIES, FORMAT, type RowCounts, type WaitingJob } from './backup-format.ts'
 import { copyTarget, hasTables, setCounter, type Table, withoutConstraints } from './backup-repository.ts'
@@ -19,7 +19,7 @@ const NOT_EMPTY = 'O banco de dados não está vazio. Restaure em um banco novo,
 export interface RestoreTarget {
   /** Without time limits. */
   pool: pg.Pool
-  fila: Fila
+  fila: Pick<Queue<never>, 'enviar' | 'conhece'>
   images: Pick<ImageStore, 'restore'>
   now: Date
   /** Receives a Portuguese line for each step. */
@@ -106,10 +106,14 @@ function requireSameCounts(loaded: RowCounts, written: RowCounts): void {
 }
 
 // A job is due when it was; one whose time has passed meanwhile is due now.
-async function sendJobs({ tx, fila, now }: Loading, jobs: readonly WaitingJob[]): Promise<void> {
+async function sendJobs({ tx, fila, now, say }: Loading, jobs: readonly WaitingJob[]): Promise<void> {
   for (const { nome, dados, naoAntesDe } of jobs) {
+    // A later version does its work in another way: sweeps find what is open.
+    if (!fila.conhece(nome)) {
+      say(`  ${nome}: trabalho de uma versão anterior, deixado de lado`)
+      continue
+    }
     const aposSegundos = Math.max(0, Math.ceil((Date.parse(naoAntesDe) - now.getTime()) / 1000))
-    // A job that this version does not know is refused by the queue; names and data of the others were written by `enviar`.
-    await fila.enviar(tx, nome as JobName, dados as JobData[JobName], { aposSegundos })
+    await fila.enviar(tx, nome, dados as JobData[JobName], { aposSegundos }) // written by `enviar`
   }
 }

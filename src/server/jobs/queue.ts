@@ -39,6 +39,8 @@ export interface Envio<Nome extends JobName> {
 export interface Queue<Deps> extends Fila {
   /** Creates the queue's tables and queues; must run before a job is sent. */
   prepare(): Promise<void>
+  /** Has this version a job of this name? */
+  conhece(nome: string): nome is JobName
   /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` no job runs at intervals of seconds. */
   work(deps: Deps, options?: { rounds: boolean }): Promise<void>
   stop(): Promise<void>
@@ -102,6 +104,7 @@ export function createQueue<Deps>(
       await boss.start()
       for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
     },
+    conhece: (nome): nome is JobName => trabalhos.some(trabalho => trabalho.nome === nome),
     work: async (deps, options = { rounds: true }) => {
       for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError })
       if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))

@@ -1,6 +1,13 @@
 // The fingerprint of the key that encrypts the sellers' tokens (decision 076).
 import { sql } from 'kysely'
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+
+/** The fingerprint; null before the first start. */
+export async function buscarImpressao(db: Db): Promise<string | null> {
+  const linha = await db.selectFrom('chave_de_cifra').select('impressao').executeTakeFirst()
+  return linha?.impressao ?? null
+}
 
 /** The fingerprint, locked until the transaction ends; null before the first start. */
 export async function travarImpressao(tx: Tx): Promise<string | null> {

@@ -1,0 +1,25 @@
+// Decision 088: what is shipped has a licence that allows it, and the list of licences is today's.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { FILE, listShipped, refusedOf, textOf } from '../scripts/licencas.ts'
+
+it('each package that is shipped has an allowed licence, or a reason', () => {
+  const shipped = listShipped()
+  expect(refusedOf(shipped)).toEqual([])
+  const names = shipped.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['fastify', 'pg', 'react', '@fontsource-variable/figtree', 'png-js']),
+  )
+  expect(names).not.toContain('@biomejs/biome')
+})
+
+it('any other licence is refused', () => {
+  const of = (license: string) => refusedOf([{ name: 'x', version: '1.0.0', license, reason: null }]).length
+  for (const license of ['', 'GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', 'MPL-2.0'])
+    expect(of(license)).toBe(1)
+  for (const license of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND Apache-2.0']) expect(of(license)).toBe(0)
+})
+
+it('npm run licencas has been run since the packages changed', () => {
+  expect(readFileSync(FILE, 'utf8')).toBe(textOf(listShipped()))
+})
