@@ -26,27 +26,24 @@ test('spec §2.29, §8.33: the error page says Ops! and its button leads on', as
   await expect(page).toHaveURL('/produto')
 })
 
-for (const [tela, chamada] of [
-  ['/pedido', '**/v1/pedido?*'],
-  ['/pedido/7', '**/v1/pedido/7'],
-] as const)
-  test(`decision 082: where the server fails at ${tela} the screen shows the code for support`, async ({
-    page,
-  }) => {
+test.describe('a server that fails', () => {
+  test.use({ recusasEsperadas: ['500 /v1/pedido/7', '404 /v1/pedido/7'] })
+  test('decision 082: the screen shows the code for support', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
-    await page.route(chamada, route =>
+    await page.route('**/v1/pedido/7', route =>
       route.fulfill({
         status: 500,
         headers: { 'x-request-id': '5ad0c0de-0000' },
         json: { codigo: 'erro-interno', message: 'Erro interno.' },
       }),
     )
-    await page.goto(tela)
+    await page.goto('/pedido/7')
     await expect(page.getByRole('alert').getByText('Código para o suporte: 5ad0c0de-0000')).toBeVisible()
-    await page.unroute(chamada)
+    await page.unroute('**/v1/pedido/7')
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Código para o suporte')).toHaveCount(0)
   })
+})
 
 for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
   test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, async ({
