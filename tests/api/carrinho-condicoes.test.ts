@@ -5,10 +5,10 @@ import { centavos } from '#domain/centavos.ts'
 import {
   abrirCarrinho,
   exigirCotacaoDisponivel,
-  lerCarrinhoPorInteiro,
+  leituraDoCarrinho,
   listarItens,
   quantidadeDaCotacao,
-  travarCarrinho,
+  travaDoCarrinho,
   travarParaEditar,
 } from '#server/carrinho/carrinho-repository.ts'
 import {
@@ -17,6 +17,7 @@ import {
   listarPendentes,
 } from '#server/comprador/comprador-repository.ts'
 import { inserirLancamento, listarLancamentos } from '#server/comprador/credito-repository.ts'
+import { run } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await adicionar(outro, cotacaoId, 3)
 })
 
-const ler = (tx: Tx, { id }: Pessoa) => lerCarrinhoPorInteiro(tx, id)
+const ler = (tx: Tx, { id }: Pessoa) => run(tx, leituraDoCarrinho(id))
 const carrinhoDe = async (tx: Tx, pessoa: Pessoa) => exigir((await ler(tx, pessoa)).carrinho).id
 const mudarPedido = (tx: Tx, id: number, mudanca: Record<string, unknown>) =>
   tx.updateTable('pedido').set(mudanca).where('id', '=', id).execute()
@@ -59,8 +60,8 @@ describe('rule M13: a cart', () => {
       expect(await quantidadeDaCotacao(tx, deUm, await criarCotacao(app))).toBe(0)
       expect((await listarItens(tx, [deUm])).map(({ pedidoId }) => pedidoId)).toEqual([deUm])
       expect(await listarItens(tx, [deOutro, deUm])).toHaveLength(2)
-      expect((await travarCarrinho(tx, outro.id))?.id).toBe(deOutro)
-      expect(await travarCarrinho(tx, 999_999)).toBeNull()
+      expect((await run(tx, travaDoCarrinho(outro.id)))?.id).toBe(deOutro)
+      expect(await run(tx, travaDoCarrinho(999_999))).toBeNull()
     }))
 
   it('is locked for an edit, unless a boleto is being issued, and forgets its refusal', () =>

@@ -1,6 +1,7 @@
 // What changes in an order's own rows, and in no other order's (rules M17, M23, M27, M40, M45): each condition, on rows made for it.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { run } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Fila } from '#server/jobs/queue.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
@@ -8,11 +9,11 @@ import { descongelarPedido, moverItensQueFicam } from '#server/pedido/congelamen
 import { contarEntregasParadas, listarEntregasParadas } from '#server/pedido/entrega-repository.ts'
 import { travarVencidos } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
-import { atualizarQuantidade, removerItem, removerItens, somarItem } from '#server/pedido/item-repository.ts'
+import { mudancaDeQuantidade, removerItem, removerItens, somaDoItem } from '#server/pedido/item-repository.ts'
 import { moverRepasses } from '#server/pedido/repasse-repository.ts'
 import { buscarSegundaVia } from '#server/pedido/segunda-via-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { fazerPedido, pagarEEsperar } from '../support/compras.ts'
+import { adicionar, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { ensaiar } from '../support/ensaio.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -94,31 +95,52 @@ describe('rule M17: a cart whose boleto is not made', () => {
 })
 
 describe('rule M13: the items of a cart', () => {
-  it('are changed and removed in this cart alone', () =>
-    ensaiar(app, async tx => {
-      const [item] = await itensDe(tx, uma)
-      const itemId = exigir(item).id
-      const antes = await linhasDe(tx, uma)
-      expect(await atualizarQuantidade(tx, { pedidoId: outra, itemId, quantidade: 9 })).toBeNull()
-      expect(await removerItem(tx, outra, itemId)).toBeNull()
-      expect(await linhasDe(tx, uma)).toEqual(antes)
-      expect(await atualizarQuantidade(tx, { pedidoId: uma, itemId, quantidade: 9 })).toMatchObject({
-        quantidade: 1,
-      })
-      expect((await itensDe(tx, uma)).map(({ quantidade }) => quantidade)).toEqual([9, 1])
-      expect(await removerItem(tx, uma, itemId)).toMatchObject({ quantidade: 9 })
-      expect(await removerItens(tx, uma)).toHaveLength(1)
-      expect(await itensDe(tx, outra)).toHaveLength(2)
-    }))
+  /** The cart of a buyer of its own, with one of each quote. */
+  async function carrinhoNovo(): Promise<{ compradorId: number; id: number }> {
+    const { id: compradorId } = await comCarrinho(cotacaoId, await criarCotacao(app, { preco: 500 }))
+    const { id } = await app.deps.db
+      .selectFrom('pedido')
+      .select('id')
+      .where('comprador_id', '=', compradorId)
+      .executeTakeFirstOrThrow()
+    return { compradorId, id }
+  }
+  async function comCarrinho(...cotacoes: number[]): Promise<Pessoa> {
+    const pessoa = await criarComprador(app)
+    for (const cotacao of cotacoes) await adicionar(pessoa, cotacao, 1)
+    return pessoa
+  }
 
-  it('grow up to the maximum, and not beyond it', () =>
-    ensaiar(app, async tx => {
+  it('are changed and removed in this cart alone, and in no order', async () => {
+    const [carrinho, outro] = [await carrinhoNovo(), await carrinhoNovo()]
+    await ensaiar(app, async tx => {
+      const itemId = exigir((await itensDe(tx, carrinho.id))[0]).id
+      const doPedido = exigir((await itensDe(tx, uma))[0]).id
+      const mudarItem = (compradorId: number, id: number) =>
+        run(tx, mudancaDeQuantidade({ compradorId, itemId: id, quantidade: 9 }))
+      const antes = [await linhasDe(tx, carrinho.id), await linhasDe(tx, uma)]
+      expect(await mudarItem(outro.compradorId, itemId)).toBeNull()
+      expect(await mudarItem(comprador.id, doPedido)).toBeNull()
+      expect(await removerItem(tx, outro.id, itemId)).toBeNull()
+      expect([await linhasDe(tx, carrinho.id), await linhasDe(tx, uma)]).toEqual(antes)
+      expect(await mudarItem(carrinho.compradorId, itemId)).toMatchObject({ quantidade: 1 })
+      expect((await itensDe(tx, carrinho.id)).map(({ quantidade }) => quantidade)).toEqual([9, 1])
+      expect(await removerItem(tx, carrinho.id, itemId)).toMatchObject({ quantidade: 9 })
+      expect(await removerItens(tx, carrinho.id)).toHaveLength(1)
+      expect(await itensDe(tx, outro.id)).toHaveLength(2)
+    })
+  })
+
+  it('grow up to the maximum, and not beyond it', async () => {
+    const { compradorId } = await carrinhoNovo()
+    await ensaiar(app, async tx => {
       const somar = (quantidade: number, maximo: number) =>
-        somarItem(tx, { carrinho: { id: uma }, cotacaoId, quantidade, maximo })
+        run(tx, somaDoItem({ compradorId, cotacaoId, quantidade, maximo, agora: AGORA }))
       expect(await somar(4, 4)).toBeNull()
-      expect(await somar(4, 5)).toBe(5)
+      expect(await somar(4, 5)).toEqual({ quantidade: 5, novo: false })
       expect(await somar(1, 5)).toBeNull()
-    }))
+    })
+  })
 })
 
 describe('rule M23: a change of status leads to its job alone', () => {

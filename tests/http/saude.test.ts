@@ -124,7 +124,11 @@ describe('the id of a request', () => {
       await fetch(`${app.url}/v1/%zz`),
       await fetch(`${app.url}/v1/produto`, { method: 'PATCH' }),
       await fetch(`${app.url}/v1/auth/login`, { method: 'POST', headers: json, body: '{' }),
-      await fetch(`${app.url}/v1/auth/login`, { method: 'POST', headers: json, body: ' '.repeat(2 ** 20 + 1) }),
+      await fetch(`${app.url}/v1/auth/login`, {
+        method: 'POST',
+        headers: json,
+        body: ' '.repeat(2 ** 20 + 1),
+      }),
       await fetch(`${app.url}/v1/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'x/y' },

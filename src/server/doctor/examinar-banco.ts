@@ -5,7 +5,8 @@ import { cipherKeyFile } from '#server/cipher-key.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connection.ts'
 import { listOwnMigrations } from '#server/db/migrate.ts'
-import { listMigrations, listQueues, readOpenEmissions } from '#server/health/health-repository.ts'
+import { compareSchema, listAppliedMigrations, reasonAgainstSchema } from '#server/db/schema-state.ts'
+import { listQueues, readOpenEmissions } from '#server/health/health-repository.ts'
 import { buscarImpressao } from '#server/vinculo/chave-repository.ts'
 import { contarContas } from '#server/vinculo/vinculo-repository.ts'
 import { readServer, type ServerState } from './doctor-repository.ts'
@@ -75,12 +76,13 @@ function examinarRelogio(exame: Exame, apartMs: number): void {
 }
 
 async function examinarMigracoes(exame: Exame, db: Db): Promise<boolean> {
-  const found = await listMigrations(db)
   const own = await listOwnMigrations()
-  const missing = own.filter(name => !found.includes(name))
-  const newer = found.filter(name => !own.includes(name))
+  const state = compareSchema(own, await listAppliedMigrations(db))
+  const { missing, newer } = state
+  const reason = reasonAgainstSchema(state)
   exame.linhas.push(`Migrações: ${own.length - missing.length} de ${own.length}`)
   if (newer.length > 0) exame.linhas.push(`De uma versão mais nova: ${newer.join(', ')}`)
+  if (reason) exame.problemas.push(`O banco de dados não é desta versão (${reason}).`)
   if (missing.length > 0)
     exame.problemas.push(
       `Faltam ${missing.length} migrações, a primeira ${missing[0]}. Faça uma cópia com npm run backup e rode npm run migrate.`,
