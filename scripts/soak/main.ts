@@ -34,6 +34,11 @@ const SAMPLE_MS = 250
 const FLAT = 0.1
 /** Descriptors that one life may hold more than another: files and sockets that happen to be open. */
 const DESCRIPTORS = 6
+/**
+ * Connections to the provider that may wait for the next call. A life has had as many as it had calls at once: one for each buyer who
+ * waits for a boleto, and some for staff and jobs. The slower the machine, the more of them.
+ */
+const PROVIDER_CONNECTIONS = 40
 /** Connections to PostgreSQL that a server may keep: its pool of 20, the queue's 4, and one each that listens for jobs and changes. */
 const DATABASE_CONNECTIONS = 26
 /** Until all work is done after the last call. */
@@ -125,6 +130,8 @@ async function live(site: Site, product: Program, minute: number): Promise<Held 
   if (late > early * (1 + FLAT))
     faults.push(`minuto ${minute}: memória de ${early.toFixed(0)} para ${late.toFixed(0)} MiB`)
   if (held && held.clients > 0) faults.push(`minuto ${minute}: ${held.clients} conexões de ninguém`)
+  if (held && held.toProvider > PROVIDER_CONNECTIONS)
+    faults.push(`minuto ${minute}: ${held.toProvider} conexões com o provedor`)
   if (held && held.listening !== 1) faults.push(`minuto ${minute}: ${held.listening} portas abertas`)
   const toDatabase = await databaseConnections(site)
   if (toDatabase > DATABASE_CONNECTIONS) faults.push(`minuto ${minute}: ${toDatabase} conexões com o banco`)
@@ -132,7 +139,7 @@ async function live(site: Site, product: Program, minute: number): Promise<Held 
     faults.push(`minuto ${minute}: ouvintes que sobram\n${product.errors().slice(0, 500)}`)
   console.log(
     `minuto ${minute}: ${answers} respostas (${paid} pagamentos), memória ${early.toFixed(0)} → ${late.toFixed(0)} MiB, ` +
-      `${held?.descriptors ?? '–'} descritores, ${toDatabase} conexões com o banco`,
+      `${held?.descriptors ?? '–'} descritores, conexões: ${held?.toProvider ?? '–'} com o provedor, ${toDatabase} com o banco`,
   )
   return held
 }
@@ -140,10 +147,10 @@ async function live(site: Site, product: Program, minute: number): Promise<Held 
 /** What the server holds once all connections are closed, or at the end of the pause. */
 async function heldAtRest(site: Site, pid: number | null): Promise<Held | null> {
   if (pid === null) return null
-  let held = heldBy(pid, site.port)
+  let held = heldBy(pid, site.port, site.simulatorPort)
   for (const end = Date.now() + PAUSE_MS; held && held.clients > 0 && Date.now() < end; ) {
     await sleep(SAMPLE_MS)
-    held = heldBy(pid, site.port)
+    held = heldBy(pid, site.port, site.simulatorPort)
   }
   return held
 }
@@ -153,7 +160,7 @@ async function checkNothingLeft(site: Site, minute: number): Promise<void> {
   for (let tries = 0; tries < 40 && (await databaseConnections(site)) > 0; tries++) await sleep(250)
   const left = await databaseConnections(site)
   if (left > 0) faults.push(`minuto ${minute}: ${left} conexões do servidor morto com o banco`)
-  const held = heldBy(process.pid, site.port)
+  const held = heldBy(process.pid, site.port, site.simulatorPort)
   if (held && held.listening > 0) faults.push(`minuto ${minute}: a porta do servidor morto ainda está aberta`)
 }
 

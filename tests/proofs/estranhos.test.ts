@@ -11,10 +11,17 @@ import { useServerToKill } from '../support/server-to-kill.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
 const server = useServerToKill({ haste: 1 })
+/**
+ * A server that nobody floods, called at the same moments: it tells what quiet is. What other tests and the flood's own thread take of
+ * the machine slows both, and a p99 from before the flood says nothing about it: 27 ms before, 70 beside and 106 under the flood.
+ */
+const spared = useServerToKill({ haste: 1 })
 
 const MIB = 1024 * 1024
-/** What other tests and the flood's own thread may take of a small machine, in milliseconds; on a quiet one p99 is 15 to 45. */
-const NOISE_MS = 100
+/** How much slower the honest client may be than at the other server. */
+const SLOWER = 3
+/** Nobody notices as little, in milliseconds. On an idle machine the quiet p99 is so low that one collection of garbage is three of it. */
+const UNNOTICED_MS = 50
 const PERIOD_MS = 25
 
 async function residentBytes(): Promise<number> {
@@ -22,8 +29,8 @@ async function residentBytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-/** Calls in a steady rhythm while `busy` says so; answers the 99th percentile in milliseconds. */
-async function p99While(pessoa: Pessoa, busy: () => boolean): Promise<number> {
+/** Calls in a steady rhythm while `busy` says so; answers how long each call took, in milliseconds. */
+async function callWhile(pessoa: Pessoa, busy: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (busy()) {
     const began = performance.now()
@@ -32,8 +39,12 @@ async function p99While(pessoa: Pessoa, busy: () => boolean): Promise<number> {
     times.push(performance.now() - began)
     await sleep(Math.max(0, PERIOD_MS - (performance.now() - began)))
   }
-  times.sort((a, b) => a - b)
-  return times[Math.floor(times.length * 0.99)] ?? 0
+  return times
+}
+
+function p99(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
 const lasting = (ms: number) => {
@@ -52,11 +63,12 @@ function inundar(onda: Omit<Inundacao, 'host' | 'port'>) {
 }
 
 it('300 held uploads and 600 slow sockets: 512 MB, all closed in 20 s, an honest client hardly notices', async () => {
-  const comprador = await criarComprador(server)
-  await criarCotacao(server)
+  const [comprador, outro] = await Promise.all([criarComprador(server), criarComprador(spared)])
+  await Promise.all([criarCotacao(server), criarCotacao(spared)])
+  const both = (busy: () => boolean) => Promise.all([callWhile(comprador, busy), callWhile(outro, busy)])
   const soltar = await reter(server, anonimo(server), 'POST /v1/auth/login', { body: { a: 1 } })
-  await p99While(comprador, lasting(1500))
-  const quiet = await p99While(comprador, lasting(3000))
+  await both(lasting(1500))
+  const quiet = p99((await both(lasting(5000))).flat())
   const { relatos, parar } = inundar({ uploads: 300, lentos: 600, enderecos: 5 })
   let peak = 0
   const done = () => {
@@ -69,24 +81,24 @@ it('300 held uploads and 600 slow sockets: 512 MB, all closed in 20 s, an honest
       await sleep(100)
     }
   })()
-  const flooded = await p99While(comprador, () => !done())
+  const [flooded = 0, beside = 0] = (await both(() => !done())).map(p99)
   await sampling
   await parar()
   const most = Math.max(...relatos.map(({ abertos }) => abertos))
   console.log(
-    `p99 ${quiet.toFixed(0)} → ${flooded.toFixed(0)} ms, ${(peak / MIB).toFixed(0)} MiB, ${most} → ${relatos.at(-1)?.abertos} open after ${relatos.at(-1)?.segundos.toFixed(1)} s`,
+    `p99 ${quiet.toFixed(0)} → ${flooded.toFixed(0)} ms (beside it ${beside.toFixed(0)}), ${(peak / MIB).toFixed(0)} MiB, ${most} → ${relatos.at(-1)?.abertos} open after ${relatos.at(-1)?.segundos.toFixed(1)} s`,
   )
   expect(relatos.at(-1)?.abertos).toBe(0)
   expect(peak).toBeLessThan(512 * MIB)
   expect((await soltar()).status).toBe(408)
-  expect(flooded).toBeLessThan(3 * Math.max(quiet, NOISE_MS))
+  expect(flooded).toBeLessThanOrEqual(Math.max(SLOWER * beside, UNNOTICED_MS))
 }, 60_000)
 
 it('900 connections of one address: the oldest give way, and its honest client is answered', async () => {
   const comprador = await criarComprador(server)
   const { relatos, parar } = inundar({ uploads: 0, lentos: 900, enderecos: 0 })
   const began = performance.now()
-  await p99While(comprador, () => (relatos.at(-1)?.segundos ?? 0) < 2)
+  await callWhile(comprador, () => (relatos.at(-1)?.segundos ?? 0) < 2)
   await parar()
   expect(performance.now() - began).toBeLessThan(15_000)
   expect(relatos.at(-1)?.abertos).toBeLessThanOrEqual(400)
