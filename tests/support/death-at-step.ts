@@ -5,6 +5,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import http from 'node:http'
 import pg from 'pg'
 import { type Job, PgBoss } from 'pg-boss'
+import { Trip } from '#server/db/trip.ts'
 
 /** The test's message to the server. */
 export interface Order {
@@ -48,10 +49,14 @@ function begin<T>(work: string, doIt: () => T): T {
   return runs.run(run, doIt)
 }
 
+// Each statement of a round trip is a step. A death after one of them is the same as one after the last: all are sent already.
 async function step<T>(real: () => Promise<T>): Promise<T> {
   const run = runs.getStore()
   const answer = await real()
-  if (run && ++run.steps === run.k) die()
+  if (answer instanceof Trip) await answer.ended
+  const stepsBefore = run?.steps ?? 0
+  if (run) run.steps += answer instanceof Trip ? answer.steps : 1
+  if (run && stepsBefore < run.k && run.k <= run.steps) die()
   return answer
 }
 

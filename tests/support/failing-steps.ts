@@ -56,7 +56,8 @@ function step<T>(real: () => Promise<T>, { cut, steps }: { cut: () => void; step
 }
 
 async function fail<T>(modo: Modo, real: () => Promise<T>, cut: () => void): Promise<T> {
-  if (modo === 'resposta-perdida') await real()
+  const answer = modo === 'resposta-perdida' ? await real() : null
+  if (answer instanceof Trip) await answer.ended
   if (modo === 'linha-cortada') {
     cut()
     await real()

@@ -50,7 +50,8 @@ function separar(editado: EdicaoLida | null): { edicao: Edicao | null; lido: Car
 
 /**
  * Locks the user's cart, writes, and reads the cart, in one round trip. Answers the id of the locked cart, what the write answered, and the
- * cart as it is now; `lido` is null if it changed after it was read. `inseriu` tells whether the write has inserted the cart. Refuses with `carrinho-em-emissao`.
+ * cart as it is now; `lido` is null if it changed after it was read. `inseriu` tells whether the write has inserted the cart. Refuses with
+ * `carrinho-em-emissao`.
  */
 export async function escreverNumaIda<Resposta>(
   tx: Tx,
