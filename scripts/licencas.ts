@@ -26,9 +26,6 @@ const REASONS: Readonly<Record<string, string>> = {
   isbot: 'domínio público (Unlicense); vem com o roteador das telas',
 }
 
-/** What the package's own LICENSE says where its package.json names none. */
-const SAID_IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
-
 export interface Shipped {
   name: string
   version: string
@@ -55,7 +52,7 @@ export function listShipped(): Shipped[] {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, locked]) => ({ ...locked, path, name: path.replace(/^.*node_modules\//, '') }))
     .filter(({ path, dev }) => !dev || inScreens.has(path))
-    .map(({ name, version = '', license = SAID_IN_FILE[name] ?? '' }) => ({ name, version, license }))
+    .map(({ name, version = '', license = '' }) => ({ name, version, license }))
   const once = new Map(found.map(one => [`${one.name}@${one.version}`, { ...one, reason: reasonFor(one) }]))
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -7,10 +7,8 @@ it('each package that is shipped has an allowed licence, or a reason', () => {
   const shipped = listShipped()
   expect(refusedOf(shipped)).toEqual([])
   const names = shipped.map(({ name }) => name)
-  expect(names).toEqual(
-    expect.arrayContaining(['fastify', 'pg', 'react', '@fontsource-variable/figtree', 'png-js']),
-  )
-  expect(names).not.toContain('@biomejs/biome')
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', '@fontsource-variable/figtree']))
+  for (const name of ['@biomejs/biome', 'png-js']) expect(names).not.toContain(name)
 })
 
 it('any other licence is refused', () => {

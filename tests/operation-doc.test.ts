@@ -10,14 +10,11 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const DOC = read('docs/operation.md')
 const found = (pattern: RegExp) => [...new Set([...DOC.matchAll(pattern)].map(([, name = '']) => name))]
 
-/** Part of the same release. */
-const NEXT = ['build', 'IMAGENS', 'MIGRAR_AO_INICIAR']
-
 it('each command exists', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const commands = found(/npm run ([\w:-]+)/g)
   expect(commands.length).toBeGreaterThan(5)
-  expect(commands.filter(name => !Object.hasOwn(scripts, name) && !NEXT.includes(name))).toEqual([])
+  expect(commands.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
   const programs = found(/node (scripts\/[\w./-]+\.ts)/g)
   expect(programs).toEqual(['scripts/serve.ts'])
   for (const program of programs) expect(() => read(program)).not.toThrow()
@@ -33,7 +30,7 @@ it('each variable exists', () => {
   )
   expect(variables.length).toBeGreaterThan(15)
   const unknown = variables.filter(name => !new RegExp(`\\b${name}\\b`).test(configuration))
-  expect(unknown.filter(name => !NEXT.includes(name))).toEqual([])
+  expect(unknown).toEqual([])
 })
 
 it('each metric exists, and each of ours is explained', () => {
