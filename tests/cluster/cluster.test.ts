@@ -23,8 +23,8 @@ import { useCluster } from './support/cluster.ts'
 const cluster = useCluster()
 
 const SENHA = 'caixote-de-teste'
-/** Above what a memory of one second and a busy machine explain. */
-const LEMBRANCA_MS = 1500
+/** For so long a server may remember (decision 065). */
+const LEMBRANCA_MS = 1000
 
 /** The same person, sent to this server past the proxy. */
 const em = (servidor: Site, { id, cookie }: Pessoa) => comToken(servidor, id, cookie.replace('sessao=', ''))
@@ -248,10 +248,14 @@ function conferirOsDois(): void {
   })
 }
 
+/** Waits for the answer. Only a question asked within a second of the change may still get the old one. */
 async function dentroDaLembranca(pergunta: () => Promise<boolean>): Promise<void> {
-  const inicio = performance.now()
-  await esperar(pergunta)
-  expect(performance.now() - inicio).toBeLessThan(LEMBRANCA_MS)
+  const mudou = performance.now()
+  for (;;) {
+    const perguntou = performance.now()
+    if (await pergunta()) return
+    expect(perguntou - mudou, 'idade de uma resposta velha').toBeLessThan(LEMBRANCA_MS)
+  }
 }
 
 /** A minute passes, and staff do not wait for the next round. */

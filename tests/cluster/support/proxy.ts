@@ -3,6 +3,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PROBE_MS = 250
+const PROBE_TIMEOUT_MS = 1500
 
 export interface Backend {
   port: number
@@ -24,18 +25,17 @@ export async function startProxy(port: number): Promise<LoadBalancer> {
   let turn = 0
   let closed = false
 
+  // No answer in time is no news: a busy machine is not a server that stops.
   const probe = async (backend: Backend) => {
-    const isReady = await fetch(`http://127.0.0.1:${backend.innerPort}/readyz`, {
-      signal: AbortSignal.timeout(1500),
-    }).then(
-      async response => {
-        await response.text()
-        return response.ok
-      },
-      () => false,
-    )
-    if (isReady) ready.add(backend)
-    else ready.delete(backend)
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    try {
+      const response = await fetch(`http://127.0.0.1:${backend.innerPort}/readyz`, { signal })
+      await response.text()
+      if (response.ok) ready.add(backend)
+      else ready.delete(backend)
+    } catch {
+      if (!signal.aborted) ready.delete(backend)
+    }
   }
   const probing = (async () => {
     for (; !closed; await sleep(PROBE_MS)) await Promise.all(backends.map(probe))
