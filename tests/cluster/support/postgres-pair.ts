@@ -21,7 +21,7 @@ const WATCH_MS = 250
 const SILENCES = 4
 
 export interface PostgresPair {
-  /** Both hosts, the standby first, so that the order does not help. */
+  /** Both hosts; after a failover the order leads astray. */
   url: string
   port: { primary: number; standby: number }
   /** Ends the first server and all its processes with SIGKILL. */
@@ -66,7 +66,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     return rows[0]?.sync_state === 'sync'
   })
   return {
-    url: `postgresql://restia@127.0.0.1:${port.standby},127.0.0.1:${port.primary}/restia?target_session_attrs=read-write`,
+    url: `postgresql://restia@127.0.0.1:${port.primary},127.0.0.1:${port.standby}/restia?target_session_attrs=read-write`,
     port,
     killPrimary: async () => {
       signalTree(primary, 'SIGKILL')
