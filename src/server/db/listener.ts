@@ -133,9 +133,5 @@ function keepConnection({ database, prepare, holds, onOpen, onLose }: Upkeep) {
     client = null
     await last?.end().catch(() => undefined)
   }
-  const current = async () => {
-    await opening
-    return client
-  }
-  return { open, lose, close, current }
+  return { open, lose, close, current: async () => opening?.then(() => client) ?? client }
 }
