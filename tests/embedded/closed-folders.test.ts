@@ -75,6 +75,7 @@ describe.runIf(asRoot)('started by root', () => {
     expect(lines.join('\n')).not.toContain('fora da pasta de dados')
 
     await rm(first, { recursive: true })
+    lines.length = 0
     const other = await start(second)
     expect(lines.find(line => line.includes('não existem mais'))).toContain(outside)
     expect(await listAbandonedClusters()).not.toContain(other)

@@ -1,4 +1,5 @@
-// The topology of docs/scale.md as processes on this machine: a proxy, two servers, PostgreSQL with a standby, one provider.
+// The topology of docs/scale.md as processes on this machine: a proxy, two servers, PostgreSQL with a standby, one bucket,
+// one provider.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import type { AppForTest } from '../../support/app-for-test.ts'
+import { abrirBalde } from '../../support/balde.ts'
 import { provedorAParte } from '../../support/provedor-a-parte.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { type ProductServer, prepareServer } from './product-server.ts'
@@ -33,6 +35,8 @@ export function useCluster(): Cluster {
 }
 
 async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
+  const balde = await abrirBalde()
+  undo.push(() => balde.parar())
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-comum-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startPostgresPair()
@@ -43,6 +47,7 @@ async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
   undo.push(() => provedor.parar())
   const env = {
     ...provedor.env,
+    ...balde.env(),
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: postgres.url,
@@ -65,7 +70,7 @@ async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
   return { url: proxy.url, simulatorUrl: provedor.simulatorUrl, dataDir, deps, a, b, postgres }
 
   async function newServer(): Promise<ProductServer> {
-    const server = await prepareServer(env, join(dataDir, 'imagens'))
+    const server = await prepareServer(env)
     undo.push(() => server.remove())
     proxy.add(server)
     return server

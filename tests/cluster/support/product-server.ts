@@ -1,5 +1,5 @@
 // One server of the product as a process of its own, as an operator starts it.
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,11 +29,9 @@ export interface ProductServer extends Backend {
   remove(): Promise<void>
 }
 
-/** Prepares a server with this environment, whose pictures lie in the shared folder; `start` starts it. */
-export async function prepareServer(env: Record<string, string>, pictures: string): Promise<ProductServer> {
+/** Prepares a server with this environment; `start` starts it. */
+export async function prepareServer(env: Record<string, string>): Promise<ProductServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-servidor-'))
-  await mkdir(pictures, { recursive: true })
-  await symlink(pictures, join(dataDir, 'imagens'))
   const port = await freePort()
   const innerPort = await freePort()
   const own = { PORT: String(port), PORTA_INTERNA: String(innerPort), DATA_DIR: dataDir }
