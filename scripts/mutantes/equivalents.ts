@@ -107,6 +107,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     '0 → (-1)',
   ),
   {
+    file: 'src/server/cobranca/aplicar-cobranca.ts',
+    line: 'cobrancas.find(({ id }) => id === cobrancaId),',
+    change: 'find → findLast',
+    reason: 'Each charge has an id of its own.',
+  },
+  {
     file: 'src/server/cobranca/reembolsar-cobranca.ts',
     line: "if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)",
     change: "(await tentarReembolso(deps, cobrancaId)) === 'pediu-demais' → true",

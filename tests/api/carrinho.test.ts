@@ -50,7 +50,8 @@ describe('the cart', () => {
     const comprador = await criarComprador(app)
     const vendedor = await criarVendedor(app)
     const cotacaoId = await criarCotacao(app, { preco: 1000, vendedor })
-    await adicionar(comprador, cotacaoId, 1)
+    const { body: antes } = await adicionar(comprador, cotacaoId, 1)
+    expect(antes.itensPedido[0]).toMatchObject({ precoAnterior: null, cotacao: { preco: 10 } })
     await vendedor.chamar('PUT /v1/cotacao/{id}', {
       params: { id: cotacaoId },
       body: { preco: '12,5', vendedorId: vendedor.id },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { removerDadosDoPagador } from '#server/emissao/dados-do-pagador-repository.ts'
 import {
   anotarOrfao,
@@ -25,10 +25,13 @@ import { procurarBoletoAvisado, registrarBoleto } from '#server/emissao/registra
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
 import { abrirReembolso, fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { adicionar, fazerPedido } from '../support/compras.ts'
+import { perderAvisos } from '../support/avisos.ts'
+import { adicionar, fazerPedido, lerPedido } from '../support/compras.ts'
 import { reservar } from '../support/emissoes.ts'
 import { ensaiar } from '../support/ensaio.ts'
 import { exigir } from '../support/exigir.ts'
+import { pedidoComBoletoMorto, pedirSegundaVia } from '../support/segunda-via.ts'
+import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
 const app = useApp()
@@ -201,11 +204,43 @@ describe('rule M26: a boleto that is recorded', () => {
       const resultado = await app.deps.pagbank.emitirBoleto(emissao.requisicao, emissao.chaveIdempotencia)
       if (resultado.tipo !== 'emitido') throw new Error('sem boleto')
       const boleto = { ...resultado.boleto, status }
-      expect(await registrarBoleto({ ...app.deps, fila }, { ...emissao, tentativas }, boleto)).toBe(true)
-      expect(await registrarBoleto({ ...app.deps, fila }, { ...emissao, tentativas }, boleto)).toBe(false)
+      let anotados = 0
+      const registrar = () =>
+        registrarBoleto({ ...app.deps, fila }, { ...emissao, tentativas }, boleto, async () => {
+          anotados++
+        })
+      expect([await registrar(), await registrar()]).toEqual([true, false])
       expect(enviados).toEqual(trabalhos)
+      expect(anotados).toBe(1)
     },
   )
+})
+
+it('rule M40: a further boleto that is found paid after it was undone pays its order at once', async () => {
+  const { comprador, id: pedidoId } = await pedidoComBoletoMorto(app)
+  await perderAvisos(app, 20)
+  await armar(app, { tipo: 'erro-500', vezes: 9, chamada: 'POST /orders' })
+  expect((await pedirSegundaVia(comprador, pedidoId)).body).toMatchObject({ segundaViaEmEmissao: true })
+  await desarmar(app)
+  await perderAvisos(app, 20)
+  const { id } = await app.deps.db
+    .selectFrom('emissao')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('via', '=', 2)
+    .executeTakeFirstOrThrow()
+  const emissao = exigir(await buscarEmissao(app.deps.db, id))
+  const resultado = await app.deps.pagbank.emitirBoleto(emissao.requisicao, emissao.chaveIdempotencia)
+  if (resultado.tipo !== 'emitido') throw new Error('sem boleto')
+  await inTransaction(app.deps.db, tx =>
+    encerrar(tx, id, { situacao: 'RECUSADA', motivo: 'desfeita', agora: AGORA }),
+  )
+  await controle(app, 'POST', `/cobrancas/${resultado.boleto.chargeId}/pagar`)
+  const pago = exigir(await app.deps.pagbank.buscarBoleto(resultado.boleto.orderId))
+  if (pago === 'recusado') throw new Error('sem boleto')
+  expect(await registrarBoleto(app.deps, emissao, pago)).toBe(false)
+  expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({ statusPagamento: 'BOLETO_PAGO' })
+  await desarmar(app)
 })
 
 describe('decision 067: the address of a notice', () => {

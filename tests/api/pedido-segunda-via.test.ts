@@ -77,6 +77,15 @@ describe('rule M40: a further boleto', () => {
     await esperarPedido(vendedor, id, { statusVendedorPagamento: 'REPASSADO' })
   })
 
+  it('is not asked for by another buyer, to whom the order does not exist', async () => {
+    const { id } = await pedidoComBoletoMorto(app)
+    expect(await codigoDe(await criarComprador(app), id)).toMatchObject({
+      status: 404,
+      codigo: 'pedido-inexistente',
+    })
+    expect(await emissoesDe(id)).toHaveLength(1)
+  })
+
   it('has the items, amounts and receivers of the first, a reference of its own, and the dates and late costs of today', async () => {
     const equipe = await criarEquipe(app, 'ADM')
     const { comprador, id } = await pedidoComBoletoMorto(app)
