@@ -14,6 +14,7 @@ import {
   desativarFator,
   mostrarAviso,
   pedirCancelamento,
+  pedirEntregas,
   pedirMultaAlta,
   pedirRemocaoDoFator,
   pedirSalto,
@@ -212,10 +213,15 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of cancelling an order',
-    onde: 'pages/pedido/detalhe/StatusForm.tsx',
+    onde: 'pages/pedido/lista/confirmar-status.ts',
     tela: telaDe('adm', 'pedido'),
     abrir: pedirCancelamento,
     larguras: [390],
+  },
+  {
+    nome: 'the question before ticked orders are delivered',
+    tela: telaDe('adm', 'pedidos'),
+    abrir: pedirEntregas,
   },
   {
     nome: 'the dialog for the reason of a block',

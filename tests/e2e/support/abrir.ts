@@ -83,6 +83,11 @@ export async function pedirCancelamento(page: Page): Promise<void> {
   await clicar('Salvar')(page)
 }
 
+export async function pedirEntregas(page: Page): Promise<void> {
+  await page.getByRole('checkbox').nth(1).check()
+  await clicar('Marcar entregue')(page)
+}
+
 export async function pedirMultaAlta(page: Page): Promise<void> {
   await page.getByLabel('Multa por atraso').fill('9,5')
   await clicar('Salvar')(page)
