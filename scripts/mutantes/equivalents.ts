@@ -113,13 +113,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Each charge has an id of its own.',
   },
   {
-    file: 'src/server/cobranca/reembolsar-cobranca.ts',
-    line: "if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)",
-    change: "(await tentarReembolso(deps, cobrancaId)) === 'pediu-demais' → true",
-    reason:
-      'A try that did not ask for too much ends its refund or throws: a second one finds nothing to ask for.',
-  },
-  {
     file: 'src/server/pedido/estado-repository.ts',
     line: ".where('vencimento', '<', antesDe)",
     change: "'<' → '<='",
