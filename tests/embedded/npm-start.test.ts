@@ -24,7 +24,7 @@ let dataDir: string
 beforeEach(async () => {
   project = await openFolder()
   dataDir = await preparedFolder()
-  const start = `node ${launcher} ${databaseProgram} ${dataDir} $MODE`
+  const start = `node "${launcher}" "${databaseProgram}" "${dataDir}" $MODE`
   await writeFile(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
 })
 afterEach(async () => {
