@@ -43,7 +43,8 @@ export async function main(env: Record<string, string | undefined>, firstData: L
   let running = false
   let starting: Promise<void> = Promise.resolve()
   const stop = once(async () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    // It also keeps the process awake: a caller that waits for a connection of the closed pool hears of it only by an idle timer.
+    setTimeout(() => process.exit(1), STOP_MS)
     tellLauncher('parando')
     if (!running) {
       say('Início interrompido.')
