@@ -82,9 +82,21 @@ test('a seller publishes a quote by keyboard alone', async ({ page }) => {
   expect(await focoVisivel(page)).toBe(true)
 })
 
+/** Shows these buyers alone in the queue: those of other tests come and leave at any moment, with the focus if it is on them. */
+async function mostrarSo(page: Page, ...compradores: { id: number }[]): Promise<void> {
+  const ids = compradores.map(({ id }) => id)
+  await page.route('**/v1/comprador/pendente', async rota => {
+    const response = await rota.fetch()
+    const fila: { id: number }[] = await response.json()
+    await rota.fulfill({ response, json: fila.filter(({ id }) => ids.includes(id)) })
+  })
+}
+
 test('staff accept a pending account by keyboard alone', async ({ page }) => {
-  const { nome } = await cadastrarPelaApi('COMPRADOR')
+  const [pendente, vizinho] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
+  const { nome } = pendente
   await entrarComo(page, await equipe())
+  await mostrarSo(page, pendente, vizinho)
   await page.goto('/adm/compradores/pendentes')
   await irAte(page, page.getByRole('button', { name: `Aceitar ${nome}` }))
   await page.keyboard.press('Enter')
@@ -102,13 +114,7 @@ test('a key that is held down approves one buyer, and approved buyers stay liste
     await cadastrarPelaApi('COMPRADOR'),
   ]
   await entrarComo(page, await equipe())
-  // The buyers of other tests come into this queue and leave it at any moment, with the focus if it is on them.
-  await page.route('**/v1/comprador/pendente', async rota => {
-    const response = await rota.fetch()
-    const fila: { id: number }[] = await response.json()
-    const ids = [um.id, outro.id, vizinho.id]
-    await rota.fulfill({ response, json: fila.filter(({ id }) => ids.includes(id)) })
-  })
+  await mostrarSo(page, um, outro, vizinho)
   const { keyboard } = page
   await page.goto('/adm/compradores/pendentes')
   await irAte(page, page.getByRole('button', { name: `Aceitar ${um.nome}` }))
