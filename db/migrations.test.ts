@@ -20,7 +20,7 @@ const BREAKING: Readonly<Record<string, RegExp>> = {
     /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+(?![^,;]*\b(?:default|generated)\b)[^,;]*\bnot\s+null\b/i,
 }
 
-/** What the migration would break in the version before it; empty if nothing, or if it says since when nobody uses it. */
+/** What the migration breaks in the version before it. Nothing, if it says since which migration nobody uses what it removes. */
 function breaks(number: number, text: string): string[] {
   const [, since] = CONTRACTS.exec(text) ?? []
   if (since !== undefined && Number(since) < number) return []

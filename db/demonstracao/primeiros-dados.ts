@@ -10,7 +10,7 @@ import { atualizarSenha } from '#server/user/user-repository.ts'
 import { carregarDemonstracaoSeVazio, esvaziarCargaInterrompida } from './carregar.ts'
 import { LOGINS, SENHA_DA_DEMONSTRACAO, type Senhas, sortearSenhas } from './contas.ts'
 
-/** Empties a private database whose load was interrupted. Runs before the jobs. */
+/** Removes the data of a demonstration that was loaded in part. Runs before the jobs. */
 export async function desfazerCargaInterrompida({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await esvaziarCargaInterrompida(db)
 }
