@@ -43,8 +43,11 @@ const KEEP_ALIVE_MS = 15_000
 /** A proxy keeps its connections, and must close them before we do. */
 const KEEP_ALIVE_OF_PROXIES_MS = 75_000
 
+/** What libraries write at the level `trace`: the headers of an upload, and with them the session. */
+const NEVER_LOGGED = { paths: ['busboyOptions.headers'], remove: true }
+
 /** `stream` receives each line; without it they go to the standard output. */
-export type Logger = boolean | { level: string; stream?: { write(line: string): void } }
+export type Logger = false | { level: string; stream?: { write(line: string): void } }
 
 export interface AppOptions {
   /** Where people reach the site, without a final slash. */
@@ -64,7 +67,7 @@ export function createApp({
   trustedProxies = [],
 }: Pick<AppOptions, 'logger' | 'trustedProxies'>): FastifyInstance {
   const app = fastify({
-    logger,
+    logger: logger && { ...logger, redact: NEVER_LOGGED },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',

@@ -11,6 +11,7 @@ import { type AppForTest, copyDatabase } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
 import { fazerPedido } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
+import { escutarLog } from '../support/log-sem-segredos.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
 const linhas: string[] = []
@@ -103,6 +104,23 @@ describe('the log of requests', () => {
     const tudo = linhas.join('')
     for (const canario of [email, cnpj, celular, SENHA, 'senha-errada-de-canario', 'segredo-de-canario'])
       expect(tudo).not.toContain(canario)
+  })
+})
+
+describe('the search of every test file for secrets in the log', () => {
+  it('finds a password, a session and personal data, whoever sent them', async () => {
+    const { email = '', cnpj = '' } = dadosDeComprador()
+    const { cookie } = await criarComprador(app)
+    await entrar(app, { email, password: 'outra-senha-de-canario' })
+    await fetch(`${app.url}/v1/auth/user-info`, { headers: { cookie } })
+    for (const segredo of ['outra-senha-de-canario', cookie.slice('sessao='.length), email, cnpj]) {
+      const log = escutarLog()
+      log.logger.stream.write(`{"level":30,"msg":"conta ${segredo}"}\n`)
+      expect(() => log.conferir([email, cnpj]), segredo).toThrow()
+    }
+    const calado = escutarLog()
+    calado.logger.stream.write('{"level":30,"rota":"/v1/auth/login"}\n')
+    expect(() => calado.conferir([email, cnpj])).not.toThrow()
   })
 })
 

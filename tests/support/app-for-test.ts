@@ -15,6 +15,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
+import { dadosPessoais, escutarLog } from './log-sem-segredos.ts'
 import type { AbrirProvedor } from './provedor-a-parte.ts'
 
 /** How long autovacuum may be at work in a test's database. */
@@ -78,8 +79,10 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
     ...provedor?.env,
   })
   let fixed: Date | null = null
+  const log = escutarLog()
   const server = await startServer({
     config,
+    logger: log.logger,
     database: { ...database, max: 20, ...(onConnect && { onConnect }) },
     clock: () => fixed ?? new Date(),
     rounds: false,
@@ -89,10 +92,12 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
     fixed = instante
   }
   const drop = async () => {
+    const contas = await dadosPessoais(server.deps.db)
     await server.stop()
     await provedor?.parar()
     await dropDatabase()
     await rm(dataDir, { recursive: true, force: true })
+    log.conferir(contas)
   }
   const simulatorUrl = provedor?.simulatorUrl ?? server.simulatorUrl
   return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }

@@ -1,6 +1,7 @@
 // Loaded before every API test: a call throws if the product's answer is not one that the API document declares.
 import { afterEach, expect } from 'vitest'
 import { faultOf } from './documented-answers.ts'
+import { lembrarSegredos } from './log-sem-segredos.ts'
 
 const CHECKED = /^\/(v1|docs)(\/|$)/
 // The files of one worker share their globals: each wraps the original fetch, not the wrapper of the previous file.
@@ -14,6 +15,7 @@ afterEach(() => expect(faults.splice(0)).toEqual([]))
 
 globalThis.fetch = async (input, init) => {
   const response = await plainFetch(input, init)
+  lembrarSegredos(init, response.headers)
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   if (CHECKED.test(pathname)) await check(input, init, pathname, response.clone())
   return response
