@@ -90,7 +90,7 @@ const formDeProduto = {
 export const exemplosDeMercado: ExemplosDe<Mercado> = {
   'GET /v1/categoria': { resposta: [{ id: 2, nome: 'Legumes' }] },
   'GET /v1/produto': {
-    query: { page: 0, size: 20, categoriaId: 2, ordem: 'preco-por-kg' },
+    query: { page: 0, size: 20, categoriaId: 2, vendedorId: 7, ordem: 'preco-por-kg' },
     resposta: {
       content: [
         {
