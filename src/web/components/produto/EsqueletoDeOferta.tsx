@@ -10,7 +10,7 @@ export function EsqueletoDeOferta() {
       <Card flush className={styles.oferta}>
         <span className={classNames(styles.imagem, styles.esqueleto)} />
         <span className={styles.barra}>
-          <Skeleton height={167} compactHeight={165} />
+          <Skeleton height={187} compactHeight={187} />
         </span>
       </Card>
     </li>

@@ -65,7 +65,6 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
             {oferta && quantas !== undefined && (
               <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
             )}
-            {oferta && <Idade atualizadaEm={oferta.atualizadaEm} />}
           </p>
           {oferta && !semVendedor && (
             <p className={styles.vendedor}>
@@ -74,6 +73,7 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
             </p>
           )}
         </div>
+        {oferta && <Idade atualizadaEm={oferta.atualizadaEm} />}
         {oferta && (
           <p className={styles.preco}>
             <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} />
@@ -88,5 +88,5 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
 function Idade({ atualizadaEm }: Pick<Oferta, 'atualizadaEm'>) {
   'use no memo'
   const idade = formatarIdade(atualizadaEm, new Date())
-  return <span className={idade.startsWith('hoje') ? styles.deHoje : styles.antiga}>{idade}</span>
+  return <p className={idade.startsWith('hoje') ? styles.deHoje : styles.antiga}>{idade}</p>
 }

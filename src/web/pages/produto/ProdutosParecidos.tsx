@@ -16,8 +16,11 @@ export function ProdutosParecidos({ produtoId }: ProdutosParecidosProps) {
   return (
     <section aria-labelledby="parecidos">
       <h2 id="parecidos" className={styles.titulo}>
-        Ninguém está vendendo {produto.nome} agora. Outros de {produto.categoriaNome}, do menor preço por kg:
+        Parecidos, em {produto.categoriaNome}
       </h2>
+      <p className={styles.explicacao}>
+        Ninguém está vendendo {produto.nome} agora. Estes têm preço, do menor por kg em diante.
+      </p>
       <ListaDeOfertas vista="folha">
         {parecidos.map(parecido => (
           <LinhaDeProduto key={parecido.id} produto={parecido} titulo="h3" />
