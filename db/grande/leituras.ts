@@ -54,7 +54,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
 
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
-  'GET /v1/produto': { categoriaId: ['2'] },
+  'GET /v1/produto': { categoriaId: ['2'], vendedorId: ['1'], ordem: ['preco-por-kg'] },
   'GET /v1/pedido': {
     // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],

@@ -16,6 +16,7 @@ export const cotacaoDoItemSchema = z.object({
 
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   atualizadaEm: instanteSchema,
+  vendedorRegiao: z.nullable(z.string()),
 })
 
 const novaCotacaoSchema = z.strictObject({

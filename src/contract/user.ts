@@ -40,6 +40,8 @@ export const userSchema = z.object({
   vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
   /** The settings ask ADM for a second factor, and this one can only set it up until that is done (decision 077). */
   faltaSegundoFator: z.boolean(),
+  /** Has ordered twice: the list of products starts as a sheet to order from (decision 092). */
+  comprouDuasVezes: z.boolean(),
   /** The contact for users who wait for approval or were refused (rule M1). */
   contatoDeSuporte: z.string(),
   /** Version of the profile, which an edit may name. */

@@ -20,9 +20,9 @@ interface Lista {
 /** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
   const { state } = location
-  const { categoriaId } = buscaDeProdutos({ ...location.search })
+  const { q: _, ...filtro } = buscaDeProdutos({ ...location.search })
   const produtos = queryClient
-    .ensureInfiniteQueryData({ ...consultaDosProdutos(categoriaId), pages: state.paginas ?? 1 })
+    .ensureInfiniteQueryData({ ...consultaDosProdutos(filtro), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
   return state.paginas ? produtos : undefined
 }

@@ -20,12 +20,20 @@ function texto(valor: unknown): string | undefined {
 
 export interface BuscaDeProdutos {
   categoriaId?: number | undefined
+  vendedorId?: number | undefined
+  /** By name if absent. */
+  ordem?: 'preco-por-kg' | undefined
   q?: string | undefined
 }
 
-/** /produto: the chosen category (spec §2), or the text of a search in all of them. */
+/** /produto: category (spec §2), seller and order of the list, or the text of a search in all products. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
-  return { categoriaId: inteiro(busca.categoriaId, 1), q: texto(String(busca.q ?? '').trim()) }
+  return {
+    categoriaId: inteiro(busca.categoriaId, 1),
+    vendedorId: inteiro(busca.vendedorId, 1),
+    ordem: umDe(['preco-por-kg'], busca.ordem),
+    q: texto(String(busca.q ?? '').trim()),
+  }
 }
 
 export interface BuscaDePagina {

@@ -173,9 +173,8 @@ async function comprarTomateECenoura(page: Page, vendedor: string, outro: string
 }
 
 async function colocar(page: Page, oQue: string, quantidade: string): Promise<void> {
+  await page.getByLabel(`Quantidade a adicionar de ${oQue}`).fill(quantidade)
   await page.getByRole('button', { name: `Adicionar ${oQue}` }).click()
-  await page.getByRole('dialog').getByLabel('Quantidade').fill(quantidade)
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await esperarToast(page, 'Item adicionado ao carrinho!')
   await expect(quantidadeDe(page, oQue).getByRole('textbox')).toHaveValue(quantidade)
 }

@@ -51,6 +51,7 @@ const umUser = {
   vinculoDoPagBank: null,
   contatoDeSuporte: 'suporte@restia.example',
   faltaSegundoFator: false,
+  comprouDuasVezes: true,
   versao: 2,
 } as const
 

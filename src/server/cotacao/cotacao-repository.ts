@@ -14,6 +14,7 @@ export interface CotacaoLida {
   vendedorId: number
   vendedorNome: string
   vendedorImagem: string | null
+  vendedorRegiao: string | null
   produto: ProdutoLido
 }
 
@@ -80,6 +81,7 @@ async function lerCotacoes(
   const { rows } = await sql<CotacaoLida>`
     select q.id, q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
       v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+      v.regiao as "vendedorRegiao",
       ${produtoJson(sql`p.peso_gramas`)} as produto
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id

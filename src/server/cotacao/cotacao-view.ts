@@ -6,7 +6,8 @@ import type { CotacaoLida } from './cotacao-repository.ts'
 
 /** A quote on the wire (spec §3), with its price per kilogram (rule M10). */
 export function cotacaoView(cotacao: CotacaoLida): z.output<typeof cotacaoSchema> {
-  return { ...verComoItem(cotacao), atualizadaEm: cotacao.atualizadaEm }
+  const { vendedorRegiao, atualizadaEm, ...item } = cotacao
+  return { ...verComoItem(item), vendedorRegiao, atualizadaEm }
 }
 
 type CotacaoDoItem = Pick<

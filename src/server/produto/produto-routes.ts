@@ -16,8 +16,8 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
   const { db } = deps
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
-      const vendedorId = user.papel === 'VENDEDOR' ? user.id : null
-      const { produtos, total } = await listarProdutos(db, { ...query, vendedorId })
+      const proprias = user.papel === 'VENDEDOR' ? user.id : null
+      const { produtos, total } = await listarProdutos(db, { ...query, proprias })
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),

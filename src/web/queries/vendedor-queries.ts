@@ -11,6 +11,14 @@ export function useVendedores(page: number) {
   return useQuery({ ...consulta('GET /v1/vendedor', { query: { page } }), placeholderData: keepPreviousData })
 }
 
+/** As many sellers as the server gives at once, to choose one. */
+export function useTodosOsVendedores() {
+  return useQuery({
+    ...consulta('GET /v1/vendedor', { query: { size: 100 } }),
+    select: ({ content }) => content,
+  })
+}
+
 /** One seller. Refusal: `user-inexistente`. */
 export function useVendedor(id: number) {
   return useQuery(consulta('GET /v1/vendedor/{id}', { params: { id } }))

@@ -22,6 +22,7 @@ import {
   pedirSenhaDeNovo,
   publicarComPonto,
   recarregarRascunho,
+  recusarQuantidade,
 } from './abrir.ts'
 import {
   CADASTROS_DA_EQUIPE,
@@ -95,10 +96,14 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
-    nome: 'the dialog for the quantity',
-    onde: 'components/cotacao/AdicionarDialog.tsx',
-    tela: telaDe('novato', 'produto'),
-    abrir: clicar(/^Adicionar/),
+    nome: 'a refused quantity',
+    tela: telaDe('novato', 'produtos'),
+    abrir: recusarQuantidade,
+  },
+  {
+    nome: 'the order of the products',
+    tela: telaDe('novato', 'produtos'),
+    abrir: clicar('Ordem e vendedor'),
   },
   {
     nome: 'a question',

@@ -174,3 +174,11 @@ export async function desativarFator(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+/** Types a quantity that cannot be added. */
+export async function recusarQuantidade(page: Page): Promise<void> {
+  const campo = page.getByLabel(/^Quantidade a adicionar de/).first()
+  await campo.fill('0')
+  await campo.press('Enter')
+  await page.getByText('Quantidade deve ser maior que 0.').waitFor()
+}

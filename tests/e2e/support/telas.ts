@@ -50,6 +50,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
   tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
+  tela('novato', 'produtos', '/produto', 'Produtos'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),

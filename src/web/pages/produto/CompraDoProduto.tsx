@@ -1,33 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { ControleDeCompra } from '#web/components/carrinho/ControleDeCompra.tsx'
-import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { paths } from '#web/paths.ts'
-import { useAdicionarItem, useItensDoProduto } from '#web/queries/carrinho-queries.ts'
+import { useItensDoProduto } from '#web/queries/carrinho-queries.ts'
+import type { ProdutoDaLista } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import styles from './AcaoDoCard.module.css'
+import styles from './CompraDoProduto.module.css'
 
-interface AcaoDoCardProps {
+interface CompraDoProdutoProps {
   produto: ProdutoDaLista
 }
 
 const SEM_COTACAO = 'Nenhuma cotação disponível.'
 
-/** Adds one unit of the cheapest quote to the cart; says so if there is no quote. */
-export function AcaoDoCard({ produto: { id, nome, melhorCotacao } }: AcaoDoCardProps) {
+/** Buys the cheapest quote of a product; says so if there is no quote. */
+export function CompraDoProduto({ produto: { id, nome, melhorCotacao } }: CompraDoProdutoProps) {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const pode = usePermissao()
-  const { mutate: adicionar, isPending } = useAdicionarItem()
-  if (!pode('usar-carrinho')) return melhorCotacao ? null : <p className={styles.semCotacao}>{SEM_COTACAO}</p>
+  if (!pode('usar-carrinho')) return melhorCotacao ? null : <span>{SEM_COTACAO}</span>
   return (
     <>
       <DeOutrasCotacoes produtoId={id} cotacaoId={melhorCotacao?.id} />
       {melhorCotacao ? (
-        <ControleDeCompra
-          cotacaoId={melhorCotacao.id}
-          produtoNome={nome}
-          adicionando={isPending}
-          onAdicionar={() => adicionar({ cotacaoId: melhorCotacao.id, quantidade: 1 })}
-        />
+        <ControleDeCompra cotacaoId={melhorCotacao.id} oQue={nome} />
       ) : (
         <Button wide variant="quiet" icon="plus" disabledReason={SEM_COTACAO}>
           Adicionar
@@ -39,6 +34,7 @@ export function AcaoDoCard({ produto: { id, nome, melhorCotacao } }: AcaoDoCardP
 
 /** Items of this product in the cart from other quotes: another one may have been the cheapest when it was added. */
 function DeOutrasCotacoes({ produtoId, cotacaoId }: { produtoId: number; cotacaoId: number | undefined }) {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const outros = useItensDoProduto(produtoId).filter(({ cotacao }) => cotacao.id !== cotacaoId)
   const [primeiro] = outros
   if (!primeiro) return null

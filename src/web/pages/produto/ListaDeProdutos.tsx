@@ -1,14 +1,13 @@
 import { useDeferredValue } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import { CardDeProduto, type ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
+import { EsqueletoDeOferta } from '#web/components/produto/EsqueletoDeOferta.tsx'
+import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
+import type { ProdutoDaLista } from '#web/queries/produto-queries.ts'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { AcaoDoCard } from './AcaoDoCard.tsx'
-import styles from './GradeDeProdutos.module.css'
+import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 
-interface GradeDeProdutosProps {
+interface ListaDeProdutosProps {
   /** Null until the first page is there. */
   produtos: readonly ProdutoDaLista[] | null
   hasMore: boolean
@@ -22,8 +21,8 @@ const IMAGENS_IMEDIATAS = 8
 const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
-/** The cards, with grey ones for those that still load. */
-export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: GradeDeProdutosProps) {
+/** The products page after page, as cards or rows, with grey ones for those that still load. */
+export function ListaDeProdutos({ produtos, hasMore, loading, failed, onMore }: ListaDeProdutosProps) {
   const total = produtos?.length ?? 0
   // Twenty cards at once block a slow phone: the first ones are drawn first, the others in slices. Several pages are there at once only where a scroll position is restored.
   const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
@@ -34,38 +33,20 @@ export function GradeDeProdutos({ produtos, hasMore, loading, failed, onMore }: 
   const esqueletos = produtos ? (ocupada ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA
   return (
     <>
-      <ul className={styles.grade} aria-busy={!produtos || ocupada}>
+      <ListaDeOfertas vista="escolhida" busy={!produtos || ocupada}>
         {produtos?.slice(0, desenhados).map((produto, lugar) => (
-          <li key={produto.id}>
-            <CardDeProduto produto={produto} eager={lugar < IMAGENS_IMEDIATAS}>
-              <AcaoDoCard produto={produto} />
-            </CardDeProduto>
-          </li>
+          <LinhaDeProduto key={produto.id} produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
         ))}
         {Array.from({ length: esqueletos }, (_, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move
-          <EsqueletoDeCard key={`esqueleto-${lugar}`} />
+          <EsqueletoDeOferta key={`esqueleto-${lugar}`} />
         ))}
-      </ul>
+      </ListaDeOfertas>
       <p className="visually-hidden" role="status">
         {!produtos && 'Carregando produtos…'}
         {loading && 'Carregando mais produtos…'}
       </p>
       <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
     </>
-  )
-}
-
-/** A grey card with the height of a real one, so that nothing jumps. */
-function EsqueletoDeCard() {
-  return (
-    <li aria-hidden="true">
-      <Card flush className={styles.esqueleto}>
-        <span className={styles.imagem} />
-        <span className={styles.corpo}>
-          <Skeleton height={167} compactHeight={165} />
-        </span>
-      </Card>
-    </li>
   )
 }
