@@ -1,5 +1,5 @@
 // Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, vencimentoDoBoleto } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
@@ -14,6 +14,8 @@ export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'ca
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
   itensDoBoleto: ItemLido[]
+  /** Due date of a boleto that is issued now. */
+  vencimento: string
   situacao: SituacaoDoCarrinho & { freteCombinado: FreteCombinadoLido | null }
 }
 
@@ -67,7 +69,8 @@ export function situacaoDe(
     disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [leitura.reservadoCentavos]),
     totalEsperadoCentavos,
   }
-  return { comprador, carrinho, fretePedidoEm, regras, itens, itensDoBoleto, situacao }
+  const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
+  return { comprador, carrinho, fretePedidoEm, regras, itens, itensDoBoleto, vencimento, situacao }
 }
 
 /** What the rules of the cart ask of an item. */

@@ -62,6 +62,8 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
     },
     total: reais(11_497),
     comprador: { id: 5, nome: 'Cantina' },
+    endereco: null,
+    vencimento: '2026-11-30',
     limiteDisponivel: reais(100_000),
     limiteDepois: reais(88_503),
     atraso: { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 },
