@@ -5,7 +5,7 @@ import type { Api } from '#contract/index.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
@@ -95,7 +95,7 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
     chamar: incluirNoCarrinho,
-    aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
+    aoDarCerto: () => toast('Item adicionado ao carrinho!', { tone: 'success' }),
     falha: error =>
       foiRecusado(error)
         ? comCausa('Não foi possível adicionar o item.', error)
@@ -112,7 +112,7 @@ export function useAlterarQuantidade() {
         body: { quantidade },
       }),
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
+    aoDarCerto: () => toast('Quantidade atualizada!', { tone: 'success' }),
     falha: error => comCausa('Erro ao atualizar quantidade.', error),
   })
 }

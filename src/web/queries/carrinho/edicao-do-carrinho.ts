@@ -1,7 +1,8 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado } from '#web/api/api-error.ts'
-import { toastOnce } from '#web/ui/feedback/toast.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
@@ -39,7 +40,7 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
       aoDarCerto?.(valores)
     },
     onError: (error, _valores, contexto) => {
-      toastOnce(falha(error), { tone: 'error' })
+      avisarFalha(falha(error), error)
       if (!ehUltima()) return
       queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
       return queryClient.invalidateQueries(leitura)

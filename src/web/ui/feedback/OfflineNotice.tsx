@@ -21,7 +21,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <p className={styles.offline}>
+        <p className={styles.offline} data-offline="">
           <Icon name="offline" />
           Sem conexão. O que você vê pode estar desatualizado.
         </p>

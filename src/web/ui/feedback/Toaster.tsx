@@ -3,6 +3,7 @@ import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Toaster.module.css'
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
+import { usePlaceClear } from './use-place-clear.ts'
 
 const TICK_MS = 250
 
@@ -11,6 +12,8 @@ export function Toaster() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, shownToasts.read)
   const regionRef = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+
+  usePlaceClear(regionRef, toasts)
 
   // Rendered from the start, so that assistive technology knows the region before its first message.
   useLayoutEffect(() => {
@@ -44,7 +47,7 @@ export function Toaster() {
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
-  const { id, message, seconds, tone, undo } = toast
+  const { id, message, seconds, tone, undo, count, series, code } = toast
   const rootRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -61,7 +64,11 @@ function Toast({ toast }: { toast: ShownToast }) {
   return (
     <div ref={rootRef} className={styles.toast}>
       {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
-      <span className={styles.message}>{message}</span>
+      <div className={styles.message}>
+        <span>{message}</span>
+        {count > 1 && <b>{series ? `${count} ${series}` : `${count}×`}</b>}
+        {code && <small>Código para o suporte: {code}</small>}
+      </div>
       {undo && (
         <button
           type="button"
