@@ -31,6 +31,14 @@ async function start(): Promise<void> {
   await mount(<App queryClient={queryClient} router={router} />)
   const { watchReturns } = await import('./session/returning-tab.ts')
   watchReturns(queryClient)
+  await resumeEdits(queryClient)
+}
+
+/** Edits that the end of a session interrupted, if the tab was loaded again before the login. */
+async function resumeEdits(queryClient: QueryClient): Promise<void> {
+  if (!sessionStorage.getItem('carrinho-depois-do-login')) return
+  const { esperarLogin } = await import('./queries/carrinho/depois-do-login.ts')
+  esperarLogin(queryClient)
 }
 
 function nextTask(): Promise<void> {

@@ -124,7 +124,8 @@ test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', 
   await expect(page.getByText('R$ 12.344.365,44')).toBeVisible()
   expect(await larguraDaTela(page)).toBe(320)
   expect(await sobrepostos(page, 'section[aria-label="Itens do carrinho"]')).toEqual([])
-  expect(await sobrepostos(page, 'main div:has(> #resumo-do-carrinho)')).toEqual([])
+  expect(await sobrepostos(page, 'main div:has(> #resumo-do-carrinho) > dl')).toEqual([])
+  expect(await sobrepostos(page, 'main div:has(> span > button)')).toEqual([])
   expect(await alvosPequenos(page)).toEqual([])
 })
 
@@ -138,12 +139,9 @@ test('what one agrees to stands beside the button, on phones the due date in its
     params: { userId: comprador.id },
   })
   const vencimento = carrinho.vencimento.split('-').reverse().join('/')
-  await expect(resumo).toContainText(
-    new RegExp(`Vence(segunda|terça|quarta|quinta|sexta)-feira, ${vencimento}`),
-  )
+  await expect(resumo).toContainText(new RegExp(`Vence(seg|ter|qua|qui|sex)\\., ${vencimento}`))
   await expect(resumo).toContainText('de 1 vendedor')
   await expect(resumo).toContainText(carrinho.endereco?.rua ?? 'sem rua')
-  await expect(resumo).toContainText('Depois do vencimento')
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(`Vence ${vencimento}`)
 })

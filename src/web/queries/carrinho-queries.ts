@@ -91,29 +91,57 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
-/** Adds a quote to the cart. */
-export function useAdicionarItem() {
-  return useEdicaoDoCarrinho({
+/** The edits that are carried out after a login if they found the session ended (decision 094). */
+export const EDICOES_GUARDADAS = {
+  adicionar: {
     chamar: incluirNoCarrinho,
-    aoDarCerto: () => toast('Item adicionado ao carrinho!', { tone: 'success' }),
-    falha: error =>
+    sucesso: () => 'Item adicionado ao carrinho!',
+    falha: (error: unknown) =>
       foiRecusado(error)
         ? comCausa('Não foi possível adicionar o item.', error)
         : comCausa('Erro inesperado ao adicionar item.', error),
+  },
+  alterar: {
+    chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
+      call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+        params: { userId, itemId },
+        body: { quantidade },
+      }),
+    sucesso: () => 'Quantidade atualizada!',
+    falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
+  },
+  remover: {
+    chamar: (userId: number, { id }: ItemDoCarrinho) =>
+      call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId: id } }),
+    sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
+    falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
+  },
+  esvaziar: {
+    chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) =>
+      call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
+    sucesso: () => 'Seu carrinho foi esvaziado.',
+    falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
+  },
+}
+
+const { adicionar, alterar, remover, esvaziar } = EDICOES_GUARDADAS
+
+/** Adds a quote to the cart. */
+export function useAdicionarItem() {
+  return useEdicaoDoCarrinho({
+    ...adicionar,
+    nome: 'adicionar',
+    aoDarCerto: () => toast(adicionar.sucesso(), { tone: 'success' }),
   })
 }
 
 /** Sets an item's quantity, 1 or more. */
 export function useAlterarQuantidade() {
   return useEdicaoDoCarrinho({
-    chamar: (userId, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-      call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
-        params: { userId, itemId },
-        body: { quantidade },
-      }),
+    ...alterar,
+    nome: 'alterar',
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toast('Quantidade atualizada!', { tone: 'success' }),
-    falha: error => comCausa('Erro ao atualizar quantidade.', error),
+    aoDarCerto: () => toast(alterar.sucesso(), { tone: 'success' }),
   })
 }
 
@@ -121,12 +149,10 @@ export function useAlterarQuantidade() {
 export function useRemoverItem() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    chamar: (userId, { id }: ItemDoCarrinho) =>
-      call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId: id } }),
+    ...remover,
+    nome: 'remover',
     prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item =>
-      toast(`${item.cotacao.produto.nome} saiu do carrinho.`, { undo: () => devolver([item]) }),
-    falha: error => comCausa('Não foi possível remover o item.', error),
+    aoDarCerto: item => toast(remover.sucesso(item), { undo: () => devolver([item]) }),
   })
 }
 
@@ -134,11 +160,10 @@ export function useRemoverItem() {
 export function useEsvaziarCarrinho() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    chamar: (userId, _itens: readonly ItemDoCarrinho[]) =>
-      call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
+    ...esvaziar,
+    nome: 'esvaziar',
     prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast('Seu carrinho foi esvaziado.', { undo: () => devolver(itens) }),
-    falha: error => comCausa('Não foi possível esvaziar o carrinho.', error),
+    aoDarCerto: itens => toast(esvaziar.sucesso(), { undo: () => devolver(itens) }),
   })
 }
 

@@ -1,15 +1,19 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { comMotivo, foiRecusado } from '#web/api/api-error.ts'
+import { comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
+import { useSession } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
+import type { EdicaoGuardada } from './depois-do-login.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 /** Mutation key of every edit of the cart. */
 export const EDICOES = ['carrinho']
 
 interface Edicao<Valores> {
+  /** Present if the edit is carried out after the next login when it found the session ended. */
+  nome?: EdicaoGuardada['nome']
   chamar: (userId: number, valores: Valores) => Promise<Carrinho>
   /** Predicts the cart; absent if that is not possible. */
   prever?: (carrinho: Carrinho, valores: Valores) => Carrinho
@@ -19,10 +23,11 @@ interface Edicao<Valores> {
 }
 
 /** A mutation that edits the cart in this way. */
-export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
+export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
   const queryClient = useQueryClient()
   const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
+  const quem = useSession()?.id ?? 0
   // While other edits wait, an answer is not shown: otherwise a quantity would jump back.
   const ehUltima = () => queryClient.isMutating({ mutationKey: EDICOES }) === 1
   return useMutation({
@@ -33,14 +38,19 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
       await queryClient.cancelQueries(leitura)
       const anterior = queryClient.getQueryData(leitura.queryKey)
       if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
-      return { anterior }
+      return { anterior, quem, userId }
     },
     onSuccess: (carrinho, valores) => {
       if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)
       aoDarCerto?.(valores)
     },
-    onError: (error, _valores, contexto) => {
-      avisarFalha(falha(error), error)
+    onError: (error, valores, contexto) => {
+      if (nome && contexto && recusadoCom(error, 'sem-sessao')) {
+        const { quem, userId } = contexto
+        void import('./depois-do-login.ts').then(({ guardar }) =>
+          guardar(queryClient, { nome, quem, userId, valores }),
+        )
+      } else avisarFalha(falha(error), error)
       if (!ehUltima()) return
       queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
       return queryClient.invalidateQueries(leitura)

@@ -8,7 +8,7 @@ function item(vendedorId: number, noProximoBoleto = true): Carrinho['itensPedido
 }
 
 test('rule M21: a due date is told with its weekday', () => {
-  expect(descreverVencimento('2026-11-30')).toBe('segunda-feira, 30/11/2026')
+  expect(descreverVencimento('2026-11-30')).toBe('seg., 30/11/2026')
 })
 
 test('an address is one line', () => {

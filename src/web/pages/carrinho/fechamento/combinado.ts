@@ -2,9 +2,9 @@
 import { formatarData } from '#domain/calendario.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 
-const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' })
 
-/** "segunda-feira, 30/11/2026" of a date `2026-11-30`. */
+/** "seg., 30/11/2026" of a date `2026-11-30`. */
 export function descreverVencimento(data: string): string {
   return `${diaDaSemana.format(new Date(`${data}T12:00:00Z`))}, ${formatarData(data)}`
 }

@@ -74,16 +74,18 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
           onClick={perguntar}
         />
       )}
-      <p className={styles.preco}>
-        <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
-        {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
-      </p>
-      <p className={styles.total}>
-        <strong>
-          <ValorDaLinha valor={total} riscado={!disponivel} />
-        </strong>
-        <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
-      </p>
+      <div className={styles.valores}>
+        <p className={styles.preco}>
+          <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
+          {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
+        </p>
+        <p className={styles.total}>
+          <strong>
+            <ValorDaLinha valor={total} riscado={!disponivel} />
+          </strong>
+          <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
+        </p>
+      </div>
       <div className={styles.aviso}>
         <AvisoDoItem item={item} />
       </div>
