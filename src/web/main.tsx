@@ -29,16 +29,8 @@ async function start(): Promise<void> {
   await readAgain(queryClient)
   await nextTask()
   await mount(<App queryClient={queryClient} router={router} />)
-  const { watchReturns } = await import('./session/returning-tab.ts')
-  watchReturns(queryClient)
-  await resumeEdits(queryClient)
-}
-
-/** Edits that the end of a session interrupted, if the tab was loaded again before the login. */
-async function resumeEdits(queryClient: QueryClient): Promise<void> {
-  if (!sessionStorage.getItem('carrinho-depois-do-login')) return
-  const { esperarLogin } = await import('./queries/carrinho/depois-do-login.ts')
-  esperarLogin(queryClient)
+  const { afterStart } = await import('./after-start.ts')
+  afterStart(queryClient)
 }
 
 function nextTask(): Promise<void> {

@@ -124,7 +124,7 @@ export const EDICOES_GUARDADAS = {
   },
 }
 
-const { adicionar, alterar, remover, esvaziar } = EDICOES_GUARDADAS
+const { adicionar, alterar, remover } = EDICOES_GUARDADAS
 
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
@@ -156,18 +156,8 @@ export function useRemoverItem() {
   })
 }
 
-/** Empties the cart. `itens` are all its items, which the toast offers to put back. */
-export function useEsvaziarCarrinho() {
-  const { mutate: devolver } = useDevolverItens()
-  return useEdicaoDoCarrinho({
-    ...esvaziar,
-    nome: 'esvaziar',
-    prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast(esvaziar.sucesso(), { undo: () => devolver(itens) }),
-  })
-}
-
-function useDevolverItens() {
+/** Puts items back that were just removed. */
+export function useDevolverItens() {
   return useEdicaoDoCarrinho({
     chamar: devolverCadaUm,
     falha: () => 'Nem todos os itens puderam voltar ao carrinho.',

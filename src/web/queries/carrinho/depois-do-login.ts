@@ -32,6 +32,11 @@ export function guardar(queryClient: QueryClient, edicao: EdicaoGuardada): void 
   esperarLogin(queryClient)
 }
 
+/** Does this tab keep edits from before it was loaded? */
+export function temGuardadas(): boolean {
+  return sessionStorage.getItem(GUARDADAS) !== null
+}
+
 let parar: (() => void) | undefined
 
 /** Carries the kept edits out as soon as there is a session. */

@@ -1,8 +1,8 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
-import { useSession } from '#web/queries/auth-queries.ts'
+import { sessionQuery } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import type { EdicaoGuardada } from './depois-do-login.ts'
@@ -27,7 +27,6 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
   const queryClient = useQueryClient()
   const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
-  const quem = useSession()?.id ?? 0
   // While other edits wait, an answer is not shown: otherwise a quantity would jump back.
   const ehUltima = () => queryClient.isMutating({ mutationKey: EDICOES }) === 1
   return useMutation({
@@ -38,7 +37,7 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
       await queryClient.cancelQueries(leitura)
       const anterior = queryClient.getQueryData(leitura.queryKey)
       if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
-      return { anterior, quem, userId }
+      return { anterior, quem: queryClient.getQueryData(sessionQuery.queryKey)?.id ?? 0, userId }
     },
     onSuccess: (carrinho, valores) => {
       if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)
@@ -47,15 +46,19 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
     onError: (error, valores, contexto) => {
       if (nome && contexto && recusadoCom(error, 'sem-sessao')) {
         const { quem, userId } = contexto
-        void import('./depois-do-login.ts').then(({ guardar }) =>
-          guardar(queryClient, { nome, quem, userId, valores }),
-        )
+        void guardarEdicao(queryClient, { nome, quem, userId, valores })
       } else avisarFalha(falha(error), error)
       if (!ehUltima()) return
       queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
       return queryClient.invalidateQueries(leitura)
     },
   })
+}
+
+// Loaded when it is needed, outside of the hook, which the compiler would skip.
+async function guardarEdicao(queryClient: QueryClient, edicao: EdicaoGuardada): Promise<void> {
+  const { guardar } = await import('./depois-do-login.ts')
+  guardar(queryClient, edicao)
 }
 
 /** The sentence, followed by the reason of a refusal or by the lack of a network. */

@@ -1,19 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { useLoadLater } from '../overlay/use-load-later.ts'
 import styles from './Toaster.module.css'
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
-import { usePlaceClear } from './use-place-clear.ts'
 
 const TICK_MS = 250
 
+const loadKeepClear = () => import('./keep-clear.ts')
+const ignore = () => undefined
+
 /** The one live region of the app, above everything in the top layer; rendered once, at the root. */
 export function Toaster() {
+  'use no memo' // drawn once a message: the compiler's cache would weigh more than it saves
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, shownToasts.read)
   const regionRef = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-
-  usePlaceClear(regionRef, toasts)
 
   // Rendered from the start, so that assistive technology knows the region before its first message.
   useLayoutEffect(() => {
@@ -21,6 +23,12 @@ export function Toaster() {
     region?.showPopover()
     return () => region?.hidePopover()
   }, [])
+
+  useLoadLater(loadKeepClear)
+  useLayoutEffect(() => {
+    const region = regionRef.current
+    if (toasts.length > 0 && region) loadKeepClear().then(({ keepClear }) => keepClear(region), ignore)
+  }, [toasts])
 
   // A dialog opened since then is above it: move back to the top.
   useEffect(() => {
@@ -47,6 +55,7 @@ export function Toaster() {
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
+  'use no memo'
   const { id, message, seconds, tone, undo, count, series, code } = toast
   const rootRef = useRef<HTMLDivElement>(null)
 
