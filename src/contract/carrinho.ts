@@ -91,6 +91,8 @@ export const carrinhoSchema = z.object({
   ),
   /** Due date in São Paulo of a boleto that is issued now (rule M21). */
   vencimento: dataSchema,
+  /** The buyer has no order yet: screens explain the first one (rule M59). */
+  primeiraCompra: z.boolean(),
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
   /** What a late payment of a boleto that is issued now costs, and for how long it is possible (rule M43). */

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await readAgain(queryClient)
   await nextTask()
   await mount(<App queryClient={queryClient} router={router} />)
-  const { afterStart } = await import('./after-start.ts')
+  const { afterStart } = await import('./session/after-start.ts')
   afterStart(queryClient)
 }
 

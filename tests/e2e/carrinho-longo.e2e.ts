@@ -17,20 +17,19 @@ const LINHAS = 40
 /** Pixels of a target that a finger hits. */
 const ALVO = 44
 
-/** A buyer with two boxes of each of the first forty products, from whoever sells them cheapest. */
+/** A buyer with two boxes of each of forty products, from four sellers who are never the cheapest. */
 async function encherCarrinho(): Promise<Conta> {
-  const comprador = await criarCompradorPelaApi({ limite: 900_000 })
+  const [comprador, ...vendedores] = await Promise.all([
+    criarCompradorPelaApi({ limite: 900_000 }),
+    ...['Sítio Boa Vista', 'Hortifruti Pedra Branca', 'Cooperativa do Vale', 'Chácara Recanto'].map(nome =>
+      criarVendedorPelaApi({ nome }),
+    ),
+  ])
   const { body: produtos } = await exigirSucesso(comprador, 'GET /v1/produto/combo')
-  const comCotacao = await Promise.all(
-    produtos.map(async ({ id: produtoId }) => {
-      const { body } = await exigirSucesso(comprador, 'GET /v1/cotacao/{produtoId}', {
-        params: { produtoId },
-      })
-      return body[0]?.id
-    }),
-  )
-  const cotacoes = comCotacao.filter(id => id !== undefined).slice(0, LINHAS)
-  for (const cotacaoId of cotacoes) await adicionar(comprador, cotacaoId, 2)
+  for (const [lugar, { nome }] of produtos.slice(0, LINHAS).entries()) {
+    const vendedor = vendedores[lugar % vendedores.length]
+    if (vendedor) await adicionar(comprador, await publicarPelaApi(vendedor, nome, 999.9), 2)
+  }
   return comprador
 }
 

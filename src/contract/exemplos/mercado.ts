@@ -40,6 +40,7 @@ const umCarrinho = {
     estadoSigla: 'RJ',
   },
   vencimento: '2026-11-27',
+  primeiraCompra: false,
   limiteDisponivel: 20_000,
   limiteDepois: 18_125,
   atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 },

@@ -42,6 +42,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     comprador: { id: comprador.id, nome: comprador.nome },
     endereco: enderecoView(comprador.endereco),
     vencimento: leitura.vencimento,
+    primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
     atraso: atrasoView(leitura.regras.configuracao),

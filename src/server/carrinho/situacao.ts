@@ -9,7 +9,8 @@ import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
 import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
 import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './carrinho-repository.ts'
 
-export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm'> {
+export interface CarrinhoLido
+  extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm' | 'temPedido'> {
   regras: RegrasDoMercado
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
@@ -53,7 +54,7 @@ export function situacaoDe(
   totalEsperadoCentavos: Centavos | null = null,
 ): CarrinhoLido {
   const { configuracao, tabela } = regras
-  const { comprador, carrinho, itens, freteCombinado, fretePedidoEm } = leitura
+  const { comprador, carrinho, itens, freteCombinado, fretePedidoEm, temPedido } = leitura
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const situacao = {
     itens: itensDoBoleto.map(itemDeCarrinho),
@@ -70,7 +71,7 @@ export function situacaoDe(
     totalEsperadoCentavos,
   }
   const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
-  return { comprador, carrinho, fretePedidoEm, regras, itens, itensDoBoleto, vencimento, situacao }
+  return { comprador, carrinho, fretePedidoEm, temPedido, regras, itens, itensDoBoleto, vencimento, situacao }
 }
 
 /** What the rules of the cart ask of an item. */

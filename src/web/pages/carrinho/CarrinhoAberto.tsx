@@ -1,6 +1,7 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { paths } from '#web/paths.ts'
@@ -77,22 +78,16 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
             </Link>
           )}
         </Empty>
+        {!visaoDaEquipe && <PrimeiraCompra />}
       </>
     )
   return (
     <>
-      <PageHeader
-        title={titulo}
-        aside={
-          <>
-            <Button className={styles.irAoResumo} variant="plain" icon="chevron-down" onClick={irAoResumo}>
-              Ver o resumo
-            </Button>
-            <EsvaziarCarrinho carrinho={carrinho} />
-          </>
-        }
-      />
+      <PageHeader title={titulo} aside={<EsvaziarCarrinho carrinho={carrinho} />} />
       {balcao}
+      <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
+        Ver o resumo
+      </Button>
       <div className={styles.colunas}>
         <ItensDoCarrinho carrinho={carrinho} />
         <FechamentoDoCarrinho carrinho={carrinho} />

@@ -64,6 +64,7 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
     comprador: { id: 5, nome: 'Cantina' },
     endereco: null,
     vencimento: '2026-11-30',
+    primeiraCompra: false,
     limiteDisponivel: reais(100_000),
     limiteDepois: reais(88_503),
     atraso: { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 },
