@@ -119,6 +119,8 @@ export interface CarrinhoPorInteiro {
   reservadoCentavos: Centavos
   /** Has the buyer a boleto in arrears (rule M18)? */
   temAtraso: boolean
+  /** Has the owner an order, of any state? */
+  temPedido: boolean
 }
 
 /** A user's cart, in one statement. Refuses with `user-inexistente`. */
@@ -130,7 +132,8 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
       (select coalesce(sum(r.credito_reservado_centavos), 0)::bigint from pedido r
         where r.comprador_id = u.id and r.credito_reservado_centavos > 0) as "reservadoCentavos",
       exists (select from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
-        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso"
+        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso",
+      exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido"
     from usuario u
     left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
     left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
@@ -145,7 +148,7 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
-  const { fretePedidoEm, reservadoCentavos, temAtraso } = linha
+  const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido } = linha
   return {
     comprador: compradorDaLinha(linha),
     carrinho:
@@ -155,6 +158,7 @@ function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
     fretePedidoEm,
     reservadoCentavos,
     temAtraso,
+    temPedido,
   }
 }
 

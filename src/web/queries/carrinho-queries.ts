@@ -5,7 +5,7 @@ import type { Api } from '#contract/index.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { toastOnce } from '#web/ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
 import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
@@ -91,15 +91,22 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
+/** Adding a quote, also after a login (decision 094). */
+export const adicao = {
+  chamar: incluirNoCarrinho,
+  sucesso: () => 'Item adicionado ao carrinho!',
+  falha: (error: unknown) =>
+    foiRecusado(error)
+      ? comCausa('Não foi possível adicionar o item.', error)
+      : comCausa('Erro inesperado ao adicionar item.', error),
+}
+
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
-    chamar: incluirNoCarrinho,
-    aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
-    falha: error =>
-      foiRecusado(error)
-        ? comCausa('Não foi possível adicionar o item.', error)
-        : comCausa('Erro inesperado ao adicionar item.', error),
+    ...adicao,
+    nome: 'adicionar',
+    aoDarCerto: () => toast(adicao.sucesso(), { tone: 'success' }),
   })
 }
 

@@ -1,6 +1,7 @@
 // Changing what is in the cart already, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
-import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import {
+  adicao,
   alterarQuantidade,
   esvaziarCarrinho,
   incluirNoCarrinho,
@@ -10,14 +11,36 @@ import {
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 
+/** The edits that are carried out after a login if they found the session ended (decision 094). */
+export const EDICOES_GUARDADAS = {
+  adicionar: adicao,
+  alterar: {
+    chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
+      alterarQuantidade(userId, itemId, quantidade),
+    sucesso: () => 'Quantidade atualizada!',
+    falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
+  },
+  remover: {
+    chamar: (userId: number, { id }: ItemDoCarrinho) => removerItem(userId, id),
+    sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
+    falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
+  },
+  esvaziar: {
+    chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
+    sucesso: () => 'Seu carrinho foi esvaziado.',
+    falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
+  },
+}
+
+const { alterar, remover, esvaziar } = EDICOES_GUARDADAS
+
 /** Sets an item's quantity, 1 or more. */
 export function useAlterarQuantidade() {
   return useEdicaoDoCarrinho({
-    chamar: (userId, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-      alterarQuantidade(userId, itemId, quantidade),
+    ...alterar,
+    nome: 'alterar',
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
-    falha: error => comCausa('Erro ao atualizar quantidade.', error),
+    aoDarCerto: () => toast(alterar.sucesso(), { tone: 'success' }),
   })
 }
 
@@ -25,11 +48,10 @@ export function useAlterarQuantidade() {
 export function useRemoverItem() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    chamar: (userId, { id }: ItemDoCarrinho) => removerItem(userId, id),
+    ...remover,
+    nome: 'remover',
     prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item =>
-      toast(`${item.cotacao.produto.nome} saiu do carrinho.`, { undo: () => devolver([item]) }),
-    falha: error => comCausa('Não foi possível remover o item.', error),
+    aoDarCerto: item => toast(remover.sucesso(item), { undo: () => devolver([item]) }),
   })
 }
 
@@ -37,10 +59,10 @@ export function useRemoverItem() {
 export function useEsvaziarCarrinho() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    chamar: (userId, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
+    ...esvaziar,
+    nome: 'esvaziar',
     prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast('Seu carrinho foi esvaziado.', { undo: () => devolver(itens) }),
-    falha: error => comCausa('Não foi possível esvaziar o carrinho.', error),
+    aoDarCerto: itens => toast(esvaziar.sucesso(), { undo: () => devolver(itens) }),
   })
 }
 

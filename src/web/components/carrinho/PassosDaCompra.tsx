@@ -1,0 +1,48 @@
+import { formatarData } from '#domain/calendario.ts'
+import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
+
+interface PassosDaCompraProps {
+  carrinho: Carrinho
+  onFechar: () => void
+}
+
+/** What a buyer should know before the first order: limit, boleto, delivery. */
+export function PassosDaCompra({ carrinho, onFechar }: PassosDaCompraProps) {
+  const { limiteDisponivel, vencimento } = carrinho
+  return (
+    <Card role="region" aria-label="Sua primeira compra">
+      <ul>
+        {limiteDisponivel !== null && (
+          <li>
+            <Icon name="check" />
+            <span>
+              Limite: você pode comprar até <Dinheiro valor={limiteDisponivel} /> antes de pagar.
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="check" />
+          Boleto: um só para todos os vendedores. Gerado hoje, vence em {formatarData(vencimento)}.
+        </li>
+        <li>
+          <Icon name="check" />
+          Entrega: no seu endereço, depois do pagamento. O carrinho mostra o frete antes.
+        </li>
+      </ul>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onFechar()
+          focusContent()
+        }}
+      >
+        Entendi
+      </Button>
+    </Card>
+  )
+}
