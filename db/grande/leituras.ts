@@ -52,6 +52,11 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
+/** All days of the market, and none of them. */
+const DIAS = { de: ['2020-01-01', '2200-01-01'], ate: ['2200-01-01', '2020-01-01'] } as const
+
+const COMPRAS = { statusPedido: ['ENTREGUE'], statusPagamento: ['BOLETO_PAGO'], ...DIAS } as const
+
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/produto': { categoriaId: ['2'] },
@@ -60,7 +65,10 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
+    ...DIAS,
   },
+  'GET /v1/pedido/soma': COMPRAS,
+  'GET /v1/pedido/planilha': COMPRAS,
   'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },

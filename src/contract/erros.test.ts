@@ -45,6 +45,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'user-inexistente': {},
   'item-inexistente': {},
   'pedido-inexistente': {},
+  'planilha-grande-demais': { maximo: 5000 },
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},

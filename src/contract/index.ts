@@ -7,6 +7,7 @@ import { auth } from './auth.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
 import { comprador } from './comprador.ts'
+import { compras } from './compras.ts'
 import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
 import { frete } from './frete.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...cotacao,
   ...carrinho,
   ...pedido,
+  ...compras,
   ...funcionario,
   ...frete,
   ...configuracao,

@@ -143,13 +143,22 @@ export const historicoDoPedidoSchema = z.object({
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-const filtroDePedidosSchema = z.strictObject({
+// A year of the product's own time: before and after it there is no order.
+const diaDoFiltroSchema = z.iso.date().check(z.regex(/^2/))
+
+/** What a buyer filters its own orders by; both days count, in São Paulo's calendar. */
+export const filtroDeComprasSchema = z.strictObject({
+  statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
+  statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
+  de: z.optional(diaDoFiltroSchema),
+  ate: z.optional(diaDoFiltroSchema),
+})
+
+const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
-  statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
-  statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -157,7 +166,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only; it is ignored for others.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only, the days `de` and `ate` for buyers only; they are ignored for others.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),

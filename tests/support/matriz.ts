@@ -320,6 +320,8 @@ export const ENVIOS = {
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
+  'GET /v1/pedido/soma': nada,
+  'GET /v1/pedido/planilha': nada,
   'GET /v1/pedido/divergencia': nada,
   'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,

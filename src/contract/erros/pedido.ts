@@ -54,6 +54,11 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     ({ vendedorNomes }) =>
       `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
   ],
+  'planilha-grande-demais': [
+    422,
+    ({ maximo }) =>
+      `São mais de ${maximo.toLocaleString('pt-BR')} pedidos. Escolha um período menor e baixe em partes.`,
+  ],
   'segunda-via-desfeita': [
     422,
     'O PagBank não respondeu sobre o boleto novo e nossa equipe o desfez. Você pode gerar outro.',

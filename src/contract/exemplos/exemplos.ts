@@ -5,12 +5,13 @@ import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeMercado } from './mercado.ts'
-import { exemplosDePedido } from './pedido.ts'
+import { exemplosDeCompras, exemplosDePedido } from './pedido.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
   ...exemplosDeMercado,
   ...exemplosDePedido,
+  ...exemplosDeCompras,
   ...exemplosDeGestao,
   ...exemplosDeDinheiro,
 }

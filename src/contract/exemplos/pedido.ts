@@ -1,4 +1,5 @@
 // Examples about orders.
+import type { compras } from '../compras.ts'
 import type { pedido } from '../pedido.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
@@ -40,7 +41,14 @@ const umVisto = {
 
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
   'GET /v1/pedido': {
-    query: { page: 0, size: 10, sort: 'id,desc', compradorNome: 'bom dia', statusPedido: 'PENDENTE' },
+    query: {
+      page: 0,
+      size: 10,
+      sort: 'id,desc',
+      compradorNome: 'bom dia',
+      statusPedido: 'PENDENTE',
+      de: '2026-11-01',
+    },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
   'GET /v1/pedido/divergencia': {
@@ -143,5 +151,18 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       },
       podeReceberPorFora: false,
     },
+  },
+}
+
+const outubro = { de: '2026-10-01', ate: '2026-10-31' }
+
+export const exemplosDeCompras: ExemplosDe<typeof compras> = {
+  'GET /v1/pedido/soma': {
+    query: outubro,
+    resposta: { pedidos: 9, comprado: 15_420.5, pago: 13_545.5, aVencer: 1875, emAtraso: 0, cancelados: 1 },
+  },
+  'GET /v1/pedido/planilha': {
+    query: outubro,
+    resposta: '\uFEFFPedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total\r\n',
   },
 }

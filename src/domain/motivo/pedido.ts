@@ -26,4 +26,5 @@ export type MotivoDePedido =
         | 'segunda-via-desfeita'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
+  | { codigo: 'planilha-grande-demais'; maximo: number }
   | { codigo: 'segunda-via-vendedor-nao-recebe'; vendedorNomes: string }

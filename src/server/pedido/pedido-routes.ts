@@ -15,6 +15,7 @@ import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
+import { emInstantes } from './dias.ts'
 import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
@@ -30,7 +31,11 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
         ? query.compradorNome
         : undefined
-      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...filtroDoPapel(user) })
+      const { desde, antesDe, ...resto } = emInstantes(query)
+      // Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
+      const dias = pode(user.papel, 'ver-proprias-compras') ? { desde, antesDe } : {}
+      const filtro = { ...resto, ...dias, compradorNome, ...filtroDoPapel(user) }
+      const { pedidos, total } = await listarPedidos(db, filtro)
       const leitor = { papel: user.papel, userId: user.id }
       return paginatePedidos(
         pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
