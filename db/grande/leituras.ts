@@ -142,7 +142,7 @@ function consultasDe(chave: string): Record<string, string>[] {
 
 // An array, or a page that has one.
 function ehLista({ reply }: Endpoint): boolean {
-  if (reply === undefined || reply === 'texto') return false
+  if (reply === undefined || reply === 'texto' || reply === 'arquivo') return false
   const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
   return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
 }

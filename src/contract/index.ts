@@ -4,6 +4,7 @@ import { adm } from './adm.ts'
 import { aprovacao } from './aprovacao.ts'
 import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'
+import { cancelamento } from './cancelamento.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
 import { comprador } from './comprador.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...carrinho,
   ...pedido,
   ...compras,
+  ...cancelamento,
   ...funcionario,
   ...frete,
   ...configuracao,

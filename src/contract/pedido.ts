@@ -5,6 +5,7 @@ import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
 import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
+import { SITUACOES_DE_CANCELAMENTO } from '#domain/pedido/cancelamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   dataSchema,
@@ -36,6 +37,8 @@ export const pedidoDaListaSchema = z.object({
   frete: z.optional(freteSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
+  /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
+  cancelamentoPedido: z.optional(z.boolean()),
 })
 
 /** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
@@ -100,6 +103,18 @@ const pagamentoAVendedorDoPedidoSchema = z.object({
   observacao: z.nullable(z.string()),
 })
 
+/** What the buyer asked of staff, and the answer (rule M57). */
+const cancelamentoDoPedidoSchema = z.object({
+  motivo: z.string(),
+  em: instanteSchema,
+  situacao: z.enum(SITUACOES_DE_CANCELAMENTO),
+  /** What staff answered when they declined; null otherwise. */
+  resposta: z.nullable(z.string()),
+  decididoEm: z.nullable(instanteSchema),
+  /** For staff; null while it is open. */
+  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+})
+
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
@@ -121,6 +136,10 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
   podeGerarSegundaVia: z.optional(z.boolean()),
   segundaViaEmEmissao: z.optional(z.boolean()),
+  /** The buyer's request for a cancellation; null if there is none, absent for VENDEDOR. */
+  cancelamento: z.optional(z.nullable(cancelamentoDoPedidoSchema)),
+  /** For the buyer: can it ask for one now? */
+  podePedirCancelamento: z.optional(z.boolean()),
   /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */

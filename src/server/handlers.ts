@@ -15,6 +15,7 @@ import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
 import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
+import { cancelamentoHandlers } from './pedido/cancelamento-routes.ts'
 import { comprasHandlers } from './pedido/compras-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
@@ -40,6 +41,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...carrinhoHandlers(deps),
     ...pedidoHandlers(deps),
     ...comprasHandlers(deps),
+    ...cancelamentoHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...configuracaoHandlers(deps),

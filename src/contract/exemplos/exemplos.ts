@@ -5,13 +5,14 @@ import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeMercado } from './mercado.ts'
-import { exemplosDeCompras, exemplosDePedido } from './pedido.ts'
+import { exemplosDeCancelamento, exemplosDeCompras, exemplosDePedido } from './pedido.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
   ...exemplosDeMercado,
   ...exemplosDePedido,
   ...exemplosDeCompras,
+  ...exemplosDeCancelamento,
   ...exemplosDeGestao,
   ...exemplosDeDinheiro,
 }

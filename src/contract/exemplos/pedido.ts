@@ -1,4 +1,5 @@
 // Examples about orders.
+import type { cancelamento } from '../cancelamento.ts'
 import type { compras } from '../compras.ts'
 import type { pedido } from '../pedido.ts'
 import type { ExemplosDe } from './exemplo.ts'
@@ -16,6 +17,7 @@ const umPedidoDaLista = {
   itensPedido: [umItem],
   frete,
   linkBoleto: LINK,
+  cancelamentoPedido: false,
 } as const
 
 const umPedido = {
@@ -29,6 +31,7 @@ const umPedido = {
   podeGerarSegundaVia: false,
   segundaViaEmEmissao: false,
   recusaDaSegundaVia: null,
+  cancelamento: null,
   pagoPorFora: false,
   proximosStatus: [],
 }
@@ -164,5 +167,71 @@ export const exemplosDeCompras: ExemplosDe<typeof compras> = {
   'GET /v1/pedido/planilha': {
     query: outubro,
     resposta: '\uFEFFPedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total\r\n',
+  },
+}
+
+const umCancelamento = {
+  motivo: 'Comprei a caixa errada.',
+  em: '2026-11-20T15:10:00.000Z',
+  resposta: null,
+  decididoEm: null,
+} as const
+
+const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
+
+export const exemplosDeCancelamento: ExemplosDe<typeof cancelamento> = {
+  'GET /v1/pedido/cancelamento': {
+    query: { page: 0, size: 20 },
+    resposta: {
+      content: [
+        {
+          id: 31,
+          comprador: mercadoComprador,
+          total: 1875,
+          statusPedido: 'PENDENTE',
+          statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+          motivo: umCancelamento.motivo,
+          em: umCancelamento.em,
+        },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+    },
+  },
+  'POST /v1/pedido/{id}/cancelamento': {
+    params: { id: 31 },
+    body: { motivo: umCancelamento.motivo },
+    resposta: {
+      ...umPedido,
+      cancelamentoPedido: true,
+      cancelamento: { ...umCancelamento, situacao: 'ABERTO' },
+      podePedirCancelamento: false,
+    },
+  },
+  'PUT /v1/pedido/{id}/cancelamento/aceite': {
+    params: { id: 31 },
+    body: { statusPedido: 'PENDENTE' },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'CANCELADO',
+      statusVendedorPagamento: 'CANCELADO',
+      linkBoleto: null,
+      linhaDigitavel: null,
+      cancelamento: { ...umCancelamento, ...umaDecisao, situacao: 'ACEITO' },
+    },
+  },
+  'PUT /v1/pedido/{id}/cancelamento/recusa': {
+    params: { id: 31 },
+    body: { resposta: 'A entrega já saiu.' },
+    resposta: {
+      ...umPedido,
+      cancelamento: {
+        ...umCancelamento,
+        ...umaDecisao,
+        situacao: 'RECUSADO',
+        resposta: 'A entrega já saiu.',
+      },
+    },
   },
 }

@@ -13,6 +13,7 @@ import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { diasDesde } from '#domain/entrega/prazo.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
+import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
@@ -73,6 +74,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
         frete: freteView(pedido),
         linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
         vencimento: pedido.vencimento,
+        cancelamentoPedido: pedido.cancelamento === 'ABERTO',
       }
 }
 
@@ -111,6 +113,10 @@ export function pedidoView(
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
     ...(segundaVia && segundaViaView(segundaVia, agora)),
+    cancelamento: cancelamentoView(pedido, leitor.papel),
+    ...(pode(leitor.papel, 'pedir-cancelamento') && {
+      podePedirCancelamento: motivoParaNaoPedirCancelamento(pedido) === null,
+    }),
   }
   if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {
@@ -141,6 +147,15 @@ export function passoView(
 ): z.output<typeof historicoDoPedidoSchema> {
   const passo = { em, statusPedido, statusPagamento }
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
+}
+
+function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
+  const { cancelamento: situacao, cancelamentoMotivo: motivo, cancelamentoEm: em } = pedido
+  if (situacao === null || motivo === null || em === null) return null
+  const pedidoFeito = { motivo, em, situacao, resposta: pedido.cancelamentoResposta }
+  const decisao = { ...pedidoFeito, decididoEm: pedido.cancelamentoDecididoEm }
+  if (!pode(papel, 'ver-todos-os-pedidos')) return decisao
+  return { ...decisao, por: autorView(pedido.cancelamentoPorId, pedido.cancelamentoPorNome) }
 }
 
 function freteView({
