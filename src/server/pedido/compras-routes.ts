@@ -1,13 +1,11 @@
 import type { compras } from '#contract/compras.ts'
+import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 import { listarCompras, somarCompras } from './compras-repository.ts'
 import { planilhaDasCompras, somaView } from './compras-view.ts'
 import { type Dias, emInstantes } from './dias.ts'
-
-/** More orders than this are not written into one spreadsheet, which the server holds in memory: about 2 MB. */
-const PEDIDOS_POR_PLANILHA = 5000
 
 /** Handlers of a buyer's own orders: sums and spreadsheet. */
 export function comprasHandlers({ db }: Dependencies): HandlersDe<typeof compras> {

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
@@ -19,11 +20,15 @@ import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
+export type SomaDasCompras = RespostaDe<'GET /v1/pedido/soma'>
 export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
 export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
 
 /** A page of orders, with its size and the filters of the URL. */
 export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
+
+/** What a buyer filters its own orders by. */
+export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
 
 const INTERVALO_DA_LISTA_MS = 10_000
 const INTERVALO_DO_PEDIDO_MS = 3000
@@ -37,13 +42,29 @@ export function usePedidos(filtro: FiltroDePedidos) {
     queryFn: async () => {
       const anterior = queryClient.getQueryData(leitura.queryKey)
       const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
-      if (anterior && situacao(anterior.content) !== situacao(atual.content)) refrescarUser(queryClient)
+      if (anterior && situacao(anterior.content) !== situacao(atual.content)) {
+        refrescarUser(queryClient)
+        void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/soma'] })
+      }
       return atual
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
   })
+}
+
+/** The sums of the buyer's own orders over all pages; those of the last filter stay until the next ones are there. */
+export function useSomaDasCompras(filtro: FiltroDeCompras) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/soma', { query: filtro }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The address of the spreadsheet of these orders, which the browser saves. */
+export function enderecoDaPlanilha(filtro: FiltroDeCompras): string {
+  return enderecoDe('GET /v1/pedido/planilha', { query: filtro })
 }
 
 /** One order, read again while its payment is awaited. Refusal: `pedido-inexistente`. */
