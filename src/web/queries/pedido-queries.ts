@@ -22,6 +22,7 @@ export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
 export type SomaDasCompras = RespostaDe<'GET /v1/pedido/soma'>
 export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
+export type HistoricoDoPedido = RespostaDe<'GET /v1/pedido/{id}/historico'>
 export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
 
 /** A page of orders, with its size and the filters of the URL. */
@@ -270,4 +271,29 @@ export function useEntregasParadas({ page = 0 }: BuscaDePagina) {
 /** Asks for a further boleto of an order and answers the order (rule M40). */
 export function pedirSegundaVia(id: number) {
   return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
+}
+
+export type CancelamentoPedido = RespostaDe<'GET /v1/pedido/cancelamento'>['content'][number]
+
+/** One page of orders whose buyers asked for a cancellation, the oldest request first (rule M57). */
+export function useCancelamentos({ page = 0 }: BuscaDePagina) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/cancelamento', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asks staff to cancel an order and answers the order. */
+export function pedirCancelamento(id: number, motivo: string) {
+  return call('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo } })
+}
+
+/** Cancels an order as its buyer asked, if its status is still this one, and answers the order. */
+export function aceitarCancelamento(id: number, statusPedido: Pedido['statusPedido']) {
+  return call('PUT /v1/pedido/{id}/cancelamento/aceite', { params: { id }, body: { statusPedido } })
+}
+
+/** Declines the buyer's request with an answer, and answers the order. */
+export function recusarCancelamento(id: number, resposta: string) {
+  return call('PUT /v1/pedido/{id}/cancelamento/recusa', { params: { id }, body: { resposta } })
 }

@@ -85,6 +85,18 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
       <AtalhoDoPainel
+        to={paths.cancelamentos}
+        icon="close"
+        titulo="Cancelamentos pedidos"
+        texto="Compradores que querem desfazer um pedido não pago."
+      >
+        {resumo ? (
+          <Fila fila={resumo.cancelamentosPedidos} palavra="esperando" agora={agora} />
+        ) : (
+          <NumeroPorVir />
+        )}
+      </AtalhoDoPainel>
+      <AtalhoDoPainel
         to={paths.pedidosDeFrete}
         icon="truck"
         titulo="Fretes a combinar"
