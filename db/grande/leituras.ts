@@ -48,6 +48,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/cotacao/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }

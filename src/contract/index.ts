@@ -11,6 +11,7 @@ import { comprador } from './comprador.ts'
 import { compras } from './compras.ts'
 import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
+import { destinatario } from './destinatario.ts'
 import { frete } from './frete.ts'
 import { funcionario } from './funcionario.ts'
 import { pagamentoAVendedor } from './pagamento-a-vendedor.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...pedido,
   ...compras,
   ...cancelamento,
+  ...destinatario,
   ...funcionario,
   ...frete,
   ...configuracao,

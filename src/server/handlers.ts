@@ -17,6 +17,7 @@ import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-v
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
 import { cancelamentoHandlers } from './pedido/cancelamento-routes.ts'
 import { comprasHandlers } from './pedido/compras-routes.ts'
+import { destinatarioHandlers } from './pedido/destinatario-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
@@ -42,6 +43,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...pedidoHandlers(deps),
     ...comprasHandlers(deps),
     ...cancelamentoHandlers(deps),
+    ...destinatarioHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...configuracaoHandlers(deps),

@@ -89,6 +89,7 @@ const MATRIZ = {
   'GET /v1/pedido': TODOS,
   'GET /v1/pedido/soma': DO_COMPRADOR,
   'GET /v1/pedido/planilha': DO_COMPRADOR,
+  'GET /v1/pedido/{id}/destinatario': [401, 403, 200, 404, 403, 403, 200, 200],
   'GET /v1/pedido/cancelamento': equipe(200),
   'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
   'PUT /v1/pedido/{id}/cancelamento/aceite': equipe(200),

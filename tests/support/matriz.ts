@@ -331,6 +331,7 @@ export const ENVIOS = {
   'GET /v1/pedido': nada,
   'GET /v1/pedido/soma': nada,
   'GET /v1/pedido/planilha': nada,
+  'GET /v1/pedido/{id}/destinatario': paramsDoPedido,
   'GET /v1/pedido/cancelamento': nada,
   'POST /v1/pedido/{id}/cancelamento': async mundo => ({
     params: { id: await novoPedido(mundo) },

@@ -5,7 +5,12 @@ import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeMercado } from './mercado.ts'
-import { exemplosDeCancelamento, exemplosDeCompras, exemplosDePedido } from './pedido.ts'
+import {
+  exemplosDeCancelamento,
+  exemplosDeCompras,
+  exemplosDeDestinatario,
+  exemplosDePedido,
+} from './pedido.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
@@ -13,6 +18,7 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDePedido,
   ...exemplosDeCompras,
   ...exemplosDeCancelamento,
+  ...exemplosDeDestinatario,
   ...exemplosDeGestao,
   ...exemplosDeDinheiro,
 }

@@ -1,6 +1,7 @@
 // Examples about orders.
 import type { cancelamento } from '../cancelamento.ts'
 import type { compras } from '../compras.ts'
+import type { destinatario } from '../destinatario.ts'
 import type { pedido } from '../pedido.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
@@ -231,6 +232,25 @@ export const exemplosDeCancelamento: ExemplosDe<typeof cancelamento> = {
         ...umaDecisao,
         situacao: 'RECUSADO',
         resposta: 'A entrega já saiu.',
+      },
+    },
+  },
+}
+
+export const exemplosDeDestinatario: ExemplosDe<typeof destinatario> = {
+  'GET /v1/pedido/{id}/destinatario': {
+    params: { id: 31 },
+    resposta: {
+      nome: 'Mercado Bom Dia',
+      cnpj: '11222333000181',
+      telefone: '21998765432',
+      endereco: {
+        rua: 'Rua da Alfândega',
+        numero: '120',
+        bairro: 'Centro',
+        cidade: 'Rio de Janeiro',
+        estadoSigla: 'RJ',
+        cep: '20040030',
       },
     },
   },

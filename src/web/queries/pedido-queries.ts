@@ -297,3 +297,10 @@ export function aceitarCancelamento(id: number, statusPedido: Pedido['statusPedi
 export function recusarCancelamento(id: number, resposta: string) {
   return call('PUT /v1/pedido/{id}/cancelamento/recusa', { params: { id }, body: { resposta } })
 }
+
+export type Destinatario = RespostaDe<'GET /v1/pedido/{id}/destinatario'>
+
+/** To whom and where an order is delivered. Staff read it only to print, because each read by staff is recorded. */
+export function useDestinatario(id: number, enabled: boolean) {
+  return useQuery({ ...consulta('GET /v1/pedido/{id}/destinatario', { params: { id } }), enabled })
+}

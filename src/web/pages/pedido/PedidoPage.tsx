@@ -24,6 +24,9 @@ const StatusForm = lazy(async () => ({ default: (await import('./detalhe/StatusF
 const PedirCancelamento = lazy(async () => ({
   default: (await import('./cancelamento/PedirCancelamento.tsx')).PedirCancelamento,
 }))
+const ImpressaoDoPedido = lazy(async () => ({
+  default: (await import('./impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
+}))
 const DinheiroDoPedido = lazy(async () => ({
   default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
 }))
@@ -57,11 +60,22 @@ export function PedidoPage() {
   )
 }
 
+function AoLado({ pedido }: { pedido: Pedido }) {
+  return (
+    <>
+      <span>Feito em {formatarDia(pedido.dataCriacao)}</span>
+      <Suspense fallback={<span className={styles.imprimir} />}>
+        <ImpressaoDoPedido pedido={pedido} />
+      </Suspense>
+    </>
+  )
+}
+
 function PedidoAberto({ pedido }: { pedido: Pedido }) {
   const pode = usePermissao()
   return (
     <>
-      <PageHeader title={`Pedido #${pedido.id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
+      <PageHeader title={`Pedido #${pedido.id}`} aside={<AoLado pedido={pedido} />} />
       <PassosDoPedido pedido={pedido} />
       <div className={styles.colunas}>
         <section className={styles.itens}>
