@@ -9,8 +9,8 @@ import {
   instanteSchema,
   textoObrigatorio,
 } from './campos.ts'
+import { recebimentoSchema } from './dinheiro-do-pedido.ts'
 import { endpoints } from './endpoint.ts'
-import { recebimentoSchema } from './pedido.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
 const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))

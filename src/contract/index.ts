@@ -4,14 +4,11 @@ import { adm } from './adm.ts'
 import { aprovacao } from './aprovacao.ts'
 import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'
-import { cancelamento } from './cancelamento.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
 import { comprador } from './comprador.ts'
-import { compras } from './compras.ts'
 import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
-import { destinatario } from './destinatario.ts'
 import { frete } from './frete.ts'
 import { funcionario } from './funcionario.ts'
 import { pagamentoAVendedor } from './pagamento-a-vendedor.ts'
@@ -37,9 +34,6 @@ export const api = {
   ...cotacao,
   ...carrinho,
   ...pedido,
-  ...compras,
-  ...cancelamento,
-  ...destinatario,
   ...funcionario,
   ...frete,
   ...configuracao,

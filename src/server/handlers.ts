@@ -15,9 +15,6 @@ import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
 import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
-import { cancelamentoHandlers } from './pedido/cancelamento-routes.ts'
-import { comprasHandlers } from './pedido/compras-routes.ts'
-import { destinatarioHandlers } from './pedido/destinatario-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
@@ -41,9 +38,6 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...cotacaoHandlers(deps),
     ...carrinhoHandlers(deps),
     ...pedidoHandlers(deps),
-    ...comprasHandlers(deps),
-    ...cancelamentoHandlers(deps),
-    ...destinatarioHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...configuracaoHandlers(deps),

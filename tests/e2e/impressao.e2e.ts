@@ -47,7 +47,7 @@ test('twelve items are one page, with all that goes with the goods, and no butto
     rival.nome,
   ])
     await expect(papel.getByText(texto, { exact: true }).first()).toBeVisible()
-  await expect(papel).toContainText(/CNPJ \d\d\.\d{3}\.\d{3}\/\d{4}-\d\d/)
+  await expect(papel).toContainText(/CNPJ \w\w\.\w{3}\.\w{3}\/\w{4}-\d\d/)
   await expect(papel).toContainText(/Entregar em.+CEP \d{5}-\d{3}/s)
   await expect(papel).toContainText(/Peso\s*[\d.]+(,\d+)? kg/)
   await expect(papel.getByRole('row')).toHaveCount(13)

@@ -5,20 +5,12 @@ import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeMercado } from './mercado.ts'
-import {
-  exemplosDeCancelamento,
-  exemplosDeCompras,
-  exemplosDeDestinatario,
-  exemplosDePedido,
-} from './pedido.ts'
+import { exemplosDePedido } from './pedido.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
   ...exemplosDeMercado,
   ...exemplosDePedido,
-  ...exemplosDeCompras,
-  ...exemplosDeCancelamento,
-  ...exemplosDeDestinatario,
   ...exemplosDeGestao,
   ...exemplosDeDinheiro,
 }

@@ -1,7 +1,4 @@
 // Examples about orders.
-import type { cancelamento } from '../cancelamento.ts'
-import type { compras } from '../compras.ts'
-import type { destinatario } from '../destinatario.ts'
 import type { pedido } from '../pedido.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
@@ -42,6 +39,17 @@ const umVisto = {
   em: '2026-12-02T13:20:00.000Z',
   por: { id: 9, nome: 'Balcão da manhã' },
 }
+
+const outubro = { de: '2026-10-01', ate: '2026-10-31' }
+
+const umCancelamento = {
+  motivo: 'Comprei a caixa errada.',
+  em: '2026-11-20T15:10:00.000Z',
+  resposta: null,
+  decididoEm: null,
+} as const
+
+const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
 
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
   'GET /v1/pedido': {
@@ -156,11 +164,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       podeReceberPorFora: false,
     },
   },
-}
-
-const outubro = { de: '2026-10-01', ate: '2026-10-31' }
-
-export const exemplosDeCompras: ExemplosDe<typeof compras> = {
   'GET /v1/pedido/soma': {
     query: outubro,
     resposta: { pedidos: 9, comprado: 15_420.5, pago: 13_545.5, aVencer: 1875, emAtraso: 0, cancelados: 1 },
@@ -169,18 +172,6 @@ export const exemplosDeCompras: ExemplosDe<typeof compras> = {
     query: outubro,
     resposta: '\uFEFFPedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total\r\n',
   },
-}
-
-const umCancelamento = {
-  motivo: 'Comprei a caixa errada.',
-  em: '2026-11-20T15:10:00.000Z',
-  resposta: null,
-  decididoEm: null,
-} as const
-
-const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
-
-export const exemplosDeCancelamento: ExemplosDe<typeof cancelamento> = {
   'GET /v1/pedido/cancelamento': {
     query: { page: 0, size: 20 },
     resposta: {
@@ -235,9 +226,6 @@ export const exemplosDeCancelamento: ExemplosDe<typeof cancelamento> = {
       },
     },
   },
-}
-
-export const exemplosDeDestinatario: ExemplosDe<typeof destinatario> = {
   'GET /v1/pedido/{id}/destinatario': {
     params: { id: 31 },
     resposta: {

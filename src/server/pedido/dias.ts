@@ -1,11 +1,13 @@
-import type * as z from 'zod/mini'
-import type { filtroDeComprasSchema } from '#contract/pedido.ts'
+import type { filtroDeComprasSchema } from '#contract/compras.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 
-/** The first and the last day of a filter, in São Paulo's calendar. */
-export type Dias = Pick<z.output<typeof filtroDeComprasSchema>, 'de' | 'ate'>
+/** A filter with its first and its last day in São Paulo's calendar. */
+export type FiltroComDias = Vista<typeof filtroDeComprasSchema>
 
-/** The filter with its days as instants: from the first moment of `de` until the last one of `ate` in São Paulo. */
+type Dias = Pick<FiltroComDias, 'de' | 'ate'>
+
+/** The filter with its days as instants: from the first moment of `de` until the last one of `ate`. */
 export function emInstantes<F extends Dias>({
   de,
   ate,

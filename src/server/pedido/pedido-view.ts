@@ -1,6 +1,8 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
+import type { pedidoDeCancelamentoSchema } from '#contract/cancelamento.ts'
+import type { somaDasComprasSchema } from '#contract/compras.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/item-e-frete.ts'
 import type {
   entregaParadaSchema,
@@ -20,6 +22,8 @@ import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import type { CancelamentoPedido } from './cancelamento-repository.ts'
+import type { SomaDasCompras } from './compras-repository.ts'
 import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
@@ -138,6 +142,30 @@ export function entregaParadaView(
 ): z.output<typeof entregaParadaSchema> {
   const comprador = { id: compradorId, nome: compradorNome }
   return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
+}
+
+/** A buyer's request for a cancellation, as it stands in the queue of staff. */
+export function cancelamentoPedidoView({
+  compradorId,
+  compradorNome,
+  totalCentavos,
+  ...pedido
+}: CancelamentoPedido): z.output<typeof pedidoDeCancelamentoSchema> {
+  const { id, statusPedido, statusPagamento, motivo, em } = pedido
+  const comprador = { id: compradorId, nome: compradorNome }
+  return { id, comprador, total: totalCentavos, statusPedido, statusPagamento, motivo, em }
+}
+
+/** The sums of a buyer's own orders. */
+export function somaView(soma: SomaDasCompras): z.output<typeof somaDasComprasSchema> {
+  return {
+    pedidos: soma.pedidos,
+    comprado: soma.compradoCentavos,
+    pago: soma.pagoCentavos,
+    aVencer: soma.aVencerCentavos,
+    emAtraso: soma.emAtrasoCentavos,
+    cancelados: soma.cancelados,
+  }
 }
 
 /** A state that an order went through. Only staff see who moved it. */

@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -145,41 +144,9 @@ export function useAlterarStatus(id: number) {
 
 export type ResultadoDoLote = RespostaDe<'PUT /v1/pedido/lote'>[number]
 
-/** Orders per call: few enough that the progress moves. */
-const PEDIDOS_POR_CHAMADA = 10
-
-/**
- * Sets many orders to ENTREGUE or CANCELADO and answers for each whether it was refused; `feitos` counts those that were answered. A
- * toast says how many were set, or that the connection was lost in between.
- */
-export function useAlterarEmLote() {
-  const queryClient = useQueryClient()
-  const [feitos, setFeitos] = useState(0)
-  const mutation = useMutation({
-    mutationFn: async ({ ids, ...status }: NovoStatus & { ids: readonly number[] }) => {
-      setFeitos(0)
-      const resultados: ResultadoDoLote[] = []
-      while (resultados.length < ids.length) {
-        const pedidos = ids.slice(resultados.length, resultados.length + PEDIDOS_POR_CHAMADA)
-        resultados.push(...(await call('PUT /v1/pedido/lote', { body: { pedidos, ...status } })))
-        setFeitos(resultados.length)
-      }
-      return resultados
-    },
-    onSuccess: resultados => {
-      const mudados = resultados.filter(({ recusa }) => !recusa).length
-      if (mudados > 0)
-        toast(mudados === 1 ? 'Pedido atualizado!' : `${mudados} pedidos atualizados!`, { tone: 'success' })
-    },
-    onError: error => toast(comMotivo('Erro ao atualizarPedido.', error), { tone: 'error' }),
-    // Also after an error: those before it are set.
-    onSettled: () => {
-      refrescarHistorico(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}'] })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-    },
-  })
-  return { ...mutation, feitos }
+/** Sets orders to ENTREGUE or CANCELADO and answers for each whether it was refused. */
+export function alterarEmLote(pedidos: number[], { statusPedido }: NovoStatus) {
+  return call('PUT /v1/pedido/lote', { body: { pedidos, statusPedido } })
 }
 
 /** Records that the order was paid another way, or asks a second person to. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */

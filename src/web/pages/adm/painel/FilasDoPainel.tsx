@@ -84,18 +84,7 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
           <NumeroPorVir />
         )}
       </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.cancelamentos}
-        icon="close"
-        titulo="Cancelamentos pedidos"
-        texto="Compradores que querem desfazer um pedido não pago."
-      >
-        {resumo ? (
-          <Fila fila={resumo.cancelamentosPedidos} palavra="esperando" agora={agora} />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
+      <CancelamentosPedidos fila={resumo?.cancelamentosPedidos} agora={agora} />
       <AtalhoDoPainel
         to={paths.pedidosDeFrete}
         icon="truck"
@@ -144,6 +133,25 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
     </ul>
+  )
+}
+
+function CancelamentosPedidos({
+  fila,
+  agora,
+}: {
+  fila: Resumo['cancelamentosPedidos'] | undefined
+  agora: Date
+}) {
+  return (
+    <AtalhoDoPainel
+      to={paths.cancelamentos}
+      icon="close"
+      titulo="Cancelamentos pedidos"
+      texto="Compradores que querem desfazer um pedido não pago."
+    >
+      {fila ? <Fila fila={fila} palavra="esperando" agora={agora} /> : <NumeroPorVir />}
+    </AtalhoDoPainel>
   )
 }
 

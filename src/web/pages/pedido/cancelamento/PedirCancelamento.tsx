@@ -1,24 +1,23 @@
-import { useState } from 'react'
 import { motivoDoCancelamentoSchema } from '#contract/cancelamento.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { usePedirCancelamento } from '#web/queries/pedido/cancelamento.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { focusContent } from '#web/ui/page/focus-content.ts'
 
 /** The buyer of an unpaid order asks staff to cancel it (rule M57). */
 export function PedirCancelamento({ pedidoId }: { pedidoId: number }) {
-  const [aberto, setAberto] = useState(false)
+  const { aberta, abrir, fechamento } = useLinhaAberta<true>()
   const { mutateAsync: pedir } = usePedirCancelamento(pedidoId)
   return (
     <>
-      <Button variant="plain" wide onClick={() => setAberto(true)}>
+      <Button variant="plain" wide onClick={() => abrir(true)}>
         Pedir cancelamento
       </Button>
-      {aberto && (
-        <Dialog title={`Pedir o cancelamento do pedido #${pedidoId}`} onClose={() => setAberto(false)}>
+      {aberta && (
+        <Dialog title={`Pedir o cancelamento do pedido #${pedidoId}`} onClose={fechamento.onClose}>
           <p>
             Nossa equipe responde aqui mesmo. Até lá o pedido continua valendo: não pague o boleto se não quer
             mais a mercadoria.
@@ -28,15 +27,13 @@ export function PedirCancelamento({ pedidoId }: { pedidoId: number }) {
             defaultValues={{ motivo: '' }}
             onSubmit={async ({ motivo }) => {
               await pedir(motivo)
-              setAberto(false)
-              // The button that opened the dialog is gone.
-              focusContent()
+              fechamento.onDone()
             }}
             explainError={error => mensagemDaFalha(error, 'Não foi possível pedir o cancelamento.')}
             submitLabel="Pedir cancelamento"
             submitVariant="danger"
             actions={
-              <Button variant="plain" onClick={() => setAberto(false)}>
+              <Button variant="plain" onClick={fechamento.onClose}>
                 Voltar
               </Button>
             }

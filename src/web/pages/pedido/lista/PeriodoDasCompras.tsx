@@ -28,9 +28,11 @@ export function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
         label="Período"
         items={chips.map(chip => ({ ...chip, current: chip.key === atual }))}
         linkTo={({ dias }, link) => (
+          // Otherwise 'Todos' would be current in every period.
           <Link
             to={paths.pedidos}
             search={{ ...busca, page: undefined, de: undefined, ate: undefined, ...dias }}
+            activeOptions={{ exact: true }}
             {...link}
           />
         )}
