@@ -31,6 +31,16 @@ export const pedidoDivergenteSchema = z.object({
   visto: z.nullable(vistoSchema),
 })
 
+/** An order that was paid long ago and is not delivered (rule M45). */
+export const entregaParadaSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  total: dinheiroSchema,
+  pagoEm: instanteSchema,
+  /** Whole days since then. */
+  dias: z.int(),
+})
+
 /** What staff note when they have seen a divergence. */
 export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
 

@@ -23,6 +23,7 @@ import {
 import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
 import {
   atrasoDoBoletoSchema,
+  entregaParadaSchema,
   notaDoVistoSchema,
   pagamentoAVendedorDoPedidoSchema,
   pagamentoPorForaSchema,
@@ -52,16 +53,6 @@ export const pedidoDaListaSchema = z.object({
   vencimento: z.optional(z.nullable(dataSchema)),
   /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
   cancelamentoPedido: z.optional(z.boolean()),
-})
-
-/** An order that was paid long ago and is not delivered (rule M45). */
-export const entregaParadaSchema = z.object({
-  id: idSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  total: dinheiroSchema,
-  pagoEm: instanteSchema,
-  /** Whole days since then. */
-  dias: z.int(),
 })
 
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {

@@ -49,7 +49,7 @@ test('twelve items are one page, with all that goes with the goods, and no butto
     await expect(papel.getByText(texto, { exact: true }).first()).toBeVisible()
   await expect(papel).toContainText(/CNPJ \w\w\.\w{3}\.\w{3}\/\w{4}-\d\d/)
   await expect(papel).toContainText(/Entregar em.+CEP \d{5}-\d{3}/s)
-  await expect(papel).toContainText(/Peso\s*[\d.]+(,\d+)? kg/)
+  await expect(papel).toContainText(/Peso\s*[\d.]+(,\d+)?\skg/)
   await expect(papel.getByRole('row')).toHaveCount(13)
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeHidden()

@@ -40,7 +40,12 @@ const umVisto = {
   por: { id: 9, nome: 'Balcão da manhã' },
 }
 
-const outubro = { de: '2026-10-01', ate: '2026-10-31' }
+const outubro = {
+  de: '2026-10-01',
+  ate: '2026-10-31',
+  statusPedido: 'ENTREGUE',
+  statusPagamento: 'BOLETO_PAGO',
+} as const
 
 const umCancelamento = {
   motivo: 'Comprei a caixa errada.',
@@ -59,7 +64,9 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       sort: 'id,desc',
       compradorNome: 'bom dia',
       statusPedido: 'PENDENTE',
+      statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
       de: '2026-11-01',
+      ate: '2026-11-30',
     },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },

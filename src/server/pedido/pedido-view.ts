@@ -3,13 +3,9 @@
 import type * as z from 'zod/mini'
 import type { pedidoDeCancelamentoSchema } from '#contract/cancelamento.ts'
 import type { somaDasComprasSchema } from '#contract/compras.ts'
+import type { entregaParadaSchema } from '#contract/dinheiro-do-pedido.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/item-e-frete.ts'
-import type {
-  entregaParadaSchema,
-  historicoDoPedidoSchema,
-  pedidoDaListaSchema,
-  pedidoSchema,
-} from '#contract/pedido.ts'
+import type { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from '#contract/pedido.ts'
 import { multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
