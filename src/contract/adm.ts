@@ -9,8 +9,8 @@ import {
   instanteSchema,
   textoObrigatorio,
 } from './campos.ts'
+import { recebimentoSchema } from './dinheiro-do-pedido.ts'
 import { endpoints } from './endpoint.ts'
-import { recebimentoSchema } from './pedido.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
 const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
@@ -26,6 +26,8 @@ export const resumoSchema = z.object({
   pedidosDeFrete: esperaSchema,
   /** What staff asked for and a second person decides about (rule M48). */
   aprovacoesAbertas: esperaSchema,
+  /** Buyers who asked for the cancellation of an order (rule M57). */
+  cancelamentosPedidos: esperaSchema,
   /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */

@@ -23,6 +23,8 @@ export type AcaoRegistrada =
   | 'vincular-pagbank'
   | 'desvincular-pagbank'
   | 'alterar-status'
+  | 'pedir-cancelamento'
+  | 'recusar-cancelamento'
   | 'concluir-reembolso'
   | 'tentar-reembolso'
   | 'acertar-repasse-preso'

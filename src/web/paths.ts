@@ -36,5 +36,6 @@ export const paths = {
   pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
   divergencias: '/adm/divergencias',
   entregasParadas: '/adm/entregas',
+  cancelamentos: '/adm/cancelamentos',
   aprovacoes: '/adm/aprovacoes',
 } as const

@@ -18,6 +18,14 @@ function texto(valor: unknown): string | undefined {
   return typeof valor === 'string' && valor !== '' ? valor : undefined
 }
 
+// A date of this millennium that exists; the server takes no other.
+function dia(valor: unknown): string | undefined {
+  const data = texto(valor)
+  if (data === undefined || !/^2\d{3}-\d\d-\d\d$/.test(data)) return undefined
+  const instante = new Date(`${data}T12:00:00Z`)
+  return Number.isNaN(instante.getTime()) || !instante.toISOString().startsWith(data) ? undefined : data
+}
+
 export interface BuscaDeProdutos {
   categoriaId?: number | undefined
   vendedorId?: number | undefined
@@ -47,12 +55,15 @@ export function buscaDePagina(busca: Bruto): BuscaDePagina {
 
 export interface BuscaDePedidos extends BuscaDePagina {
   size?: number | undefined
+  /** First and last day, `2026-11-27`. */
+  de?: string | undefined
+  ate?: string | undefined
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
 }
 
-/** /pedido: page, rows per page and the three filters (spec §2, §9). */
+/** /pedido: page, rows per page, the three filters (spec §2, §9) and the days. */
 export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
   return {
     page: inteiro(busca.page, 0),
@@ -60,6 +71,8 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
     statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
+    de: dia(busca.de),
+    ate: dia(busca.ate),
   }
 }
 

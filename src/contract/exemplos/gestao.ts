@@ -146,6 +146,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       compradoresPendentes: ninguem,
       reembolsosAbertos: ninguem,
       pedidosDeFrete: ninguem,
+      cancelamentosPedidos: { quantidade: 1, desde: '2026-11-22T13:40:00.000Z' },
       aprovacoesAbertas: { quantidade: 1, desde: '2026-11-22T14:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,

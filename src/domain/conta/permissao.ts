@@ -27,6 +27,8 @@ const permissoes = {
   'ver-todos-os-pedidos': EQUIPE,
   'filtrar-pedidos-por-comprador': EQUIPE,
   'alterar-status-do-pedido': EQUIPE,
+  'ver-proprias-compras': ['COMPRADOR'],
+  'pedir-cancelamento': ['COMPRADOR'],
   'ver-frete-e-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'ver-proprio-extrato': ['COMPRADOR'],
   'bloquear-contas': EQUIPE,

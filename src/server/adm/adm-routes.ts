@@ -18,6 +18,7 @@ import { tabelaVigente } from '#server/frete/frete-repository.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
+import { contarCancelamentos } from '#server/pedido/cancelamento-repository.ts'
 import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
 import { contarRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
@@ -54,6 +55,7 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
+    cancelamentosPedidos: await contarCancelamentos(db),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
     repassesPresos: { ...repassesPresos, total: totalPreso },

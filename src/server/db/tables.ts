@@ -284,6 +284,16 @@ export interface Pedido {
   total_centavos: import('#domain/centavos.ts').Centavos | null;
 }
 
+export interface PedidoDeCancelamento {
+  decidido_em: Timestamp | null;
+  decidido_por: number | null;
+  em: Timestamp;
+  motivo: string;
+  pedido_id: number;
+  resposta: string | null;
+  situacao: import('#domain/pedido/cancelamento.ts').SituacaoDeCancelamento;
+}
+
 export interface PedidoDeFrete {
   cep: string;
   em: Timestamp;
@@ -480,6 +490,7 @@ export interface DB {
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
+  pedido_de_cancelamento: PedidoDeCancelamento;
   pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;

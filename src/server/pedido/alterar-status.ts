@@ -14,6 +14,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
+import { encerrarCancelamento } from './cancelamento-repository.ts'
 import {
   atualizarStatus,
   buscarRecebido,
@@ -31,7 +32,7 @@ export interface MudancaDeStatus {
   user: Quem
 }
 
-type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+export type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /**
  * Sets an order's status and answers the order as it is afterwards. Refuses with `pedido-inexistente`, `status-nao-permitido`,
@@ -43,7 +44,7 @@ export async function alterarStatus(
 ): Promise<z.output<typeof pedidoSchema>> {
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    await mudar(tx, deps, mudanca, agora)
+    await mudarStatus(tx, deps, mudanca, agora)
     return lerPedido(tx, mudanca.pedidoId, { user: mudanca.user, agora })
   })
 }
@@ -59,7 +60,7 @@ export async function alterarEmLote(
   const resultados: Resposta<Api['PUT /v1/pedido/lote']> = []
   for (const id of new Set(pedidos)) {
     const motivo = await motivoDaRecusa(() =>
-      inTransaction(deps.db, tx => mudar(tx, deps, { ...mudanca, pedidoId: id }, deps.clock())),
+      inTransaction(deps.db, tx => mudarStatus(tx, deps, { ...mudanca, pedidoId: id }, deps.clock())),
     )
     resultados.push({ id, recusa: motivo && motivoView(motivo) })
   }
@@ -76,7 +77,11 @@ async function motivoDaRecusa(mudanca: () => Promise<void>): Promise<Motivo | nu
   }
 }
 
-async function mudar(
+/**
+ * Changes the status within a transaction, with all that follows; a request for its cancellation is closed by it (rule M57). The
+ * refusals are those of `alterarStatus`.
+ */
+export async function mudarStatus(
   tx: Tx,
   { fila }: DepsDeStatus,
   { pedidoId, para, user }: MudancaDeStatus,
@@ -93,6 +98,8 @@ async function mudar(
     for (const cobrancaId of await cancelar(tx, pedido, agora))
       await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
   if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+  const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
+  await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
   const alvo = { tipo: 'pedido', id: pedidoId } as const
   await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)

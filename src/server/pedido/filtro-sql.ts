@@ -8,6 +8,9 @@ export interface FiltroDePedidos {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
+  /** Ordered at this instant or later, and before this one; for one buyer's orders only. */
+  desde?: Date | undefined
+  antesDe?: Date | undefined
   /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
@@ -17,11 +20,15 @@ export interface FiltroDePedidos {
 export function condicoesDePedidos({
   compradorId,
   vendedorId,
+  desde,
+  antesDe,
   ...filtro
 }: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
   if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
   if (vendedorId !== null) partes.push(sql`r.vendedor_id = ${vendedorId}`)
+  if (desde) partes.push(sql`p.criado_em >= ${desde}`)
+  if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
   return sql.join(partes, sql` and `)
 }
 

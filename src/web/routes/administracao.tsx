@@ -148,6 +148,16 @@ export const administracao = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.cancelamentos,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Cancelamentos pedidos' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pedido/cancelamento/CancelamentosPage.tsx'),
+      'CancelamentosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.aprovacoes,
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   abrirAprovacao,
+  abrirCancelamento,
   abrirDevolucao,
   abrirFrete,
   abrirParada,
@@ -215,6 +216,26 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'the dialog for the password before a change about money',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSenhaDeNovo,
+  },
+  {
+    nome: 'the request for a cancellation',
+    onde: 'pages/pedido/cancelamento/PedirCancelamento.tsx',
+    tela: telaDe('comprador', 'pedido-aberto'),
+    abrir: clicar('Pedir cancelamento'),
+  },
+  {
+    nome: 'the answer to a request for a cancellation',
+    onde: 'pages/pedido/cancelamento/RecusarCancelamentoDialog.tsx',
+    tela: telaDe('adm', 'cancelamentos'),
+    abrir: abrirCancelamento(/^Manter o pedido/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question before a request for a cancellation is accepted',
+    onde: 'pages/pedido/cancelamento/DecisaoDoCancelamento.tsx',
+    tela: telaDe('adm', 'cancelamentos'),
+    abrir: abrirCancelamento(/^Cancelar pedido/),
+    larguras: [390],
   },
   {
     nome: 'the confirmation of cancelling an order',

@@ -122,6 +122,18 @@ export async function abrirAprovacao(page: Page): Promise<void> {
   await clicar(/^Aprovar/)(page)
 }
 
+/** A buyer asks for a cancellation, and staff press this button beside it. */
+export const abrirCancelamento = (botao: RegExp) => async (page: Page) => {
+  const [comprador, cotacaoId] = await compradorComCotacao()
+  const id = await fazerPedido(comprador, cotacaoId)
+  await exigirSucesso(comprador, 'POST /v1/pedido/{id}/cancelamento', {
+    params: { id },
+    body: { motivo: 'Pedi a caixa errada: preciso de tomate italiano, não de salada.' },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: botao }).first().click()
+}
+
 export async function abrirPorFora(page: Page): Promise<void> {
   const pedido = await fazerPedido(...(await compradorComCotacao()))
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')

@@ -105,6 +105,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
   tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
   tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
+  tela('adm', 'cancelamentos', '/adm/cancelamentos', 'Cancelamentos pedidos'),
   tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
 ]
 

@@ -19,6 +19,8 @@ export const acoesPorAssunto = {
   'Pedidos e dinheiro': {
     'definir-limite': 'Alterou o limite de crédito',
     'alterar-status': 'Alterou o status do pedido',
+    'pedir-cancelamento': 'Pediu o cancelamento do pedido',
+    'recusar-cancelamento': 'Recusou o cancelamento do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
     'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
     'acertar-repasse-preso': 'Resolveu um repasse preso no PagBank',

@@ -84,6 +84,7 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
           <NumeroPorVir />
         )}
       </AtalhoDoPainel>
+      <CancelamentosPedidos fila={resumo?.cancelamentosPedidos} agora={agora} />
       <AtalhoDoPainel
         to={paths.pedidosDeFrete}
         icon="truck"
@@ -132,6 +133,25 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
         )}
       </AtalhoDoPainel>
     </ul>
+  )
+}
+
+function CancelamentosPedidos({
+  fila,
+  agora,
+}: {
+  fila: Resumo['cancelamentosPedidos'] | undefined
+  agora: Date
+}) {
+  return (
+    <AtalhoDoPainel
+      to={paths.cancelamentos}
+      icon="close"
+      titulo="Cancelamentos pedidos"
+      texto="Compradores que querem desfazer um pedido não pago."
+    >
+      {fila ? <Fila fila={fila} palavra="esperando" agora={agora} /> : <NumeroPorVir />}
+    </AtalhoDoPainel>
   )
 }
 
