@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
+import {
+  analiseSchema,
+  bloqueioSchema,
+  contaDaEmpresaSchema,
+  enderecoDoCadastroSchema,
+  reaberturaSchema,
+} from './conta.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
@@ -23,6 +29,13 @@ export const compradorSchema = z.object({
   limiteDisponivel: dinheiroSchema,
   telefone: z.nullable(z.string()),
   dataCriacao: instanteSchema,
+})
+
+/** A buyer that waits, with what staff check before they decide. */
+export const compradorPendenteSchema = z.extend(compradorSchema, {
+  /** Null while any part of it is missing. */
+  endereco: z.nullable(enderecoDoCadastroSchema),
+  outrasContas: z.array(contaDaEmpresaSchema),
 })
 
 /** A line of the credit ledger (rule M28). */
@@ -51,9 +64,10 @@ export const comprador = endpoints({
     recusas: [],
   },
   'GET /v1/comprador/pendente': {
-    resumo: 'Buyers waiting for approval, oldest first.',
+    resumo:
+      'Buyers waiting for approval, oldest first, with their address and the other accounts of their company.',
     quem: 'aprovar-cadastros',
-    reply: z.array(compradorSchema),
+    reply: z.array(compradorPendenteSchema),
     recusas: [],
   },
   'GET /v1/comprador/{id}': {

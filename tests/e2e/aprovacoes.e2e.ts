@@ -49,11 +49,11 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
   await abrir(balcao, '/comprador')
   await balcao.getByRole('link', { name: BOTECO }).click()
   const limite = balcao.getByLabel('Limite de crédito')
-  await expect(limite).toHaveValue('2500,00')
+  await expect(limite).toHaveValue('2.500,00')
   await limite.fill('45.000,00')
   await balcao.getByRole('button', { name: 'Salvar limite' }).click()
   await esperarToast(balcao, PEDIDO)
-  await expect(limite).toHaveValue('2500,00')
+  await expect(limite).toHaveValue('2.500,00')
   await expect(balcao.getByRole('alert')).toHaveCount(0)
   await abrir(balcao, '/adm/aprovacoes')
   const pedido = `Limite de crédito de ${BOTECO}`
@@ -78,7 +78,7 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
 
   await abrir(balcao, '/comprador')
   await balcao.getByRole('link', { name: BOTECO }).click()
-  await expect(limite).toHaveValue('45000,00')
+  await expect(limite).toHaveValue('45.000,00')
   await abrir(balcao, '/adm/auditoria')
   await expect(linha(balcao, 'Alterou o limite de crédito').first()).toContainText(
     'Atendimento, com aprovação de Administração',

@@ -185,6 +185,7 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
         ...umVendedor,
         status: 'PENDENTE',
         dataCriacao: '2026-11-19T11:00:00.000Z',
+        outrasContas: [],
       },
     ],
   },
@@ -205,7 +206,24 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     query: pagina,
     resposta: { content: [umComprador], last: true, currentPage: 0, totalPages: 1 },
   },
-  'GET /v1/comprador/pendente': { resposta: [{ ...umComprador, status: 'PENDENTE', limiteDeCredito: 0 }] },
+  'GET /v1/comprador/pendente': {
+    resposta: [
+      {
+        ...umComprador,
+        status: 'PENDENTE',
+        limiteDeCredito: 0,
+        limiteDisponivel: 0,
+        endereco: {
+          rua: 'Rua da Alfândega',
+          numero: '120',
+          bairro: 'Centro',
+          cidade: 'Rio de Janeiro',
+          estadoSigla: 'RJ',
+        },
+        outrasContas: [{ id: 2, nome: 'Mercado Bom Dia, filial Lapa', role: 'COMPRADOR', status: 'ATIVO' }],
+      },
+    ],
+  },
   'GET /v1/comprador/{id}': { params: { id: 3 }, resposta: umComprador },
   'PUT /v1/comprador/pendente/{id}': { params: { id: 3 }, body: { aprovado: true } },
   'PUT /v1/comprador/{id}/reabertura': { params: { id: 3 }, body: { para: 'ATIVO' } },

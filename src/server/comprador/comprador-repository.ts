@@ -63,9 +63,16 @@ export async function listarCompradores(
   return { compradores, total }
 }
 
-/** Buyers who wait for approval, oldest first. */
-export function listarPendentes(db: Db): Promise<CompradorLido[]> {
-  return selecionar(db).where('status', '=', 'PENDENTE').orderBy('criado_em').orderBy('id').execute()
+export interface CompradorPendente extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {}
+
+/** Buyers who wait for approval, with their address, oldest first. */
+export function listarPendentes(db: Db): Promise<CompradorPendente[]> {
+  return selecionar(db)
+    .select(['rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'])
+    .where('status', '=', 'PENDENTE')
+    .orderBy('criado_em')
+    .orderBy('id')
+    .execute()
 }
 
 /** One buyer, or `user-inexistente`. */

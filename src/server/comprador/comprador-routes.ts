@@ -8,9 +8,10 @@ import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { outrasContasDaEmpresa } from '#server/user/empresa-repository.ts'
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirComprador, listarCompradores, listarPendentes } from './comprador-repository.ts'
-import { compradorParaEquipe } from './comprador-view.ts'
+import { compradorParaEquipe, compradorPendenteView } from './comprador-view.ts'
 import { listarLancamentos } from './credito-repository.ts'
 import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
@@ -29,7 +30,11 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
-      return pendentes.map(compradorParaEquipe)
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => compradorPendenteView(pendente, outras(pendente.id)))
     },
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
       const comprador = await exigirComprador(db, id)

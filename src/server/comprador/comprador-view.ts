@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import type { compradorSchema } from '#contract/comprador.ts'
+import type { compradorPendenteSchema, compradorSchema } from '#contract/comprador.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import type { CompradorLido } from './comprador-repository.ts'
+import type { ContaDaEmpresa } from '#server/user/empresa-repository.ts'
+import type { CompradorLido, CompradorPendente } from './comprador-repository.ts'
 
 /** A buyer as staff see it (spec §3, §6); no other role sees buyers. */
 export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof compradorSchema> {
@@ -19,5 +20,19 @@ export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof c
     limiteDisponivel: limiteDisponivel(comprador.limiteCentavos, [comprador.reservadoCentavos]),
     telefone: comprador.telefone,
     dataCriacao: comprador.criadoEm,
+  }
+}
+
+/** A buyer that waits, with the other accounts of its company. */
+export function compradorPendenteView(
+  pendente: CompradorPendente,
+  outrasContas: ContaDaEmpresa[],
+): z.output<typeof compradorPendenteSchema> {
+  const { rua, numero, bairro, cidade, estadoSigla } = pendente
+  const completo = rua && numero && bairro && cidade && estadoSigla
+  return {
+    ...compradorParaEquipe(pendente),
+    endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
+    outrasContas,
   }
 }

@@ -87,6 +87,12 @@ export function useAceitosSemLimite() {
 export const cadastrosDeCompradores: Cadastros = {
   pendentes: consultaDePendentes('GET /v1/comprador/pendente', () => call('GET /v1/comprador/pendente')),
   analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body }),
+  aceitar: id => call('PUT /v1/comprador/pendente/{id}', { params: { id }, keepalive: true }),
+  definirLimite: ({ id: userId, limiteDeCredito }, limite) =>
+    call('PUT /v1/comprador/credito', {
+      body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
+      keepalive: true,
+    }),
   mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
   aoAceitar: (queryClient, aceito) =>
     queryClient.setQueryData(consultaDeAceitos.queryKey, (atuais = []) => [aceito, ...atuais]),

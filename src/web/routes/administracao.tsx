@@ -17,7 +17,7 @@ export const administracao = [
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/VendedoresPendentesPage.tsx'),
+      () => import('#web/pages/adm/cadastro/VendedoresPendentesPage.tsx'),
       'VendedoresPendentesPage',
     ),
   }),
@@ -26,7 +26,7 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/CompradoresPendentesPage.tsx'),
+      () => import('#web/pages/adm/cadastro/CompradoresPendentesPage.tsx'),
       'CompradoresPendentesPage',
     ),
   }),

@@ -125,13 +125,13 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the dialog for the reason of a refusal',
-    onde: 'pages/adm/FilaDeAprovacao.tsx',
+    onde: 'pages/adm/cadastro/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
   },
   {
     nome: 'the approved buyers without a limit',
-    onde: 'pages/adm/AceitosSemLimite.tsx',
+    onde: 'pages/adm/cadastro/AceitosSemLimite.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: aceitarDois,
   },

@@ -28,11 +28,12 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message; the oldest is removed if there are too many. */
-export function toast(message: string, { seconds, undo, tone = 'neutral' }: ToastOptions = {}): void {
+/** Shows a short message and answers its id; the oldest is removed if there are too many. */
+export function toast(message: string, { seconds, undo, tone = 'neutral' }: ToastOptions = {}): number {
   lastId += 1
   const added = { id: lastId, message, seconds: seconds ?? (undo ? 8 : 4), tone, undo }
   show([...shown, added].slice(-MOST_AT_ONCE))
+  return lastId
 }
 
 /** As `toast`, but replaces a toast with the same message, for example while a quantity is raised several times. */
