@@ -203,8 +203,14 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     body: { code: '5e1b0c7a9d2f4e6881b3c5d7f9a0e2c4', state: '7x0f' },
   },
   'GET /v1/comprador': {
-    query: pagina,
-    resposta: { content: [umComprador], last: true, currentPage: 0, totalPages: 1 },
+    query: { ...pagina, busca: 'bom dia' },
+    resposta: {
+      content: [{ ...umComprador, emAberto: 1875, vencido: 0 }],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+      somas: { compradores: 1, limite: 20_000, emAberto: 1875, vencido: 0 },
+    },
   },
   'GET /v1/comprador/pendente': {
     resposta: [

@@ -4,6 +4,7 @@ import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDeCompradores } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 import {
@@ -16,10 +17,12 @@ import {
 
 export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
 
-/** One page of buyers by name, counted from 0; the previous page stays until the next one is there. */
-export function useCompradores(page: number) {
+export type ListaDeCompradores = RespostaDe<'GET /v1/comprador'>
+
+/** One page of the buyers that a search finds, by name, counted from 0; the previous page stays until the next one is there. */
+export function useCompradores({ page = 0, busca }: BuscaDeCompradores) {
   return useQuery({
-    ...consulta('GET /v1/comprador', { query: { page } }),
+    ...consulta('GET /v1/comprador', { query: { page, busca } }),
     placeholderData: keepPreviousData,
   })
 }

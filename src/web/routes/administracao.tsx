@@ -33,7 +33,7 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradores,
-    validateSearch: busca.buscaDePagina,
+    validateSearch: busca.buscaDeCompradores,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
