@@ -41,5 +41,6 @@ test('spec §2: the URLs', () => {
     '/adm/divergencias',
     '/adm/entregas',
     '/adm/aprovacoes',
+    '/adm/sistema',
   ])
 })

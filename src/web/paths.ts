@@ -37,4 +37,5 @@ export const paths = {
   divergencias: '/adm/divergencias',
   entregasParadas: '/adm/entregas',
   aprovacoes: '/adm/aprovacoes',
+  sistema: '/adm/sistema',
 } as const

@@ -1,5 +1,12 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { aprovarPelaApi, cadastrarPelaApi, equipe } from './support/contas.ts'
+import {
+  aprovarPelaApi,
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+} from './support/contas.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, entrarPelaTela, enviarAceites, esperarAceite, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -19,33 +26,58 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
 })
 
-test('the panel says how long the oldest waits, and how every job is doing', async ({ page }) => {
+test('the panel says how long the oldest waits, and what the day has brought', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
   await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm')
   await expect(page.getByRole('listitem').filter({ hasText: 'Compradores pendentes' })).toContainText(
     /[1-9]\d* esperando, o mais antigo há /,
   )
-  const trabalhos = page.getByRole('table', { name: 'Trabalhos sem falhas' })
-  await expect(trabalhos).toBeHidden()
+  const figura = (rotulo: string) => page.getByRole('listitem').filter({ hasText: rotulo })
+  await expect(figura('Pedidos de hoje')).toContainText(/[1-9]\d*R\$\s[1-9]/)
+  await expect(figura('Recebido hoje')).toContainText(/R\$\s\d/)
+  await expect(figura('Boletos a vencer').getByRole('link')).toHaveAttribute(
+    'href',
+    '/pedido?statusPagamento=BOLETO_PENDENTE_PAGAMENTO',
+  )
+  await expect(figura('A entregar').getByRole('link')).toHaveAttribute(
+    'href',
+    '/pedido?statusPedido=AGUARDANDO_FRETE',
+  )
+  const dias = page.getByRole('table', { name: 'Vendido por dia' })
+  await expect(dias).toBeHidden()
+  await page.getByText('Ver dia a dia').click()
+  await expect(dias.getByRole('row')).toHaveCount(31)
+  await expect(dias.getByRole('row').nth(1)).toContainText(/R\$\s[1-9]/)
+})
+
+test('the machine room is a screen of its own and says how every job is doing', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/adm')
+  await page.getByRole('main').getByRole('link', { name: 'Sistema', exact: true }).click()
+  await expect(page).toHaveURL('/adm/sistema')
+  const tarefas = page.getByRole('table', { name: 'Tarefas sem falhas' })
+  await expect(tarefas).toBeHidden()
   await page
     .locator('summary')
-    .filter({ hasText: /^\d+ trabalhos sem falhas$/ })
+    .filter({ hasText: /^\d+ tarefas sem falhas$/ })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(trabalhos.getByRole('columnheader')).toHaveText([
-    'Trabalho',
+  await expect(tarefas.getByRole('columnheader')).toHaveText([
+    'Tarefa',
     'Última vez',
     'Na fila',
     'Falhas',
     'Ação',
   ])
   // Each has a name for people, not the name in the code.
-  await expect(trabalhos.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
-  await trabalhos.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
-  await esperarToast(page, 'Trabalho enviado. Ele começa em instantes.')
+  await expect(tarefas.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
+  await tarefas.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
+  await esperarToast(page, 'Tarefa enviada. Ela começa em instantes.')
   for (const nome of ['Aplicar avisos esquecidos', 'Liberar repasses'])
-    await expect(trabalhos.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
+    await expect(tarefas.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
 })
 
 test('a double click accepts one, not the next one as well', async ({ page }) => {

@@ -153,4 +153,10 @@ export const administracao = [
     staticData: { titulo: 'Aprovações' },
     component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
   }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.sistema,
+    staticData: { titulo: 'Sistema' },
+    component: lazyRouteComponent(() => import('#web/pages/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
+  }),
 ] as const

@@ -340,9 +340,20 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the jobs without errors',
-    onde: 'pages/adm/painel/TrabalhosDoPainel.tsx',
+    onde: 'pages/adm/sistema/Tarefas.tsx',
+    tela: telaDe('adm', 'sistema'),
+    abrir: page => page.getByText(/ tarefas? sem falhas$/).click(),
+  },
+  {
+    nome: 'the days behind the line of the panel',
+    onde: 'pages/adm/movimento/GraficoDoMovimento.tsx',
     tela: telaDe('adm', 'painel'),
-    abrir: page => page.getByText(/ trabalhos? sem falhas$/).click(),
+    abrir: page => page.getByText('Ver dia a dia').click(),
+  },
+  {
+    nome: 'the details of a buyer that waits',
+    tela: telaDe('adm', 'compradores-pendentes'),
+    abrir: page => page.getByRole('table').getByRole('button', { expanded: false }).first().click(),
   },
   {
     nome: 'a CEP that cannot be',
