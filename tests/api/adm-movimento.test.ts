@@ -14,7 +14,7 @@ const ler = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/adm/moviment
 const totalDe = async (comprador: Pessoa, id: number) => (await lerPedido(comprador, id)).body.total
 const somar = (...reais: number[]) => reais.reduce((soma, valor) => soma + Math.round(valor * 100), 0) / 100
 
-describe('what the market did', () => {
+describe('rule M65: what the market did', () => {
   it('is 30 days without anything at first, today last', async () => {
     const { dias, ...restante } = await ler(await criarEquipe(app))
     const hoje = dataEmSaoPaulo(app.deps.clock())

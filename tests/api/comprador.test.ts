@@ -61,7 +61,7 @@ describe('spec §6.4: buyers as staff see them', () => {
   })
 })
 
-describe('rule M10: the list of buyers is searched and summed', () => {
+describe('rule M65: the list of buyers is searched and summed', () => {
   const buscar = async (equipe: Pessoa, busca?: string, size = 100) =>
     (await equipe.chamar('GET /v1/comprador', { query: { busca, size } })).body
 

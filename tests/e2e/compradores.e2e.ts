@@ -112,7 +112,7 @@ test('rule M14: a product without quotes and an empty cart share one drawing', a
   await expect(page.getByRole('main').locator('img')).toHaveCount(1)
 })
 
-test('rule M10: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', async ({
+test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', async ({
   page,
 }) => {
   const cnpj = (await criarCompradorPelaApi()).cnpj

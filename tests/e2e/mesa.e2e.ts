@@ -44,7 +44,7 @@ async function abrirFila(page: Page): Promise<void> {
   await page.goto(FILA)
 }
 
-test('ten buyers are accepted with their limits by one click, ten Enters and the digits', async ({
+test('rule M64: ten buyers are accepted with their limits by one click, ten Enters and the digits', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -1,4 +1,4 @@
-// What was ordered and paid on each day, and what is to be delivered and to be paid.
+// What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, decision 098).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'

@@ -17,7 +17,7 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
     card: 'wide',
     cell: ({ acao }) => <strong>{nomeDaAcao(acao)}</strong>,
   },
-  { key: 'alvo', header: 'Alvo', card: 'labelled', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
+  { key: 'alvo', header: 'Sobre', card: 'labelled', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
   {
     key: 'mudancas',
     header: 'Antes e depois',

@@ -14,7 +14,7 @@ import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 
 const route = getRouteApi('/sessao/comprador')
 
-/** The buyers (spec §2), page by page, with a search and what they owe (decision 098). */
+/** The buyers (spec §2), page by page, with a search and what they owe (rule M65). */
 export function CompradoresPage() {
   const { page = 0, busca } = route.useSearch()
   const navigate = useNavigate()
