@@ -339,12 +339,6 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
-    nome: 'the jobs without errors',
-    onde: 'pages/adm/sistema/Tarefas.tsx',
-    tela: telaDe('adm', 'sistema'),
-    abrir: page => page.getByText(/ tarefas? sem falhas$/).click(),
-  },
-  {
     nome: 'the days behind the line of the panel',
     onde: 'pages/adm/movimento/GraficoDoMovimento.tsx',
     tela: telaDe('adm', 'painel'),

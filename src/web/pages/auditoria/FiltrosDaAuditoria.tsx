@@ -39,6 +39,7 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
         </Select>
         <TextInput
           label="Número"
+          placeholder="do pedido, da conta, do produto"
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}

@@ -20,7 +20,11 @@ const columns: readonly Column<CompradorDaLista>[] = [
       </Link>
     ),
   },
-  { key: 'cnpj', header: 'CNPJ', cell: ({ cnpj }) => formatarCnpj(cnpj) },
+  {
+    key: 'cnpj',
+    header: 'CNPJ',
+    cell: ({ cnpj }) => <span className={styles.cnpj}>{formatarCnpj(cnpj)}</span>,
+  },
   {
     key: 'situacao',
     header: 'Situação',

@@ -2,7 +2,6 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
-import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import type { Pendente } from '#web/queries/conta-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -39,12 +38,16 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
       card: 'wide',
       cell: pendente => <Quem pendente={pendente} aberto={aberto.id === pendente.id} onAbrir={onAbrir} />,
     },
-    { key: 'cnpj', header: 'CNPJ', card: 'labelled', cell: pendente => <Numeros pendente={pendente} /> },
     {
-      key: 'espera',
-      header: 'Espera',
+      key: 'cnpj',
+      header: 'CNPJ e espera',
       card: 'labelled',
-      cell: ({ dataCriacao }) => <Espera desde={dataCriacao} agora={agora} />,
+      cell: ({ cnpj, dataCriacao }) => (
+        <span className={styles.numeros}>
+          <span>{formatarCnpj(cnpj)}</span>
+          <Espera desde={dataCriacao} agora={agora} />
+        </span>
+      ),
     },
     {
       key: 'acao',
@@ -102,15 +105,6 @@ function Quem({ pendente, aberto, onAbrir }: QuemProps) {
   )
 }
 
-function Numeros({ pendente: { cnpj, telefone } }: { pendente: Pendente }) {
-  return (
-    <span className={styles.numeros}>
-      <span>{formatarCnpj(cnpj)}</span>
-      {telefone && <span>{formatarTelefone(telefone)}</span>}
-    </span>
-  )
-}
-
 interface EsperaProps {
   /** When the account was asked for, in ISO 8601. */
   desde: string
@@ -123,6 +117,6 @@ function Espera({ desde, agora }: EsperaProps) {
   return passouDoPrazo(desde, agora) ? (
     <StatusMark icon="clock" tone="danger">{`${texto}, fora do prazo`}</StatusMark>
   ) : (
-    texto
+    <span>{texto}</span>
   )
 }

@@ -22,10 +22,10 @@ export function MovimentoDoPainel({ movimento, atraso }: MovimentoDoPainelProps)
   return (
     <>
       <ul className={styles.figuras}>
-        <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} />
+        <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} search={{}} />
         <Figura rotulo="Recebido hoje" valor={hoje?.recebido} />
         <Figura rotulo="A entregar" numero={aEntregar} search={{ statusPedido: 'AGUARDANDO_FRETE' }} />
-        <Figura rotulo="Boletos que vencem hoje" numero={vencemHoje.quantidade} valor={vencemHoje.total} />
+        <Figura rotulo="Vencem hoje" numero={vencemHoje.quantidade} valor={vencemHoje.total} />
         <Figura
           rotulo="Boletos a vencer"
           numero={aVencer.quantidade}

@@ -2,7 +2,6 @@ import { Instante } from '#web/components/data/Instante.tsx'
 import { type Resumo, type Trabalho, useExecutarTrabalho } from '#web/queries/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { textoDaEspera } from '../espera.ts'
@@ -55,7 +54,7 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The background jobs: those with failures visible, the others folded. */
+/** The background jobs: those with failures first. */
 export function Tarefas({ resumo, agora }: TarefasProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
@@ -68,15 +67,14 @@ export function Tarefas({ resumo, agora }: TarefasProps) {
       </div>
       {comFalhas.length > 0 && <Tabela label="Tarefas com falhas" trabalhos={comFalhas} />}
       {semFalhas.length > 0 && (
-        <Fold
-          summary={
+        <>
+          <p>
             <StatusMark icon="check" tone="success">
               {contarSemFalhas(semFalhas.length)}
             </StatusMark>
-          }
-        >
+          </p>
           <Tabela label="Tarefas sem falhas" trabalhos={semFalhas} />
-        </Fold>
+        </>
       )}
     </div>
   )
