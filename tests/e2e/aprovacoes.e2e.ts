@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SENHA_DA_DEMONSTRACAO } from './support/contas.ts'
 import { abrirOutroProduto, type OutroProduto } from './support/outro-produto.ts'
-import { entrarPelaTela, esperarToast } from './support/tela.ts'
+import { entrarPelaTela, esperarAceite, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const PEDIDO = 'Pedido enviado. Só vale depois que outra pessoa da equipe aprovar, em Aprovações.'
@@ -115,4 +115,22 @@ test('rule M48: a change of the commission is withdrawn, asked for again and ref
   await abrir(chefe, '/adm/aprovacoes?situacao=DECIDIDA')
   await expect(linha(chefe, 'Configuração').filter({ hasText: 'Só em janeiro' })).toContainText('Recusado')
   await expect(linha(chefe, 'Configuração').filter({ hasText: 'Retirado' })).toBeVisible()
+})
+
+test('rules M48, M64: a limit typed while an account is accepted waits for a second person, the account does not', async ({
+  page,
+}) => {
+  const EMPORIO = 'Empório Natural do Leblon'
+  await entrar(page, 'funcionario')
+  await abrir(page, '/adm/compradores/pendentes')
+  await page.getByRole('textbox', { name: `Limite de ${EMPORIO}` }).fill('30.000')
+  await page.keyboard.press('Enter')
+  await esperarAceite(page, `O limite de ${EMPORIO} espera uma segunda pessoa.`)
+  const aceitos = page.getByRole('region', { name: 'Aceitos agora' })
+  await expect(aceitos).toContainText(/Aceito\. O limite de R\$\s30\.000,00 espera uma segunda pessoa\./)
+  await aceitos.getByRole('link', { name: 'Aprovações' }).click()
+  await expect(linha(page, `Limite de crédito de ${EMPORIO}`)).toContainText('Espera outra pessoa.')
+  await abrir(page, '/comprador')
+  await expect(linha(page, EMPORIO)).toContainText('Ativo')
+  await expect(linha(page, EMPORIO)).toContainText('R$ 0,00')
 })
