@@ -47,7 +47,6 @@ export function DecisaoForm({ pendente, comLimite, onAceitar, onRecusar }: Decis
   return (
     <form
       className={styles.decisao}
-      aria-label={`Decisão sobre ${pendente.nome}`}
       data-cadastro={pendente.id}
       noValidate
       onKeyDown={umaPorTecla}
