@@ -61,6 +61,8 @@ const COMPRAS = { statusPedido: ['ENTREGUE'], statusPagamento: ['BOLETO_PAGO'], 
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/produto': { categoriaId: ['2'], vendedorId: ['1'], ordem: ['preco-por-kg'] },
+  // A few buyers, all of them, one CNPJ, none.
+  'GET /v1/comprador': { busca: ['comercio 77', 'comercio', '11.222.333', 'ninguem'] },
   'GET /v1/pedido': {
     // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],

@@ -70,6 +70,28 @@ export const resumoSchema = z.object({
   ),
 })
 
+const quantiaSchema = z.object({ quantidade: z.int(), total: dinheiroSchema })
+
+/** What the market did in the last 30 days, and what it has before it. */
+export const movimentoSchema = z.object({
+  /** Oldest first; the last one is today. */
+  dias: z.array(
+    z.object({
+      data: dataSchema,
+      /** Orders made on this day that were not cancelled, and their totals. */
+      pedidos: z.int(),
+      total: dinheiroSchema,
+      /** What buyers paid on this day. */
+      recebido: dinheiroSchema,
+    }),
+  ),
+  /** Paid orders that were not delivered yet. */
+  aEntregar: z.int(),
+  /** Open boletos that are not in arrears, and those of them that are due today. */
+  aVencer: quantiaSchema,
+  vencemHoje: quantiaSchema,
+})
+
 const compradorSchema = z.object({ id: idSchema, nome: z.string() })
 
 /** A boleto that the provider was asked for more than a day ago and has not answered for. */
@@ -118,6 +140,12 @@ export const adm = endpoints({
     resumo: 'What waits for staff and since when, and the state of each job.',
     quem: 'abrir-painel-adm',
     reply: resumoSchema,
+    recusas: [],
+  },
+  'GET /v1/adm/movimento': {
+    resumo: 'Orders and payments of the last 30 days, and what is to be delivered and to be paid.',
+    quem: 'abrir-painel-adm',
+    reply: movimentoSchema,
     recusas: [],
   },
   'POST /v1/adm/trabalho/{nome}': {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
+import { analiseSchema, bloqueioSchema, contaDaEmpresaSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
@@ -34,6 +34,7 @@ export const vendedorPendenteSchema = z.object({
   status: z.enum(STATUS_DE_USER),
   telefone: z.nullable(z.string()),
   dataCriacao: instanteSchema,
+  outrasContas: z.array(contaDaEmpresaSchema),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -47,7 +48,7 @@ export const vendedor = endpoints({
     recusas: [],
   },
   'GET /v1/vendedor/pendente': {
-    resumo: 'Sellers waiting for approval, oldest first.',
+    resumo: 'Sellers waiting for approval, oldest first, with the other accounts of their company.',
     quem: 'aprovar-cadastros',
     reply: z.array(vendedorPendenteSchema),
     recusas: [],

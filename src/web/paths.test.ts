@@ -42,5 +42,6 @@ test('spec §2: the URLs', () => {
     '/adm/entregas',
     '/adm/cancelamentos',
     '/adm/aprovacoes',
+    '/adm/sistema',
   ])
 })

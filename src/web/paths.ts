@@ -38,4 +38,5 @@ export const paths = {
   entregasParadas: '/adm/entregas',
   cancelamentos: '/adm/cancelamentos',
   aprovacoes: '/adm/aprovacoes',
+  sistema: '/adm/sistema',
 } as const

@@ -48,9 +48,18 @@ export interface BuscaDePagina {
   page?: number | undefined
 }
 
-/** /vendedor and /comprador: the page, counted from 0 (spec §9). */
+/** Lists of staff and of sellers: the page, counted from 0 (spec §9). */
 export function buscaDePagina(busca: Bruto): BuscaDePagina {
   return { page: inteiro(busca.page, 0) }
+}
+
+export interface BuscaDeCompradores extends BuscaDePagina {
+  busca?: string | undefined
+}
+
+/** /comprador: the page, and a part of a name, an e-mail or a CNPJ. */
+export function buscaDeCompradores(busca: Bruto): BuscaDeCompradores {
+  return { page: inteiro(busca.page, 0), busca: texto(String(busca.busca ?? '').trim()) }
 }
 
 export interface BuscaDePedidos extends BuscaDePagina {

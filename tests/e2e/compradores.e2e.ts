@@ -111,6 +111,26 @@ test('rule M14: a product without quotes and an empty cart share one drawing', a
   await expect(page.getByRole('main').locator('img')).toHaveCount(1)
 })
 
+test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', async ({
+  page,
+}) => {
+  const cnpj = (await criarCompradorPelaApi()).cnpj
+  const comprador = await criarCompradorPelaApi({ limite: 12_345.67, dados: { nome: `Sótão ${cnpj}` } })
+  await entrarComo(page, await equipe())
+  await page.goto('/comprador')
+  const somas = page.getByRole('region', { name: 'Somas' })
+  for (const texto of [`sotao ${cnpj}`, formatarCnpj(comprador.cnpj), comprador.email]) {
+    await page.getByLabel('Buscar comprador').fill(texto)
+    await expect(figuraDe(somas, 'Compradores')).toHaveText('1')
+    await expect(page.getByRole('row', { name: comprador.nome })).toBeVisible()
+  }
+  await expect(figuraDe(somas, 'Limites')).toHaveText('R$ 12.345,67')
+  await expect(figuraDe(somas, 'Em aberto')).toHaveText('R$ 0,00')
+  await expect(page).toHaveURL(/busca=/)
+  await page.getByLabel('Buscar comprador').fill('ninguém com este nome')
+  await expect(page.getByText('Nenhum comprador encontrado.')).toBeVisible()
+})
+
 test('a page of buyers after the last one is the last one', async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/comprador?page=999')

@@ -135,6 +135,7 @@ const MATRIZ = {
   'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
   'DELETE /v1/funcionario/{id}/segundo-fator': soAdm(204),
   'GET /v1/adm/resumo': equipe(200),
+  'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
   'GET /v1/adm/emissao': equipe(200),
   'POST /v1/adm/emissao/{id}/busca': equipe(200), // decision 034

@@ -439,6 +439,7 @@ export const ENVIOS = {
     return { params: { id } }
   },
   'GET /v1/adm/resumo': nada,
+  'GET /v1/adm/movimento': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
   'GET /v1/adm/emissao': nada,
   'POST /v1/adm/emissao/{id}/busca': async ({ app }) => {

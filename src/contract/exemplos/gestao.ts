@@ -188,6 +188,17 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       ],
     },
   },
+  'GET /v1/adm/movimento': {
+    resposta: {
+      dias: [
+        { data: '2026-11-21', pedidos: 14, total: 9812.4, recebido: 7340.15 },
+        { data: '2026-11-22', pedidos: 9, total: 6120.5, recebido: 0 },
+      ],
+      aEntregar: 23,
+      aVencer: { quantidade: 31, total: 21_870.9 },
+      vencemHoje: { quantidade: 2, total: 1250 },
+    },
+  },
   'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },
   'GET /v1/adm/emissao': {
     resposta: {

@@ -22,6 +22,7 @@ import { contarCancelamentos } from '#server/pedido/cancelamento-repository.ts'
 import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
 import { contarRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
+import { lerMovimento } from './ler-movimento.ts'
 import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
 
 const DIVERGENTES_NO_RESUMO = 10
@@ -30,6 +31,7 @@ const DIVERGENTES_NO_RESUMO = 10
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   return {
     'GET /v1/adm/resumo': () => lerResumo(deps),
+    'GET /v1/adm/movimento': () => lerMovimento(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
     'GET /v1/adm/emissao': () => lerEmissoes(deps),

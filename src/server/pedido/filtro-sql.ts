@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { padraoDeBusca } from '#server/db/busca-sql.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -61,10 +62,4 @@ function condicoesDeStatus(
     ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
     ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${sql.lit(statusPagamento)}`] : []),
   ]
-}
-
-// Ignores accents and case, and takes LIKE's wildcards literally. A plan for all values computes a subquery once, but anything else
-// for each account.
-function padraoDeBusca(nome: string): RawBuilder<unknown> {
-  return sql`(select '%' || sem_acentos(${nome.replace(/[\\%_]/g, '\\$&')}) || '%')`
 }

@@ -9,6 +9,7 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { outrasContasDaEmpresa } from '#server/user/empresa-repository.ts'
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
@@ -32,7 +33,11 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
     'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(user, 'GET /v1/vendedor/pendente')
-      return pendentes.map(vendedorPendenteView)
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
     },
     'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const vendedor = await exigirVendedor(db, id)

@@ -1,6 +1,7 @@
 // Sellers as each role may see them (spec §6). Only staff and the seller itself see CNPJ, e-mail, telephone and status.
 import type * as z from 'zod/mini'
 import type { vendedorPendenteSchema, vendedorSchema } from '#contract/vendedor.ts'
+import type { ContaDaEmpresa } from '#server/user/empresa-repository.ts'
 import type { VendedorLido } from './vendedor-repository.ts'
 
 type VendedorView = z.output<typeof vendedorSchema>
@@ -24,7 +25,10 @@ export function vendedorParaEquipe(vendedor: VendedorLido): VendedorCompleto {
   return { ...vendedorParaTodos(vendedor), email, emailConfirmado, cnpj, telefone, status }
 }
 
-/** A seller who waits for approval, as staff see it. */
-export function vendedorPendenteView(vendedor: VendedorLido): z.output<typeof vendedorPendenteSchema> {
-  return { ...vendedorParaEquipe(vendedor), dataCriacao: vendedor.criadoEm }
+/** A seller who waits for approval, as staff see it, with the other accounts of its company. */
+export function vendedorPendenteView(
+  vendedor: VendedorLido,
+  outrasContas: ContaDaEmpresa[],
+): z.output<typeof vendedorPendenteSchema> {
+  return { ...vendedorParaEquipe(vendedor), dataCriacao: vendedor.criadoEm, outrasContas }
 }

@@ -28,6 +28,7 @@ export function useVendedor(id: number) {
 export const cadastrosDeVendedores: Cadastros = {
   pendentes: consultaDePendentes('GET /v1/vendedor/pendente', () => call('GET /v1/vendedor/pendente')),
   analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body }),
+  aceitar: id => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, keepalive: true }),
   mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
   aceito: 'Vendedor aceito com sucesso!',

@@ -17,7 +17,7 @@ export const administracao = [
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/VendedoresPendentesPage.tsx'),
+      () => import('#web/pages/adm/cadastro/VendedoresPendentesPage.tsx'),
       'VendedoresPendentesPage',
     ),
   }),
@@ -26,14 +26,14 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/CompradoresPendentesPage.tsx'),
+      () => import('#web/pages/adm/cadastro/CompradoresPendentesPage.tsx'),
       'CompradoresPendentesPage',
     ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradores,
-    validateSearch: busca.buscaDePagina,
+    validateSearch: busca.buscaDeCompradores,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
@@ -162,5 +162,11 @@ export const administracao = [
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },
     component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.sistema,
+    staticData: { titulo: 'Sistema' },
+    component: lazyRouteComponent(() => import('#web/pages/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
   }),
 ] as const

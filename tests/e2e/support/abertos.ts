@@ -131,13 +131,13 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the dialog for the reason of a refusal',
-    onde: 'pages/adm/FilaDeAprovacao.tsx',
+    onde: 'pages/adm/cadastro/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
   },
   {
     nome: 'the approved buyers without a limit',
-    onde: 'pages/adm/AceitosSemLimite.tsx',
+    onde: 'pages/adm/cadastro/AceitosSemLimite.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: aceitarDois,
   },
@@ -365,10 +365,15 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
-    nome: 'the jobs without errors',
-    onde: 'pages/adm/painel/TrabalhosDoPainel.tsx',
+    nome: 'the days behind the line of the panel',
+    onde: 'pages/adm/movimento/GraficoDoMovimento.tsx',
     tela: telaDe('adm', 'painel'),
-    abrir: page => page.getByText(/ trabalhos? sem falhas$/).click(),
+    abrir: page => page.getByText('Ver dia a dia').click(),
+  },
+  {
+    nome: 'the details of a buyer that waits',
+    tela: telaDe('adm', 'compradores-pendentes'),
+    abrir: page => page.getByRole('table').getByRole('button', { expanded: false }).first().click(),
   },
   {
     nome: 'a CEP that cannot be',

@@ -107,6 +107,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
   tela('adm', 'cancelamentos', '/adm/cancelamentos', 'Cancelamentos pedidos'),
   tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
+  tela('adm', 'sistema', '/adm/sistema', 'Sistema'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

@@ -30,7 +30,7 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
       </>
     ),
   },
-  { key: 'alvo', header: 'Alvo', card: 'hidden', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
+  { key: 'alvo', header: 'Sobre', card: 'hidden', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
   {
     key: 'mudancas',
     header: 'Antes e depois',

@@ -37,7 +37,7 @@ test.each([
     { acao: 'receber-por-fora', alvoId: 31 },
     [
       ['Ação', '', 'Marcou como pago por fora'],
-      ['Número do alvo', '', '31'],
+      ['Número', '', '31'],
     ],
   ],
   [

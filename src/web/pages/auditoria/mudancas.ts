@@ -42,7 +42,7 @@ const campos: Readonly<Record<string, string>> = {
   segundaPessoa: 'Aprovação de uma segunda pessoa',
   segundaPessoaLimite: 'Limite que pede segunda pessoa',
   acao: 'Ação',
-  alvoId: 'Número do alvo',
+  alvoId: 'Número',
   cotacaoId: 'Cotação',
   quantidade: 'Quantidade',
   itens: 'Itens',

@@ -2,15 +2,14 @@ import { Instante } from '#web/components/data/Instante.tsx'
 import { type Resumo, type Trabalho, useExecutarTrabalho } from '#web/queries/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { textoDaEspera } from '../espera.ts'
 import { quandoRoda } from './quando-roda.ts'
-import styles from './TrabalhosDoPainel.module.css'
-import { trabalhoPorNome } from './trabalhos.ts'
+import styles from './Tarefas.module.css'
+import { tarefaPorNome } from './tarefas.ts'
 
-interface TrabalhosDoPainelProps {
+interface TarefasProps {
   resumo: Resumo
   agora: Date
 }
@@ -18,7 +17,7 @@ interface TrabalhosDoPainelProps {
 const SEM_MOTIVO = 'o motivo está no registro do servidor.'
 
 const columns: readonly Column<Trabalho>[] = [
-  { key: 'nome', header: 'Trabalho', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
+  { key: 'nome', header: 'Tarefa', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
   {
     key: 'ultima',
     header: 'Última vez',
@@ -55,28 +54,27 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The background jobs: those with failures visible, the others folded. */
-export function TrabalhosDoPainel({ resumo, agora }: TrabalhosDoPainelProps) {
+/** The background jobs: those with failures first. */
+export function Tarefas({ resumo, agora }: TarefasProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
   const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)
   return (
     <div className={styles.trabalhos}>
       <div className={styles.figuras}>
-        <Parado rotulo="Emissões sem resposta" parado={emissoesSemResposta} agora={agora} />
-        <Parado rotulo="Avisos não aplicados" parado={avisosNaoAplicados} agora={agora} />
+        <Parado rotulo="Boletos que o PagBank não confirmou" parado={emissoesSemResposta} agora={agora} />
+        <Parado rotulo="Avisos de pagamento por ler" parado={avisosNaoAplicados} agora={agora} />
       </div>
-      {comFalhas.length > 0 && <Tabela label="Trabalhos com falhas" trabalhos={comFalhas} />}
+      {comFalhas.length > 0 && <Tabela label="Tarefas com falhas" trabalhos={comFalhas} />}
       {semFalhas.length > 0 && (
-        <Fold
-          summary={
+        <>
+          <p>
             <StatusMark icon="check" tone="success">
               {contarSemFalhas(semFalhas.length)}
             </StatusMark>
-          }
-        >
-          <Tabela label="Trabalhos sem falhas" trabalhos={semFalhas} />
-        </Fold>
+          </p>
+          <Tabela label="Tarefas sem falhas" trabalhos={semFalhas} />
+        </>
       )}
     </div>
   )
@@ -87,7 +85,7 @@ function Tabela({ label, trabalhos }: { label: string; trabalhos: readonly Traba
 }
 
 function contarSemFalhas(quantos: number): string {
-  return quantos === 1 ? '1 trabalho sem falhas' : `${quantos} trabalhos sem falhas`
+  return quantos === 1 ? '1 tarefa sem falhas' : `${quantos} tarefas sem falhas`
 }
 
 interface ParadoProps {
@@ -106,7 +104,7 @@ function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
 }
 
 function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho }) {
-  const { titulo, texto } = trabalhoPorNome(nome)
+  const { titulo, texto } = tarefaPorNome(nome)
   const quando = quandoRoda(cron)
   return (
     <>
@@ -129,7 +127,7 @@ function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) 
       variant="quiet"
       icon="retry"
       busy={isPending}
-      aria-label={`Executar agora: ${trabalhoPorNome(nome).titulo}`}
+      aria-label={`Executar agora: ${tarefaPorNome(nome).titulo}`}
       onClick={() => executar(nome)}
     >
       Executar agora

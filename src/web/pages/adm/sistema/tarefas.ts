@@ -8,7 +8,7 @@ interface Nomeado {
 const nomeados: Readonly<Record<string, Nomeado>> = {
   'recuperar-emissoes': {
     titulo: 'Recuperar boletos',
-    texto: 'Procura emissões sem resposta.',
+    texto: 'Procura boletos que o PagBank não confirmou.',
   },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
   'aplicar-avisos-pendentes': {
@@ -46,10 +46,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Encerrar um vínculo',
     texto: 'Revoga no PagBank a autorização que um vendedor trocou ou desfez.',
   },
-  'varrer-imagens': { titulo: 'Varrer imagens', texto: 'Apaga imagens que ninguém usa.' },
+  'varrer-imagens': { titulo: 'Apagar imagens sem uso', texto: 'Apaga imagens que ninguém usa.' },
   'consolidar-contagens': {
-    titulo: 'Consolidar contagens',
-    texto: 'Resume a contagem dos pedidos, para as listas seguirem rápidas.',
+    titulo: 'Resumir contagens',
+    texto: 'Junta a contagem dos pedidos, para as listas seguirem rápidas.',
   },
   'remover-vencidos': {
     titulo: 'Remover vencidos',
@@ -59,6 +59,6 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
 }
 
 /** Title and purpose of a job; an unknown job keeps its technical name. */
-export function trabalhoPorNome(nome: string): Nomeado {
+export function tarefaPorNome(nome: string): Nomeado {
   return nomeados[nome] ?? { titulo: nome, texto: '' }
 }

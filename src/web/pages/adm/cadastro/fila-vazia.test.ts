@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { filas } from '../filas.ts'
 import { FilaDeAprovacao } from './FilaDeAprovacao.tsx'
-import { filas } from './filas.ts'
 
 test.each([
   ['§8.20', 'vendedores', 'Nenhum vendedor pendente.'],
