@@ -9,15 +9,13 @@ import {
   dddSchema,
   emailDeCompradorSchema,
   emailSchema,
-  estadoSiglaSchema,
   novaSenhaSchema,
-  numeroSchema,
   senhaDeCadastroSchema,
   senhaSchema,
   textoObrigatorio,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { tokenDeLinkSchema, userSchema } from './user.ts'
+import { camposDaRua, tokenDeLinkSchema, userSchema } from './user.ts'
 
 /** Six digits of an authenticator app, or a recovery code of 16 letters and digits; spaces and hyphens do not count. */
 export const codigoSchema = z.string().check(
@@ -49,12 +47,7 @@ export const cadastroDeCompradorSchema = z.strictObject({
   role: z.literal('COMPRADOR'),
   email: emailDeCompradorSchema,
   cep: cepDeCadastroSchema,
-  rua: textoObrigatorio(160),
-  numero: numeroSchema,
-  bairro: textoObrigatorio(60),
-  cidade: textoObrigatorio(90),
-  estado: textoObrigatorio(50),
-  estadoSigla: estadoSiglaSchema,
+  ...camposDaRua,
 })
 
 export const cadastroDeVendedorSchema = z.strictObject({

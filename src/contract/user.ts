@@ -1,15 +1,20 @@
 // The session's user, and the changes of its own profile (spec §3, §7).
 
 import * as z from 'zod/mini'
+import { cepDeOutroEstado } from '#domain/cadastro/cep.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
 import {
+  celularSchema,
   cepDePerfilSchema,
+  dddSchema,
   dinheiroSchema,
   emailSchema,
+  estadoSiglaSchema,
   idSchema,
   novaSenhaSchema,
+  numeroSchema,
   senhaSchema,
   textoObrigatorio,
   textoOpcional,
@@ -58,6 +63,67 @@ export const perfilSchema = z.strictObject({
   versao: z.optional(versaoSchema),
 })
 
+/** The street of a registration and of the profile; the CEP has a form of its own in each. */
+export const camposDaRua = {
+  rua: textoObrigatorio(160),
+  numero: numeroSchema,
+  bairro: textoObrigatorio(60),
+  cidade: textoObrigatorio(90),
+  estado: textoObrigatorio(50),
+  estadoSigla: estadoSiglaSchema,
+}
+
+export const COMPLEMENTO_MAXIMO = 40
+export const NOTA_DE_ENTREGA_MAXIMA = 200
+
+/** A buyer's whole address (rule M56). An empty or absent `complemento` or `notaDeEntrega` is removed. */
+export const enderecoSchema = z
+  .strictObject({
+    cep: cepDePerfilSchema,
+    ...camposDaRua,
+    complemento: textoOpcional(COMPLEMENTO_MAXIMO),
+    notaDeEntrega: textoOpcional(NOTA_DE_ENTREGA_MAXIMA),
+    versao: z.optional(versaoSchema),
+  })
+  .check(
+    z.refine(({ cep, estadoSigla }) => !cepDeOutroEstado(cep, estadoSigla), {
+      path: ['estadoSigla'],
+      error: 'Este CEP é de outro estado.',
+    }),
+  )
+
+export const telefoneSchema = z.strictObject({
+  ddd: dddSchema,
+  celular: celularSchema,
+  versao: z.optional(versaoSchema),
+})
+
+const texto = z.nullable(z.string())
+
+/** What a buyer or a seller registered with: its own account only. */
+export const cadastroSchema = z.object({
+  /** Without mask. */
+  cnpj: texto,
+  ddd: texto,
+  celular: texto,
+  /** A buyer's; null for other roles. A field that is missing is null. */
+  endereco: z.nullable(
+    z.object({
+      cep: texto,
+      rua: texto,
+      numero: texto,
+      complemento: texto,
+      bairro: texto,
+      cidade: texto,
+      estado: texto,
+      estadoSigla: texto,
+      notaDeEntrega: texto,
+    }),
+  ),
+  /** Version of the profile, which an edit may name. */
+  versao: z.int(),
+})
+
 /** Longer tokens are refused unread; real ones have 43 characters. */
 const TOKEN_MAXIMO = 100
 
@@ -90,6 +156,28 @@ export const user = endpoints({
       'senha-atual-incorreta',
       'muitas-tentativas',
     ],
+  },
+  'GET /v1/user/cadastro': {
+    resumo: "The caller's CNPJ, telephone and, for a buyer, address.",
+    quem: 'editar-cadastro',
+    reply: cadastroSchema,
+    recusas: [],
+  },
+  'PUT /v1/user/endereco': {
+    resumo:
+      "Changes the caller's whole address. Orders keep the address of their boleto. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-endereco',
+    body: enderecoSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
+  },
+  'PUT /v1/user/telefone': {
+    resumo:
+      "Changes the caller's telephone. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-cadastro',
+    body: telefoneSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
   },
   'POST /v1/user/confirmacao-de-email': {
     resumo: "Sends the link that proves the caller's e-mail again, unless it is proved.",

@@ -40,6 +40,7 @@ const ENDERECO: Endereco = {
   cep: '20040030',
   rua: 'Rua do Ouvidor',
   numero: '50',
+  complemento: null,
   bairro: 'Centro',
   cidade: 'Rio de Janeiro',
   estado: 'Rio de Janeiro',

@@ -4,6 +4,8 @@ export interface Endereco {
   cep: string
   rua: string
   numero: string
+  /** At most 40 characters. */
+  complemento: string | null
   bairro: string
   cidade: string
   estado: string

@@ -94,13 +94,15 @@ type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
 
 /** The columns of a cart's owner `u`, for the read that joins the cart. */
 export const COLUNAS_DO_DONO = sql`u.id, u.nome, u.email, u.papel, coalesce(u.cnpj, '') as cnpj, u.ddd, u.celular,
-  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
+  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.complemento, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
 
 /** The owner of a cart from its row. */
 export function compradorDaLinha(linha: LinhaDoDono): Comprador {
   const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos } = linha
-  const { cep, rua, numero, bairro, cidade, estado, estadoSigla } = linha
+  const { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla } = linha
   const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
-  const endereco = enderecoCompleto ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null
+  const endereco = enderecoCompleto
+    ? { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla }
+    : null
   return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, endereco }
 }

@@ -35,6 +35,8 @@ export interface DadosDoBoleto {
   enderecoDeAviso: string
 }
 
+const COMPLEMENTO_MAXIMO = 40
+
 /** Builds the body of `POST /orders`. */
 export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
   return {
@@ -46,7 +48,7 @@ export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
       quantity: item.quantidade,
       unit_amount: item.precoCentavos,
     })),
-    shipping: { address: endereco(dados.endereco) },
+    shipping: { address: enderecoDeEntrega(dados.endereco) },
     notification_urls: [dados.enderecoDeAviso],
     charges: [cobranca(dados)],
   }
@@ -150,6 +152,12 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
     country: 'BRA',
     postal_code: cep,
   }
+}
+
+// The provider refuses an empty complement.
+function enderecoDeEntrega(onde: Endereco) {
+  const complemento = limpar(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
+  return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }
 
 export type RequisicaoDeBoleto = ReturnType<typeof montarRequisicaoDeBoleto>

@@ -31,6 +31,29 @@ export function useAlterarEmail() {
   return useAtualizacao('E-mail alterado com sucesso!')
 }
 
+/** What the user registered with: CNPJ, telephone, a buyer's address. */
+export function useCadastroDoUser() {
+  return useQuery(consulta('GET /v1/user/cadastro'))
+}
+
+/** Changes a buyer's address, whole; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
+export function useAlterarEndereco() {
+  return useMutation({
+    mutationFn: (body: Argumentos<'PUT /v1/user/endereco'>[0]['body']) =>
+      call('PUT /v1/user/endereco', { body }),
+    onSuccess: () => avisarERecarregar('Endereço atualizado com sucesso!'),
+  })
+}
+
+/** Changes the telephone; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
+export function useAlterarTelefone() {
+  return useMutation({
+    mutationFn: (body: Argumentos<'PUT /v1/user/telefone'>[0]['body']) =>
+      call('PUT /v1/user/telefone', { body }),
+    onSuccess: () => avisarERecarregar('Telefone atualizado com sucesso!'),
+  })
+}
+
 /** Sends the link that proves the user's e-mail again; a toast says so, or why not. Refusal: `muitas-tentativas`. */
 export function usePedirConfirmacao() {
   return useMutation({
