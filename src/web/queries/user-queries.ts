@@ -17,8 +17,22 @@ function useAtualizacao(sucesso: string) {
   })
 }
 
+/** What a buyer who changes the CEP alone is told (rule M56). */
+export const ENDERECO_DE_ANTES = 'Seu endereço ainda é o de antes. Confira rua e bairro.'
+
+/** After a new CEP the page comes back at the address, which still has the old street. */
 export function useAtualizarPerfil() {
-  return useAtualizacao('Perfil atualizado com sucesso!')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (envio: Envio) => call('PUT /v1/user', envio),
+    onSuccess: ({ cep }) => {
+      const mudouOCep = cep !== queryClient.getQueryData(sessionQuery.queryKey)?.cep
+      avisarERecarregar(
+        'Perfil atualizado com sucesso!',
+        mudouOCep ? { texto: ENDERECO_DE_ANTES, ancora: 'endereco' } : undefined,
+      )
+    },
+  })
 }
 
 /** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { deReais } from '#domain/centavos.ts'
+import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
@@ -46,6 +47,11 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       >
         Gerar boleto
       </Button>
+      {!gerando && (
+        <AtalhoParaOPerfil
+          codigos={[recusaDoBoleto?.codigo, ...carrinho.impedimentos.map(({ codigo }) => codigo)]}
+        />
+      )}
     </div>
   )
 }
