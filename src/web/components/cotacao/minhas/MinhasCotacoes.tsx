@@ -40,7 +40,7 @@ export function MinhasCotacoes() {
       <Consultado
         consulta={cotacoes}
         falha="Erro ao carregar as cotações."
-        esqueleto={<Skeleton height={94} count={4} label="Carregando cotações…" />}
+        esqueleto={<Skeleton height={94} count={8} label="Carregando cotações…" />}
       >
         {lista =>
           lista.length === 0 || comecando ? (

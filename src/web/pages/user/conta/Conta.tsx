@@ -19,20 +19,22 @@ export function Conta({ user }: ContaProps) {
   const pode = usePermissao()
   return (
     <section id="conta" tabIndex={-1} className={styles.conta} aria-label="Sua conta">
-      <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
-        <PerfilForm user={user} />
-      </CartaoDaConta>
+      <div className={styles.pilha}>
+        <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
+          <PerfilForm user={user} />
+        </CartaoDaConta>
+        {pode('editar-cadastro') && (
+          <CartaoDaConta id="telefone" titulo="CNPJ e telefone">
+            <ComCadastro altura={178}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
+          </CartaoDaConta>
+        )}
+      </div>
       {pode('editar-endereco') && (
         <CartaoDaConta id="endereco" titulo="Endereço de entrega">
-          <ComCadastro altura={740}>{cadastro => <EnderecoForm cadastro={cadastro} />}</ComCadastro>
+          <ComCadastro altura={770}>{cadastro => <EnderecoForm cadastro={cadastro} />}</ComCadastro>
         </CartaoDaConta>
       )}
       <div className={styles.pilha}>
-        {pode('editar-cadastro') && (
-          <CartaoDaConta id="telefone" titulo="CNPJ e telefone">
-            <ComCadastro altura={180}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
-          </CartaoDaConta>
-        )}
         <CartaoDaConta id="senha" titulo="Alterar senha">
           <SenhaForm />
         </CartaoDaConta>
