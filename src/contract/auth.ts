@@ -1,21 +1,10 @@
 // Login, session, registration (spec §7).
 
 import * as z from 'zod/mini'
-import { REGIOES } from '#domain/conta/user.ts'
-import {
-  celularSchema,
-  cepDeCadastroSchema,
-  cnpjSchema,
-  dddSchema,
-  emailDeCompradorSchema,
-  emailSchema,
-  novaSenhaSchema,
-  senhaDeCadastroSchema,
-  senhaSchema,
-  textoObrigatorio,
-} from './campos.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
+import { emailSchema, novaSenhaSchema, senhaSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
-import { camposDaRua, tokenDeLinkSchema, userSchema } from './user.ts'
+import { tokenDeLinkSchema, userSchema } from './user.ts'
 
 /** Six digits of an authenticator app, or a recovery code of 16 letters and digits; spaces and hyphens do not count. */
 export const codigoSchema = z.string().check(
@@ -32,29 +21,6 @@ export const loginSchema = z.strictObject({
   password: senhaSchema,
   codigo: z.optional(codigoSchema),
   manter: z.optional(z.boolean()),
-})
-
-const camposComuns = {
-  nome: textoObrigatorio(),
-  password: senhaDeCadastroSchema,
-  cnpj: cnpjSchema,
-  ddd: dddSchema,
-  celular: celularSchema,
-}
-
-export const cadastroDeCompradorSchema = z.strictObject({
-  ...camposComuns,
-  role: z.literal('COMPRADOR'),
-  email: emailDeCompradorSchema,
-  cep: cepDeCadastroSchema,
-  ...camposDaRua,
-})
-
-export const cadastroDeVendedorSchema = z.strictObject({
-  ...camposComuns,
-  role: z.literal('VENDEDOR'),
-  email: emailSchema,
-  regiao: z.enum(REGIOES),
 })
 
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })

@@ -1,20 +1,16 @@
 // The session's user, and the changes of its own profile (spec §3, §7).
 
 import * as z from 'zod/mini'
-import { cepDeOutroEstado } from '#domain/cadastro/cep.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
+import { enderecoSchema, telefoneSchema } from './cadastro.ts'
 import {
-  celularSchema,
   cepDePerfilSchema,
-  dddSchema,
   dinheiroSchema,
   emailSchema,
-  estadoSiglaSchema,
   idSchema,
   novaSenhaSchema,
-  numeroSchema,
   senhaSchema,
   textoObrigatorio,
   textoOpcional,
@@ -60,41 +56,6 @@ export const perfilSchema = z.strictObject({
   descricao: textoOpcional(500, variasLinhas),
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),
-  versao: z.optional(versaoSchema),
-})
-
-/** The street of a registration and of the profile; the CEP has a form of its own in each. */
-export const camposDaRua = {
-  rua: textoObrigatorio(160),
-  numero: numeroSchema,
-  bairro: textoObrigatorio(60),
-  cidade: textoObrigatorio(90),
-  estado: textoObrigatorio(50),
-  estadoSigla: estadoSiglaSchema,
-}
-
-export const COMPLEMENTO_MAXIMO = 40
-export const NOTA_DE_ENTREGA_MAXIMA = 200
-
-/** A buyer's whole address (rule M56). An empty or absent `complemento` or `notaDeEntrega` is removed. */
-export const enderecoSchema = z
-  .strictObject({
-    cep: cepDePerfilSchema,
-    ...camposDaRua,
-    complemento: textoOpcional(COMPLEMENTO_MAXIMO),
-    notaDeEntrega: textoOpcional(NOTA_DE_ENTREGA_MAXIMA),
-    versao: z.optional(versaoSchema),
-  })
-  .check(
-    z.refine(({ cep, estadoSigla }) => !cepDeOutroEstado(cep, estadoSigla), {
-      path: ['estadoSigla'],
-      error: 'Este CEP é de outro estado.',
-    }),
-  )
-
-export const telefoneSchema = z.strictObject({
-  ddd: dddSchema,
-  celular: celularSchema,
   versao: z.optional(versaoSchema),
 })
 

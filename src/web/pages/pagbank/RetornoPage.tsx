@@ -42,7 +42,7 @@ function Vinculo({ code, state }: { code: string; state: string }) {
 function Falha({ texto }: { texto: string }) {
   useEffect(suspenderIda, [])
   return (
-    <Desfecho titulo="Não deu certo" desenho="/arte/vazio.svg">
+    <Desfecho titulo="Não deu certo" desenho="/arte/placa.svg">
       {texto}
     </Desfecho>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import { usePublicarVarias } from '#web/queries/cotacao/publicar-varias.ts'
@@ -39,12 +39,10 @@ export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: Prime
   const { mutateAsync: publicar } = usePublicarVarias()
   const separarDuvidas = useDuvidas()
   const [publicadas, setPublicadas] = useState<readonly number[]>([])
-  const schema = useMemo(() => precosSchema(produtos, livres), [produtos, livres])
+  const abertas = LINHAS.filter(linha => !publicadas.includes(linha))
 
   async function enviar(precos: readonly PrecoDigitado[]) {
-    const { certos, duvidas } = await separarDuvidas(
-      precos.filter(({ linha }) => !publicadas.includes(linha)),
-    )
+    const { certos, duvidas } = await separarDuvidas(precos)
     const respostas = await publicar(certos)
     const prontas = certos.filter((_, lugar) => respostas[lugar] === null).map(({ linha }) => linha)
     const recusadas = certos.flatMap(({ linha }, lugar) => {
@@ -60,7 +58,7 @@ export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: Prime
   return (
     <Form
       label="Primeiros preços"
-      schema={schema}
+      schema={precosSchema({ produtos, livres }, abertas)}
       defaultValues={VAZIO}
       onSubmit={enviar}
       explainError={explicar}

@@ -3,7 +3,7 @@ import { precosSchema, VAZIO } from './primeiros-precos.ts'
 
 const tomate = { id: 2, nome: 'Tomate Salada', tipo: 'Extra', unidadeMedida: 'caixa 18 kg' }
 const limao = { id: 1, nome: 'Limão Taiti', tipo: null, unidadeMedida: 'caixa 20 kg' }
-const schema = precosSchema([tomate, limao], [tomate])
+const schema = precosSchema({ produtos: [tomate, limao], livres: [tomate] })
 
 const ler = (campos: Record<string, string>) => schema.safeParse({ ...VAZIO, ...campos })
 const recados = (campos: Record<string, string>) =>
@@ -30,6 +30,13 @@ describe('the first prices of a seller', () => {
     expect(recados({ produto1: 'limao', preco1: '10' })).toEqual([
       ['produto1', 'Você já tem uma cotação deste produto. Edite a que existe.'],
     ])
+  })
+
+  it('are not read again once they are published', () => {
+    const publicado = { produto1: 'Limão Taiti', preco1: '10' }
+    const resto = precosSchema({ produtos: [tomate, limao], livres: [tomate] }, [2])
+    const { data } = resto.safeParse({ ...VAZIO, ...publicado, produto2: 'Tomate Salada', preco2: '9' })
+    expect(data?.map(({ linha }) => linha)).toEqual([2])
   })
 
   it('are one at least', () => {

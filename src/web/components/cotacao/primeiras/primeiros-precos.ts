@@ -27,8 +27,15 @@ export interface PrecoDigitado {
   texto: string
 }
 
-/** Reads the lines that are filled in; each of them needs a product and a price, and there must be one. */
-export function precosSchema(produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) {
+interface Escolhas {
+  /** All products. */
+  produtos: readonly ProdutoDoCombo[]
+  /** Products without a quote of this seller. */
+  livres: readonly ProdutoDoCombo[]
+}
+
+/** Reads these lines, as far as they are filled in; each of them needs a product and a price, and there must be one. */
+export function precosSchema({ produtos, livres }: Escolhas, linhas: readonly number[] = LINHAS) {
   const campos = { produto: produtoLivreSchema(produtos, livres), preco: precoDigitadoSchema }
 
   function lerLinha(valores: Readonly<Record<string, string>>, linha: number) {
@@ -46,15 +53,15 @@ export function precosSchema(produtos: readonly ProdutoDoCombo[], livres: readon
   }
 
   const linhasPreenchidas = (valores: Readonly<Record<string, string>>) =>
-    LINHAS.map(linha => lerLinha(valores, linha)).filter(({ vazia }) => !vazia)
+    linhas.map(linha => lerLinha(valores, linha)).filter(({ vazia }) => !vazia)
 
   return z.pipe(
     z.record(z.string(), z.string()).check(({ value, issues }) => {
-      const linhas = linhasPreenchidas(value)
+      const lidas = linhasPreenchidas(value)
       const recusa = (campo: string, message: string) =>
         issues.push({ code: 'custom', path: [campo], message, input: value })
-      if (linhas.length === 0) recusa(campoDoProduto(1), 'Preencha ao menos uma linha.')
-      for (const [campo, { error }] of linhas.flatMap(({ lidos }) => lidos))
+      if (lidas.length === 0) recusa(campoDoProduto(linhas[0] ?? 1), 'Preencha ao menos uma linha.')
+      for (const [campo, { error }] of lidas.flatMap(({ lidos }) => lidos))
         if (error) recusa(campo, error.issues[0]?.message ?? '')
     }),
     z.transform(valores =>

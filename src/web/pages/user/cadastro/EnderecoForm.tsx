@@ -1,4 +1,4 @@
-import { COMPLEMENTO_MAXIMO, enderecoSchema, NOTA_DE_ENTREGA_MAXIMA } from '#contract/user.ts'
+import { COMPLEMENTO_MAXIMO, enderecoSchema, NOTA_DE_ENTREGA_MAXIMA } from '#contract/cadastro.ts'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { CamposDeEndereco } from '#web/components/endereco/CamposDeEndereco.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'

@@ -1,4 +1,4 @@
-import { telefoneSchema } from '#contract/user.ts'
+import { telefoneSchema } from '#contract/cadastro.ts'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { TelefoneInput } from '#web/components/cadastro/TelefoneInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
