@@ -1,6 +1,6 @@
 // Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
 import { sql } from 'kysely'
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
@@ -84,11 +84,11 @@ export interface Comprador {
   celular: string | null
   limiteCentavos: Centavos
   /** Null while any part of it is missing; then no boleto can be generated (rule M18). */
-  endereco: Endereco | null
+  endereco: EnderecoDeEntrega | null
 }
 
 /** A row with `COLUNAS_DO_DONO`. */
-export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<Endereco> {}
+export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<EnderecoDeEntrega> {}
 
 type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
 

@@ -1,6 +1,6 @@
 // The provider's order request for one boleto (rules M19–M21 and M43, decision 035). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type AtrasoDoBoleto, type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
@@ -19,7 +19,7 @@ export interface DadosDoBoleto {
   pedidoId: number
   referencia: string
   comprador: Pagador
-  endereco: Endereco
+  endereco: EnderecoDeEntrega
   itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
   totalCentavos: Centavos
   divisao: Divisao
@@ -155,7 +155,7 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
 }
 
 // The provider refuses an empty complement.
-function enderecoDeEntrega(onde: Endereco) {
+function enderecoDeEntrega(onde: EnderecoDeEntrega) {
   const complemento = limpar(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
   return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }

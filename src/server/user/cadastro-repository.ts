@@ -1,13 +1,13 @@
 // What an account registered with, as its owner reads and changes it: CNPJ, telephone, a buyer's address (rule M56).
 import { sql } from 'kysely'
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { exigir } from '#server/recusa-error.ts'
 
 /** The address as the buyer writes it. */
-export interface EnderecoEscrito extends Endereco {
+export interface EnderecoEscrito extends EnderecoDeEntrega {
   /** At most 200 characters. */
   notaDeEntrega: string | null
 }
