@@ -15,6 +15,8 @@ export type AcaoRegistrada =
   | 'reabrir-cadastro'
   | 'bloquear-conta'
   | 'desbloquear-conta'
+  | 'alterar-endereco'
+  | 'alterar-telefone'
   | 'criar-funcionario'
   | 'ativar-segundo-fator'
   | 'desativar-segundo-fator'

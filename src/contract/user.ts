@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
+import { enderecoSchema, telefoneSchema } from './cadastro.ts'
 import {
   cepDePerfilSchema,
   dinheiroSchema,
@@ -60,6 +61,32 @@ export const perfilSchema = z.strictObject({
   versao: z.optional(versaoSchema),
 })
 
+const texto = z.nullable(z.string())
+
+/** What a buyer or a seller registered with: its own account only. */
+export const cadastroSchema = z.object({
+  /** Without mask. */
+  cnpj: texto,
+  ddd: texto,
+  celular: texto,
+  /** A buyer's; null for other roles. A field that is missing is null. */
+  endereco: z.nullable(
+    z.object({
+      cep: texto,
+      rua: texto,
+      numero: texto,
+      complemento: texto,
+      bairro: texto,
+      cidade: texto,
+      estado: texto,
+      estadoSigla: texto,
+      notaDeEntrega: texto,
+    }),
+  ),
+  /** Version of the profile, which an edit may name. */
+  versao: z.int(),
+})
+
 /** Longer tokens are refused unread; real ones have 43 characters. */
 const TOKEN_MAXIMO = 100
 
@@ -92,6 +119,28 @@ export const user = endpoints({
       'senha-atual-incorreta',
       'muitas-tentativas',
     ],
+  },
+  'GET /v1/user/cadastro': {
+    resumo: "The caller's CNPJ, telephone and, for a buyer, address.",
+    quem: 'editar-cadastro',
+    reply: cadastroSchema,
+    recusas: [],
+  },
+  'PUT /v1/user/endereco': {
+    resumo:
+      "Changes the caller's whole address. Orders keep the address of their boleto. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-endereco',
+    body: enderecoSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
+  },
+  'PUT /v1/user/telefone': {
+    resumo:
+      "Changes the caller's telephone. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-cadastro',
+    body: telefoneSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
   },
   'POST /v1/user/confirmacao-de-email': {
     resumo: "Sends the link that proves the caller's e-mail again, unless it is proved.",

@@ -45,6 +45,9 @@ const MATRIZ = {
   'POST /v1/user/confirmar-email': publico(422),
   'POST /v1/user/desfazer-email': publico(422),
   'PUT /v1/user': TODOS,
+  'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
+  'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
+  'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
   'POST /v1/user/confirmacao-de-email': [401, 403, 202, 202, 202, 202, 202, 202],
   'GET /v1/user/extrato': DO_COMPRADOR,
   'GET /v1/categoria': TODOS,

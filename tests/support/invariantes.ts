@@ -33,6 +33,9 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select u.id from usuario u where u.papel = 'COMPRADOR' and
       coalesce((select sum(l.valor_centavos) from lancamento_credito l where l.comprador_id = u.id), 0) <>
       u.limite_centavos - coalesce((select sum(p.credito_reservado_centavos) from pedido p where p.comprador_id = u.id), 0)`,
+  // Rule M56: only buyers have an address, and what belongs to it.
+  'complemento e nota de entrega são de comprador': sql`
+    select id from usuario where papel <> 'COMPRADOR' and (complemento is not null or nota_de_entrega is not null)`,
   'um carrinho por pessoa': sql`
     select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
   'emissão concluída tem cobrança, do mesmo pedido e via': sql`

@@ -19,6 +19,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
 import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
+import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
@@ -269,6 +270,9 @@ export const ENVIOS = {
   'POST /v1/user/confirmar-email': () => ({ body: { token: randomUUID() } }),
   'POST /v1/user/desfazer-email': () => ({ body: { token: randomUUID() } }),
   'PUT /v1/user': perfil,
+  'GET /v1/user/cadastro': nada,
+  'PUT /v1/user/endereco': () => ({ body: ENDERECO_NOVO }),
+  'PUT /v1/user/telefone': () => ({ body: { ddd: '21', celular: '987654321' } }),
   'POST /v1/user/confirmacao-de-email': () => ({ body: {} }),
   'GET /v1/user/extrato': nada,
   'GET /v1/categoria': nada,

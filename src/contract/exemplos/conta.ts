@@ -55,6 +55,24 @@ const umUser = {
   versao: 2,
 } as const
 
+const umCadastro = {
+  cnpj: '11222333000181',
+  ddd: '21',
+  celular: '998765432',
+  endereco: {
+    cep: '20040030',
+    rua: 'Rua da Alfândega',
+    numero: '120',
+    complemento: 'Loja B',
+    bairro: 'Centro',
+    cidade: 'Rio de Janeiro',
+    estado: 'Rio de Janeiro',
+    estadoSigla: 'RJ',
+    notaDeEntrega: 'Portão lateral, das 5h às 7h.',
+  },
+  versao: 3,
+} as const
+
 const umVendedor = {
   id: 7,
   nome: 'Sítio Alvorada',
@@ -147,6 +165,22 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     form: { nome: 'Mercado Bom Dia', descricao: 'Mercado de bairro no Centro.', cep: '20040-030' },
     resposta: umUser,
   },
+  'GET /v1/user/cadastro': { resposta: umCadastro },
+  'PUT /v1/user/endereco': {
+    body: {
+      cep: '20040-030',
+      rua: 'Rua da Alfândega',
+      numero: '120',
+      complemento: 'Loja B',
+      bairro: 'Centro',
+      cidade: 'Rio de Janeiro',
+      estado: 'Rio de Janeiro',
+      estadoSigla: 'RJ',
+      notaDeEntrega: 'Portão lateral, das 5h às 7h.',
+    },
+    resposta: umCadastro,
+  },
+  'PUT /v1/user/telefone': { body: { ddd: '21', celular: '998765432' }, resposta: umCadastro },
   'GET /v1/acesso': {
     query: pagina,
     resposta: { content: [pelaManha, deMadrugada], last: true, currentPage: 0, totalPages: 1 },

@@ -34,6 +34,8 @@ const TABELA: Record<Acao, string> = {
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2
+  'editar-cadastro': '              nao nao sim sim', // rule M56
+  'editar-endereco': '              nao nao sim nao', // rule M56
   'manter-sessao': '                nao nao sim sim', // rule M5, decision 078
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, decision 077
   'ver-produtos': '                 sim sim sim sim',

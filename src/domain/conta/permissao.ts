@@ -8,6 +8,8 @@ const TODOS = PAPEIS
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
   'editar-perfil': TODOS,
+  'editar-cadastro': ['COMPRADOR', 'VENDEDOR'],
+  'editar-endereco': ['COMPRADOR'],
   'manter-sessao': ['COMPRADOR', 'VENDEDOR'],
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,

@@ -1,7 +1,7 @@
 // Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizarCnpj } from '#domain/cadastro/cnpj.ts'
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
@@ -148,23 +148,25 @@ export interface Comprador {
   celular: string | null
   limiteCentavos: Centavos
   /** Null while any part of it is missing; then no boleto can be generated (rule M18). */
-  endereco: Endereco | null
+  endereco: EnderecoDeEntrega | null
 }
 
 /** A row with `COLUNAS_DO_DONO`. */
-export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<Endereco> {}
+export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<EnderecoDeEntrega> {}
 
 type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
 
 /** The columns of a cart's owner `u`, for the read that joins the cart. */
 export const COLUNAS_DO_DONO = sql`u.id, u.nome, u.email, u.papel, coalesce(u.cnpj, '') as cnpj, u.ddd, u.celular,
-  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
+  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.complemento, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
 
 /** The owner of a cart from its row. */
 export function compradorDaLinha(linha: LinhaDoDono): Comprador {
   const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos } = linha
-  const { cep, rua, numero, bairro, cidade, estado, estadoSigla } = linha
+  const { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla } = linha
   const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
-  const endereco = enderecoCompleto ? { cep, rua, numero, bairro, cidade, estado, estadoSigla } : null
+  const endereco = enderecoCompleto
+    ? { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla }
+    : null
   return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, endereco }
 }

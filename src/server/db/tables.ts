@@ -421,6 +421,7 @@ export interface Usuario {
   cep: string | null;
   cidade: string | null;
   cnpj: string | null;
+  complemento: string | null;
   criado_em: Timestamp;
   ddd: string | null;
   descricao: string | null;
@@ -434,6 +435,7 @@ export interface Usuario {
   motivo_do_status: string | null;
   nome: string;
   nome_busca: Generated<string>;
+  nota_de_entrega: string | null;
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
   rede_do_cadastro: Buffer | null;

@@ -62,6 +62,8 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('iniciante', 'pedidos-vazio', '/pedido', 'Pedidos'),
+  tela('iniciante', 'perfil-vazio', '/perfil', 'Perfil'),
 ]
 
 /** The market as staff see it. */

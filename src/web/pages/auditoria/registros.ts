@@ -9,6 +9,8 @@ export const acoesPorAssunto = {
     'reabrir-cadastro': 'Reabriu o cadastro',
     'bloquear-conta': 'Bloqueou a conta',
     'desbloquear-conta': 'Desbloqueou a conta',
+    'alterar-endereco': 'Alterou o endereço',
+    'alterar-telefone': 'Alterou o telefone',
     'criar-funcionario': 'Cadastrou funcionário',
     'ativar-segundo-fator': 'Ativou a verificação em duas etapas',
     'desativar-segundo-fator': 'Desativou a verificação em duas etapas',

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth/entrar.ts'
+import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
@@ -47,6 +48,13 @@ export function LoginPage() {
     <div className={styles.page}>
       <main className={styles.side}>
         <div className={styles.column}>
+          <div className={styles.topo}>
+            <span className="brand">
+              <img src="/favicon.svg" alt="" width="44" height="44" />
+              Réstia
+            </span>
+            <ThemeToggle />
+          </div>
           <h1>Entrar na Réstia</h1>
           {aConfirmar ? (
             <Suspense>
@@ -57,7 +65,10 @@ export function LoginPage() {
             </Suspense>
           ) : (
             <>
-              <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
+              <p className={styles.lead}>
+                Cotações de hortifrúti, do produtor ao comprador: compare os preços, encha um carrinho e pague
+                tudo em um boleto.
+              </p>
               <Form
                 schema={schema}
                 onEdit={() => void loadSchema().catch(() => null)}
@@ -82,7 +93,9 @@ export function LoginPage() {
                 )}
               </Form>
               <p>
-                <Link to={paths.recuperarSenha}>Esqueci minha senha</Link>
+                <Link to={paths.recuperarSenha} className={styles.link}>
+                  Esqueci minha senha
+                </Link>
               </p>
               <p className={styles.lead}>
                 Ainda sem conta?{' '}

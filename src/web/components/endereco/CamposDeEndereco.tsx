@@ -3,8 +3,7 @@ import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import styles from './Cadastro.module.css'
-import { Grupo } from './Grupo.tsx'
+import styles from './CamposDeEndereco.module.css'
 import { type CamposDoCep, usePreenchimento } from './use-preenchimento.ts'
 
 type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'
@@ -13,7 +12,7 @@ interface CamposDeEnderecoProps extends CamposDoCep {
   field: (nome: Nome) => FieldBinding
 }
 
-/** The delivery address (spec §5); the CEP fills in what it determines. */
+/** The fields of an address (spec §5); the CEP fills in what it determines. */
 export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
   const sigla = field('estadoSigla')
   const [estadoSigla, setEstadoSigla] = useState(() => get('estadoSigla'))
@@ -32,7 +31,7 @@ export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
   }
 
   return (
-    <Grupo titulo="Endereço de entrega">
+    <>
       <CepInput
         field={field('cep')}
         inicial={get('cep')}
@@ -57,6 +56,6 @@ export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
         />
         <TextInput label="Estado" autoComplete="address-level1" {...field('estado')} />
       </div>
-    </Grupo>
+    </>
   )
 }
