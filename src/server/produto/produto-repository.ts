@@ -53,7 +53,8 @@ export async function listarProdutos(
   const menores =
     ordem === 'preco-por-kg'
       ? sql`left join lateral (
-          select min(q.preco_centavos) as preco_centavos from ${cotacoes} q where q.produto_id = p.id
+          select q.preco_centavos from ${cotacoes} q where q.produto_id = p.id
+          order by q.preco_centavos, q.id limit 1
         ) melhor on true`
       : sql``
   const ordenacao = ordem === 'preco-por-kg' ? POR_PRECO : POR_NOME

@@ -30,7 +30,10 @@ export function ListaDeProdutos({ produtos, hasMore, loading, failed, onMore }: 
   const ocupada = loading || desenhados < total
   if (produtos?.length === 0)
     return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
-  const esqueletos = produtos ? (ocupada ? ESQUELETOS_DAS_OUTRAS : 0) : ESQUELETOS_DA_PRIMEIRA
+  // In the place of those that are not drawn yet, so that "back" finds the page as high as it was.
+  const esqueletos = produtos
+    ? total - desenhados + (loading ? ESQUELETOS_DAS_OUTRAS : 0)
+    : ESQUELETOS_DA_PRIMEIRA
   return (
     <>
       <ListaDeOfertas vista="escolhida" busy={!produtos || ocupada}>
