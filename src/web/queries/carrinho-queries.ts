@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
+import type { EdicaoGuardada } from './carrinho/edicoes-guardadas.ts'
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
@@ -91,7 +92,7 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
-/** The edits that are carried out after a login if they found the session ended (decision 094). */
+/** The edits that are carried out after a login if they found the session ended (rule M60). */
 export const EDICOES_GUARDADAS = {
   adicionar: {
     chamar: incluirNoCarrinho,
@@ -122,7 +123,7 @@ export const EDICOES_GUARDADAS = {
     sucesso: () => 'Seu carrinho foi esvaziado.',
     falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
   },
-}
+} satisfies Record<EdicaoGuardada['nome'], unknown>
 
 const { adicionar, alterar, remover } = EDICOES_GUARDADAS
 
