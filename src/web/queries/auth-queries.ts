@@ -1,4 +1,4 @@
-// Who uses the web app: the session, and the calls by which somebody gets in (spec §3, §7; rule M6).
+// Who uses the web app: the session. How somebody gets in is in auth/entrar.ts, which the first screen does not load (spec §3, §7).
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
@@ -8,8 +8,8 @@ import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 
-/** What a registration sends. */
 export type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
+export type Login = { email: string; password: string; codigo?: string; manter?: boolean | undefined }
 
 /** The session's user as the wire has it; amounts in reais. */
 export type User = RespostaDe<'GET /v1/auth/user-info'>
@@ -80,31 +80,21 @@ export function useLogout() {
 }
 
 /** Opens a session. Refusals: `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas`. */
-export function abrirSessao(body: {
-  email: string
-  password: string
-  codigo?: string
-  manter?: boolean | undefined
-}): Promise<User> {
-  return call('POST /v1/auth/login', { body })
-}
+export const abrirSessao = (body: Login) => call('POST /v1/auth/login', { body })
 
 /** Asks for an account. */
-export function pedirCadastro(cadastro: Cadastro): Promise<unknown> {
-  return call('POST /v1/auth/register', cadastro)
-}
+export const pedirConta = (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro)
 
 /** Asks for a link that sets a new password; the answer never tells whether the account exists (rule M6). */
-export const pedidoDeLink = {
-  mutationFn: (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body }),
-}
+export const pedirLink = (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body })
+
 /** Sets a new password by the mailed link. Refusal: `link-invalido`. */
-export const redefinicaoDeSenha = {
-  mutationFn: (body: { token: string; password: string }) => call('POST /v1/auth/redefinir-senha', { body }),
-}
+export const redefinirSenha = (body: { token: string; password: string }) =>
+  call('POST /v1/auth/redefinir-senha', { body })
+
 /** Proves the password again (rule M5). Refusals: `senha-atual-incorreta`, `muitas-tentativas`. */
-export const confirmacaoDeSenha = {
-  mutationFn: (senhaAtual: string) => call('POST /v1/auth/confirmar-senha', { body: { senhaAtual } }),
-}
-/** Whom to ask for help, for people without a session (rule M1). */
-export const suporteQuery = { ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY }
+export const confirmarSenha = (senhaAtual: string) =>
+  call('POST /v1/auth/confirmar-senha', { body: { senhaAtual } })
+
+/** Reads whom to ask for help, for people without a session (rule M1). */
+export const consultaDoSuporte = () => consulta('GET /v1/auth/suporte')

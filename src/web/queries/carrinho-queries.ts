@@ -7,9 +7,8 @@ import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
-import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
+import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
-import type { EdicaoGuardada } from './carrinho/edicoes-guardadas.ts'
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
@@ -92,86 +91,44 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
-/** The edits that are carried out after a login if they found the session ended (rule M60). */
-export const EDICOES_GUARDADAS = {
-  adicionar: {
-    chamar: incluirNoCarrinho,
-    sucesso: () => 'Item adicionado ao carrinho!',
-    falha: (error: unknown) =>
-      foiRecusado(error)
-        ? comCausa('Não foi possível adicionar o item.', error)
-        : comCausa('Erro inesperado ao adicionar item.', error),
-  },
-  alterar: {
-    chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-      call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
-        params: { userId, itemId },
-        body: { quantidade },
-      }),
-    sucesso: () => 'Quantidade atualizada!',
-    falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
-  },
-  remover: {
-    chamar: (userId: number, { id }: ItemDoCarrinho) =>
-      call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId: id } }),
-    sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
-    falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
-  },
-  esvaziar: {
-    chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) =>
-      call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
-    sucesso: () => 'Seu carrinho foi esvaziado.',
-    falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
-  },
-} satisfies Record<EdicaoGuardada['nome'], unknown>
-
-const { adicionar, alterar, remover } = EDICOES_GUARDADAS
+/** Adding a quote, and what is said about it. */
+export const ADICAO = {
+  chamar: incluirNoCarrinho,
+  sucesso: () => 'Item adicionado ao carrinho!',
+  falha: (error: unknown) =>
+    foiRecusado(error)
+      ? comCausa('Não foi possível adicionar o item.', error)
+      : comCausa('Erro inesperado ao adicionar item.', error),
+}
 
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
-    ...adicionar,
+    ...ADICAO,
     nome: 'adicionar',
-    aoDarCerto: () => toast(adicionar.sucesso(), { tone: 'success' }),
+    aoDarCerto: () => toast(ADICAO.sucesso(), { tone: 'success' }),
   })
 }
 
-/** Sets an item's quantity, 1 or more. */
-export function useAlterarQuantidade() {
-  return useEdicaoDoCarrinho({
-    ...alterar,
-    nome: 'alterar',
-    prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toast(alterar.sucesso(), { tone: 'success' }),
-  })
-}
-
-/** Removes an item from the cart; the toast offers to put it back. */
-export function useRemoverItem() {
-  const { mutate: devolver } = useDevolverItens()
-  return useEdicaoDoCarrinho({
-    ...remover,
-    nome: 'remover',
-    prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item => toast(remover.sucesso(item), { undo: () => devolver([item]) }),
-  })
-}
-
-/** Puts items back that were just removed. */
-export function useDevolverItens() {
-  return useEdicaoDoCarrinho({
-    chamar: devolverCadaUm,
-    falha: () => 'Nem todos os itens puderam voltar ao carrinho.',
-  })
-}
-
-async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
-  const recusas: unknown[] = []
-  // One after the other keeps their order. An item that is no longer for sale does not stop the others.
-  for (const { cotacao, quantidade } of itens)
-    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
-      recusas.push(recusa),
-    )
-  if (recusas.length > 0) throw recusas[0]
+/** Reads a user's cart. */
+export function lerCarrinho(userId: number): Promise<Carrinho> {
   return call('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
+}
+
+/** Sets the quantity of an item in a user's cart, 1 or more. */
+export function alterarQuantidade(userId: number, itemId: number, quantidade: number): Promise<Carrinho> {
+  return call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+    params: { userId, itemId },
+    body: { quantidade },
+  })
+}
+
+/** Removes an item from a user's cart. */
+export function removerItem(userId: number, itemId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId } })
+}
+
+/** Empties a user's cart. */
+export function esvaziarCarrinho(userId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } })
 }

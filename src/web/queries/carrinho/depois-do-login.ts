@@ -1,11 +1,19 @@
 // Carries out the edits of the cart that found the session ended (rule M60).
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { EDICOES_GUARDADAS } from '#web/queries/carrinho-queries.ts'
+import { ADICAO } from '#web/queries/carrinho-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import { type EdicaoGuardada, retirarGuardadas } from './edicoes-guardadas.ts'
+import { ALTERACAO, ESVAZIAMENTO, REMOCAO } from './mudar-itens.ts'
+
+const FEITURAS = {
+  adicionar: ADICAO,
+  alterar: ALTERACAO,
+  remover: REMOCAO,
+  esvaziar: ESVAZIAMENTO,
+} satisfies Record<EdicaoGuardada['nome'], unknown>
 
 /** How an edit is carried out whose values come back from the storage. */
 interface Feitura {
@@ -23,7 +31,7 @@ export function retomarEdicoes(queryClient: QueryClient, userId: number): void {
 }
 
 function fazer(queryClient: QueryClient, { nome, userId, valores }: EdicaoGuardada): void {
-  const { chamar, sucesso, falha } = EDICOES_GUARDADAS[nome] as Feitura // the same edit wrote these values
+  const { chamar, sucesso, falha } = FEITURAS[nome] as Feitura // the same edit wrote these values
   const edicao = new MutationObserver(queryClient, {
     mutationKey: EDICOES,
     scope: { id: 'carrinho' },

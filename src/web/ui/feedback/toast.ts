@@ -36,8 +36,8 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message in place of the one with the same words or of the same series, and counts them; at most three stay. */
-export function toast(message: string, options: ToastOptions = {}): void {
+/** Shows a short message in place of the one with the same words or of the same series, counts them, and answers its id; at most three stay. */
+export function toast(message: string, options: ToastOptions = {}): number {
   const { seconds, undo, tone = 'neutral', series, code } = options
   const before = shown.find(one => (series ? one.series === series : one.message === message))
   lastId += 1
@@ -52,6 +52,7 @@ export function toast(message: string, options: ToastOptions = {}): void {
     code,
   }
   show([...shown.filter(one => one !== before), added].slice(-MOST_AT_ONCE))
+  return lastId
 }
 
 /** As `toast`, but without counting: for one fact that is learnt twice. */

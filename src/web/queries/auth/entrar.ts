@@ -1,16 +1,17 @@
-// How somebody gets in: login, registration, forgotten passwords (spec §7, §8; rule M6). A file of its own keeps it out of the first screen.
+// How somebody gets in: login, registration, forgotten passwords (spec §7, §8; rule M6).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import {
   abrirSessao,
-  pedidoDeLink,
-  pedirCadastro,
-  redefinicaoDeSenha,
+  type Cadastro,
+  consultaDoSuporte,
+  pedirConta,
+  pedirLink,
+  redefinirSenha,
   replaceSession,
-  suporteQuery,
-} from '#web/queries/auth-queries.ts'
+} from '../auth-queries.ts'
 
 const MUITAS_TENTATIVAS = 'Muitas tentativas. Tente de novo em alguns minutos.'
 const SEM_SERVIDOR = 'Não foi possível falar com o servidor. Tente novamente em instantes.'
@@ -21,7 +22,7 @@ export function explicarFalha(error: unknown): string {
   return foiRecusado(error) ? 'Credenciais inválidas.' : mensagemDaFalha(error, SEM_SERVIDOR)
 }
 
-/** Opens a session and goes to the page that the person had asked for. Refusals: `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas`. */
+/** Opens a session and goes to the page that the person had asked for. Refusals: those of `abrirSessao`. */
 export function useLogin(voltar: string = paths.inicio) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -38,7 +39,7 @@ export function useLogin(voltar: string = paths.inicio) {
 export function useCadastro(aoEnviar: () => void) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: pedirCadastro,
+    mutationFn: (cadastro: Cadastro) => pedirConta(cadastro),
     onSuccess: () => {
       aoEnviar()
       return navigate({ to: paths.userPendente, replace: true, state: { cadastroRecebido: true } })
@@ -48,15 +49,15 @@ export function useCadastro(aoEnviar: () => void) {
 
 /** Asks for a link that sets a new password. */
 export function usePedirLink() {
-  return useMutation(pedidoDeLink)
+  return useMutation({ mutationFn: pedirLink })
 }
 
-/** Sets a new password by the mailed link. */
+/** Sets a new password by the mailed link. Refusal: `link-invalido`. */
 export function useRedefinirSenha() {
-  return useMutation(redefinicaoDeSenha)
+  return useMutation({ mutationFn: redefinirSenha })
 }
 
-/** Whom to ask for help, for people without a session. */
+/** Whom to ask for help, for people without a session (rule M1). */
 export function useSuporte() {
-  return useQuery(suporteQuery)
+  return useQuery({ ...consultaDoSuporte(), staleTime: Number.POSITIVE_INFINITY })
 }
