@@ -48,7 +48,7 @@ test('new prices of several products are one message with a counter', async ({ p
 
 test('a message is never over the line that is edited, wherever that is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await abrirCarrinho(page, 'Berinjela', 'Gengibre', 'Chuchu', 'Aipim', 'Acelga', 'Agrião', 'Jiló')
+  await abrirCarrinho(page, 'Berinjela', 'Gengibre', 'Chuchu', 'Aipim', 'Acelga', 'Beterraba', 'Jiló')
   const aviso = page.getByRole('status', { name: 'Avisos' })
   const barra = page.locator('main div:has(> button:text-is("Gerar boleto"))')
   for (const produto of ['Berinjela', 'Jiló', 'Chuchu']) {

@@ -23,7 +23,7 @@ function mudancasDe(page: Page): string[] {
   return mudancas
 }
 
-test('a product tapped without a session is in the cart after the login, once', async ({ page }) => {
+test('rule M60: a product tapped without a session is in the cart after the login, once', async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   await page.goto('/produto')
@@ -41,7 +41,7 @@ test('a product tapped without a session is in the cart after the login, once', 
   expect(mudancas).toEqual(['POST'])
 })
 
-test('taps in the cart survive a reload of the login', async ({ page }) => {
+test('rule M60: taps in the cart survive a reload of the login', async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Gengibre', 9), 1)
@@ -61,7 +61,7 @@ test('taps in the cart survive a reload of the login', async ({ page }) => {
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('7')
 })
 
-test('nothing of it reaches the cart of another person', async ({ page }) => {
+test('rule M60: nothing of it reaches the cart of another person', async ({ page }) => {
   const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
   await entrarComo(page, comprador)
   await page.goto('/produto')

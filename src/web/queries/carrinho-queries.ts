@@ -91,8 +91,8 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
-/** Adding a quote, also after a login (decision 094). */
-export const adicao = {
+/** Adding a quote, and what is said about it. */
+export const ADICAO = {
   chamar: incluirNoCarrinho,
   sucesso: () => 'Item adicionado ao carrinho!',
   falha: (error: unknown) =>
@@ -104,9 +104,9 @@ export const adicao = {
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
-    ...adicao,
+    ...ADICAO,
     nome: 'adicionar',
-    aoDarCerto: () => toast(adicao.sucesso(), { tone: 'success' }),
+    aoDarCerto: () => toast(ADICAO.sucesso(), { tone: 'success' }),
   })
 }
 

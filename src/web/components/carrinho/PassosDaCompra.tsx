@@ -1,9 +1,7 @@
-import { formatarData } from '#domain/calendario.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { focusContent } from '#web/ui/page/focus-content.ts'
 import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
 
 interface PassosDaCompraProps {
@@ -14,6 +12,8 @@ interface PassosDaCompraProps {
 /** What a buyer should know before the first order: limit, boleto, delivery. */
 export function PassosDaCompra({ carrinho, onFechar }: PassosDaCompraProps) {
   const { limiteDisponivel, vencimento } = carrinho
+  // By hand: the calendar would bring a style sheet along, which the first view does not fetch.
+  const [ano, mes, dia] = vencimento.split('-')
   return (
     <Card role="region" aria-label="Sua primeira compra">
       <ul>
@@ -27,20 +27,14 @@ export function PassosDaCompra({ carrinho, onFechar }: PassosDaCompraProps) {
         )}
         <li>
           <Icon name="check" />
-          Boleto: um só para todos os vendedores. Gerado hoje, vence em {formatarData(vencimento)}.
+          Boleto: um só para todos os vendedores. Gerado hoje, vence em {dia}/{mes}/{ano}.
         </li>
         <li>
           <Icon name="check" />
           Entrega: no seu endereço, depois do pagamento. O carrinho mostra o frete antes.
         </li>
       </ul>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          onFechar()
-          focusContent()
-        }}
-      >
+      <Button variant="quiet" onClick={onFechar}>
         Entendi
       </Button>
     </Card>

@@ -13,15 +13,19 @@ export function PrimeiraCompra() {
   if (!carrinho?.primeiraCompra || fechada) return null
   return (
     <div className={styles.lugar}>
-      <Suspense>
-        <PassosDaCompra
-          carrinho={carrinho}
-          onFechar={() => {
-            localStorage.primeiraCompra = 'fechada'
-            setFechada(true)
-          }}
-        />
-      </Suspense>
+      {/* Not drawn by the server: a click that came before the app is repeated on the button at the same place. */}
+      {import.meta.env.SSR || (
+        <Suspense>
+          <PassosDaCompra
+            carrinho={carrinho}
+            onFechar={() => {
+              localStorage.primeiraCompra = 'fechada'
+              setFechada(true)
+              document.getElementById('conteudo')?.focus()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
 
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
 import { sessionQuery } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
-import type { EdicaoGuardada } from './depois-do-login.ts'
+import type { EdicaoGuardada } from './edicoes-guardadas.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 /** Mutation key of every edit of the cart. */
@@ -46,7 +46,7 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
     onError: (error, valores, contexto) => {
       if (nome && contexto && recusadoCom(error, 'sem-sessao')) {
         const { quem, userId } = contexto
-        void guardarEdicao(queryClient, { nome, quem, userId, valores })
+        void guardarEdicao({ nome, quem, userId, valores })
       } else avisarFalha(falha(error), error)
       if (!ehUltima()) return
       queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
@@ -56,9 +56,9 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
 }
 
 // Loaded when it is needed, outside of the hook, which the compiler would skip.
-async function guardarEdicao(queryClient: QueryClient, edicao: EdicaoGuardada): Promise<void> {
-  const { guardar } = await import('./depois-do-login.ts')
-  guardar(queryClient, edicao)
+async function guardarEdicao(edicao: EdicaoGuardada): Promise<void> {
+  const { guardar } = await import('./edicoes-guardadas.ts')
+  guardar(edicao)
 }
 
 /** The sentence, followed by the reason of a refusal or by the lack of a network. */

@@ -1,7 +1,6 @@
 // Changing what is in the cart already, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
-  adicao,
   alterarQuantidade,
   esvaziarCarrinho,
   incluirNoCarrinho,
@@ -11,58 +10,57 @@ import {
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 
-/** The edits that are carried out after a login if they found the session ended (decision 094). */
-export const EDICOES_GUARDADAS = {
-  adicionar: adicao,
-  alterar: {
-    chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-      alterarQuantidade(userId, itemId, quantidade),
-    sucesso: () => 'Quantidade atualizada!',
-    falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
-  },
-  remover: {
-    chamar: (userId: number, { id }: ItemDoCarrinho) => removerItem(userId, id),
-    sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
-    falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
-  },
-  esvaziar: {
-    chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
-    sucesso: () => 'Seu carrinho foi esvaziado.',
-    falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
-  },
+/** Setting an item's quantity, and what is said about it. */
+export const ALTERACAO = {
+  chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
+    alterarQuantidade(userId, itemId, quantidade),
+  sucesso: () => 'Quantidade atualizada!',
+  falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
 }
-
-const { alterar, remover, esvaziar } = EDICOES_GUARDADAS
 
 /** Sets an item's quantity, 1 or more. */
 export function useAlterarQuantidade() {
   return useEdicaoDoCarrinho({
-    ...alterar,
+    ...ALTERACAO,
     nome: 'alterar',
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toast(alterar.sucesso(), { tone: 'success' }),
+    aoDarCerto: () => toast(ALTERACAO.sucesso(), { tone: 'success' }),
   })
+}
+
+/** Removing an item, and what is said about it. */
+export const REMOCAO = {
+  chamar: (userId: number, { id }: ItemDoCarrinho) => removerItem(userId, id),
+  sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
+  falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
 }
 
 /** Removes an item from the cart; the toast offers to put it back. */
 export function useRemoverItem() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    ...remover,
+    ...REMOCAO,
     nome: 'remover',
     prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item => toast(remover.sucesso(item), { undo: () => devolver([item]) }),
+    aoDarCerto: item => toast(REMOCAO.sucesso(item), { undo: () => devolver([item]) }),
   })
+}
+
+/** Emptying the cart, and what is said about it. */
+export const ESVAZIAMENTO = {
+  chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
+  sucesso: () => 'Seu carrinho foi esvaziado.',
+  falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
 }
 
 /** Empties the cart. `itens` are all its items, which the toast offers to put back. */
 export function useEsvaziarCarrinho() {
   const { mutate: devolver } = useDevolverItens()
   return useEdicaoDoCarrinho({
-    ...esvaziar,
+    ...ESVAZIAMENTO,
     nome: 'esvaziar',
     prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast(esvaziar.sucesso(), { undo: () => devolver(itens) }),
+    aoDarCerto: itens => toast(ESVAZIAMENTO.sucesso(), { undo: () => devolver(itens) }),
   })
 }
 
