@@ -84,7 +84,7 @@ test('staff read the address when they print, which is recorded', async ({ page 
   await entrarComo(page, balcao)
   await page.goto(`/pedido/${id}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
-  await page.waitForFunction('window.impresso')
+  await expect.poll(() => page.evaluate('window.impresso')).toBe(true)
   await expect(await folha(page)).toContainText(/CNPJ .+Entregar em/s)
   const query = { tipo: 'CONSULTAS', alvoTipo: 'usuario', alvoId: comprador.id }
   const { body } = await balcao.chamar('GET /v1/auditoria', { query })
