@@ -10,6 +10,7 @@ import {
   criarFuncionarioComSegundoFator,
   criarVendedorPelaApi,
   equipe,
+  exigirSucesso,
 } from './contas.ts'
 import { pararEmissao } from './emissao.ts'
 import {
