@@ -55,6 +55,15 @@ test('twelve items are one page, with all that goes with the goods, and no butto
   await expect(page.getByRole('main')).toBeHidden()
 })
 
+test('on a phone twelve items take 1 500 px at most', async ({ page }) => {
+  const { comprador, id } = await pedidoGrande()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${id}`)
+  const caixa = await page.getByRole('table', { name: 'Itens do pedido' }).boundingBox()
+  expect(caixa?.height).toBeLessThanOrEqual(1500)
+})
+
 test("rule M29: a seller's sheet has its own items, and no rival's name or price", async ({ page }) => {
   const { comprador, vendedor, rival, id } = await pedidoGrande()
   await entrarComo(page, vendedor)
@@ -75,7 +84,7 @@ test('staff read the address when they print, which is recorded', async ({ page 
   await entrarComo(page, balcao)
   await page.goto(`/pedido/${id}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
-  await page.waitForFunction('window.impresso')
+  await expect.poll(() => page.evaluate('window.impresso')).toBe(true)
   await expect(await folha(page)).toContainText(/CNPJ .+Entregar em/s)
   const query = { tipo: 'CONSULTAS', alvoTipo: 'usuario', alvoId: comprador.id }
   const { body } = await balcao.chamar('GET /v1/auditoria', { query })

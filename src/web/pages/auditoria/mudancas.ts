@@ -1,6 +1,7 @@
 // The values of an audit entry before and after, as readable lines.
 import { formatarData } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
+import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
@@ -18,6 +19,7 @@ const campos: Readonly<Record<string, string>> = {
   situacao: 'Situação',
   motivo: 'Motivo',
   observacao: 'Observação',
+  resposta: 'Resposta',
   contaId: 'Conta PagBank',
   nome: 'Nome',
   role: 'Papel',
@@ -139,6 +141,7 @@ const consultas: Readonly<Record<string, string>> = {
   'GET /v1/comprador/{id}': 'cadastro do comprador',
   'GET /v1/comprador/{id}/extrato': 'extrato do comprador',
   'GET /v1/funcionario': 'funcionários',
+  'GET /v1/pedido/{id}/destinatario': 'endereço de entrega de um pedido',
 }
 
 const DATA = /^\d{4}-\d\d-\d\d$/
@@ -155,8 +158,10 @@ function escrever(valor: unknown): string {
   return consultas[valor] ?? valor
 }
 
-// "Aguardando frete" of AGUARDANDO_FRETE.
+// "Boleto pago" of BOLETO_PAGO; an order's states have words of their own.
 function escreverPorExtenso(constante: string): string {
+  const propria = (PALAVRA_DO_PEDIDO as Readonly<Record<string, string>>)[constante] // any text may be looked up
+  if (propria) return propria
   const palavras = constante.toLowerCase().replaceAll('_', ' ')
   return palavras.charAt(0).toUpperCase() + palavras.slice(1)
 }
