@@ -75,7 +75,7 @@ export function useLogout() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      await Promise.all([...beforeLogout].map(finish => finish()))
+      for (const finish of beforeLogout) await finish()
       return call('POST /v1/auth/logout', { body: {} })
     },
     onSuccess: () => {

@@ -17,8 +17,8 @@ export const administracao = [
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/cadastro/VendedoresPendentesPage.tsx'),
-      'VendedoresPendentesPage',
+      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      'VendedoresPendentes',
     ),
   }),
   createRoute({
@@ -26,8 +26,8 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/cadastro/CompradoresPendentesPage.tsx'),
-      'CompradoresPendentesPage',
+      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      'CompradoresPendentes',
     ),
   }),
   createRoute({

@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeCompradores } from './BuscaDeCompradores.tsx'
-import styles from './CompradoresPage.module.css'
+import styles from './CompradorPage.module.css'
 import { SomasDosCompradores } from './SomasDosCompradores.tsx'
 import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 

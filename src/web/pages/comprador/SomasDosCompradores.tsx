@@ -1,7 +1,7 @@
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { ListaDeCompradores } from '#web/queries/comprador-queries.ts'
 import { Stat } from '#web/ui/display/Stat.tsx'
-import styles from './CompradoresPage.module.css'
+import styles from './CompradorPage.module.css'
 
 interface SomasDosCompradoresProps {
   /** Undefined while they load: their place is kept. */

@@ -5,7 +5,7 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { ListaDeCompradores } from '#web/queries/comprador-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import styles from './CompradoresPage.module.css'
+import styles from './CompradorPage.module.css'
 
 type CompradorDaLista = ListaDeCompradores['content'][number]
 

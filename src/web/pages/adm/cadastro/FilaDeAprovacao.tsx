@@ -14,7 +14,7 @@ import { filas, type NomeDaFila } from '../filas.ts'
 import { AceitesDaMesa } from './AceitesDaMesa.tsx'
 import { AceitosSemLimite } from './AceitosSemLimite.tsx'
 import { type Controle, focarControle } from './controles.ts'
-import { DetalhesDoCadastro } from './DetalhesDoCadastro.tsx'
+import { Detalhes } from './Detalhes.tsx'
 import styles from './FilaDeAprovacao.module.css'
 import { TabelaDePendentes } from './TabelaDePendentes.tsx'
 import { useFocoNaFila } from './use-foco-na-fila.ts'
@@ -87,7 +87,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
               )}
             </div>
             <div className={styles.lado}>
-              {ladoALado && aberto && <DetalhesDoCadastro pendente={aberto} agora={agora} comTitulo />}
+              {ladoALado && aberto && <Detalhes pendente={aberto} agora={agora} comTitulo />}
               <AceitesDaMesa aceites={aceites} onDesfazer={handleDesfazer} />
               {nome === 'compradores' && <AceitosSemLimite />}
               {ladoALado && !aberto && aceites.length === 0 && pendentes.length > 0 && (

@@ -9,7 +9,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { passouDoPrazo, textoDaEspera } from '../espera.ts'
 import { type Controle, idDoControle } from './controles.ts'
 import { DecisaoForm } from './DecisaoForm.tsx'
-import { DetalhesDoCadastro } from './DetalhesDoCadastro.tsx'
+import { Detalhes } from './Detalhes.tsx'
 import styles from './TabelaDePendentes.module.css'
 
 interface TabelaDePendentesProps {
@@ -70,9 +70,7 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
       rows={pendentes}
       rowKey={({ id }) => id}
       below={pendente =>
-        aberto.emLinha && aberto.id === pendente.id ? (
-          <DetalhesDoCadastro pendente={pendente} agora={agora} />
-        ) : null
+        aberto.emLinha && aberto.id === pendente.id ? <Detalhes pendente={pendente} agora={agora} /> : null
       }
     />
   )
