@@ -39,8 +39,8 @@ const PIECES =
 /** How the browser's build is cut into files. */
 const BROWSER_FILES: Rolldown.OutputOptions = {
   // The names of all screens' files are part of the first screen, and cannot be compressed.
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: 'assets/[hash:8].js',
+  assetFileNames: 'assets/[hash:8][extname]',
   codeSplitting: {
     groups: [
       { name: 'vendor', test: VENDOR },

@@ -26,7 +26,7 @@ const DOZE = [
 
 const linhas = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const busca = (page: Page) => page.getByRole('searchbox', { name: 'Buscar produto' })
-const altura = (linha: Locator) => linha.evaluate<number, Element>(um => um.getBoundingClientRect().height)
+const altura = (linha: Locator) => linha.evaluate(um => um.getBoundingClientRect().height)
 async function lados(controle: Locator): Promise<number[]> {
   const { width, height } = exigir(await controle.boundingBox())
   return [width, height]
