@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth/entrar.ts'
-import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
@@ -48,13 +47,10 @@ export function LoginPage() {
     <div className={styles.page}>
       <main className={styles.side}>
         <div className={styles.column}>
-          <div className={styles.topo}>
-            <span className="brand">
-              <img src="/favicon.svg" alt="" width="44" height="44" />
-              Réstia
-            </span>
-            <ThemeToggle />
-          </div>
+          <span className="brand">
+            <img src="/favicon.svg" alt="" width="44" height="44" />
+            Réstia
+          </span>
           <h1>Entrar na Réstia</h1>
           {aConfirmar ? (
             <Suspense>
