@@ -26,7 +26,7 @@ const DOZE = [
 
 const linhas = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const busca = (page: Page) => page.getByRole('searchbox', { name: 'Buscar produto' })
-const altura = (linha: Locator) => linha.evaluate<number, Element>(um => um.getBoundingClientRect().height)
+const altura = (linha: Locator) => linha.evaluate(um => Number(um.getBoundingClientRect().height))
 async function lados(controle: Locator): Promise<number[]> {
   const { width, height } = exigir(await controle.boundingBox())
   return [width, height]
@@ -237,10 +237,14 @@ test('the list is ordered by price per kilogram, and shows what one seller sells
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await page.getByRole('button', { name: 'Ordem e vendedor' }).click()
+  await expect(page.getByText('Por preço: escolha uma categoria ou um vendedor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Frutas', exact: true }).click()
   await page.getByLabel('Ordem', { exact: true }).selectOption('Menor preço por kg')
-  await expect(page).toHaveURL('/produto?ordem=preco-por-kg')
+  await expect(page).toHaveURL(/^[^?]*\/produto\?categoriaId=\d+&ordem=preco-por-kg$/)
   await expect(linhas(page).first()).toHaveText(/^Umbu/)
   await page.getByLabel('Vendedor', { exact: true }).selectOption(vendedor.nome)
+  await expect(linhas(page)).toHaveText([nome])
+  await page.getByRole('link', { name: 'Todas', exact: true }).click()
   await expect(linhas(page)).toHaveText([nome, 'Acelga'])
   await expect(page.getByRole('main')).toContainText('R$ 8.000,00')
   await page.getByRole('link', { name: 'Verduras', exact: true }).click()
