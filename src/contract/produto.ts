@@ -78,7 +78,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const produto = endpoints({
   'GET /v1/produto': {
     resumo:
-      'Products by name or by price per kilogram, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices.',
+      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. Those of a category or a seller may be ordered by price per kilogram.',
     quem: 'ver-produtos',
     query: z.strictObject({
       page: pageSchema,

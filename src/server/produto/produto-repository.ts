@@ -46,18 +46,18 @@ export async function listarProdutos(
   db: Db,
   filtro: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
-  const { page, size, ordem } = filtro
+  const { page, size } = filtro
+  const porPreco = ordenaPorPreco(filtro)
   const cotacoes = cotacoesQueContam(filtro)
   const onde = condicaoDaLista(filtro, cotacoes)
-  // By name only the products of the page look for their quotes; by price all of them do, each in its index.
-  const menores =
-    ordem === 'preco-por-kg'
-      ? sql`left join lateral (
+  // By name only the products of the page look for their quotes; by price all that are listed do, each in its index.
+  const menores = porPreco
+    ? sql`left join lateral (
           select q.preco_centavos from ${cotacoes} q where q.produto_id = p.id
           order by q.preco_centavos, q.id limit 1
         ) melhor on true`
-      : sql``
-  const ordenacao = ordem === 'preco-por-kg' ? POR_PRECO : POR_NOME
+    : sql``
+  const ordenacao = porPreco ? POR_PRECO : POR_NOME
   const { rows } = await sql<Linha>`
     with contagem as (
       select count(*) as total from produto p ${onde}
@@ -81,6 +81,11 @@ export async function listarProdutos(
   // A page past the end still has one row: the count without a product.
   const produtos = rows.filter(linha => linha.id !== null).map(produtoDaLista)
   return { produtos, total: rows[0]?.total ?? 0 }
+}
+
+/** Among all products, a kilogram of fruit against one of eggs, the order would say nothing and look up every product. */
+function ordenaPorPreco({ ordem, categoriaId, vendedorId }: FiltroDeProdutos): boolean {
+  return ordem === 'preco-por-kg' && (categoriaId !== undefined || vendedorId !== undefined)
 }
 
 function cotacoesQueContam({ vendedorId, proprias }: FiltroDeProdutos): RawBuilder<unknown> {

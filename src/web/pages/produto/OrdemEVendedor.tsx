@@ -14,6 +14,8 @@ export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
   const { ordem, vendedorId, categoriaId } = route.useSearch()
   const { data: vendedores = [] } = useTodosOsVendedores()
   const navigate = useNavigate()
+  // A kilogram of fruit against one of eggs says nothing.
+  const comparavel = (categoriaId ?? vendedorId) !== undefined
   function mudar(mudanca: { ordem?: 'preco-por-kg' | undefined; vendedorId?: number | undefined }) {
     const search = { categoriaId, ordem, vendedorId, ...mudanca }
     void navigate({ to: paths.produtos, search, replace: true, resetScroll: false })
@@ -22,11 +24,14 @@ export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
     <div className={className}>
       <Select
         label="Ordem"
-        value={ordem ?? ''}
+        hint={comparavel ? undefined : 'Por preço: escolha uma categoria ou um vendedor.'}
+        value={(comparavel && ordem) || ''}
         onChange={({ target: { value } }) => mudar({ ordem: value === 'preco-por-kg' ? value : undefined })}
       >
         <option value="">Por nome</option>
-        <option value="preco-por-kg">Menor preço por kg</option>
+        <option value="preco-por-kg" disabled={!comparavel}>
+          Menor preço por kg
+        </option>
       </Select>
       <Select
         label="Vendedor"
