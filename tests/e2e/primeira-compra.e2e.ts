@@ -16,7 +16,7 @@ test('rule M59: three lines lead a new buyer on, in list and cart, until they ar
   await expect(passosDe(page).getByRole('listitem')).toHaveText([
     'Limite: você pode comprar até R$ 20.000,00 antes de pagar.',
     /^Boleto: um só para todos os vendedores\. Gerado hoje, vence em \d\d\/\d\d\/\d{4}\.$/,
-    'Entrega: no seu endereço, depois do pagamento. O carrinho mostra o frete antes.',
+    'Entrega: depois do pagamento, com o frete que o carrinho mostra.',
   ])
   await page.goto('/carrinho')
   await passosDe(page).getByRole('button', { name: 'Entendi' }).click()

@@ -31,7 +31,7 @@ export function PassosDaCompra({ carrinho, onFechar }: PassosDaCompraProps) {
         </li>
         <li>
           <Icon name="check" />
-          Entrega: no seu endereço, depois do pagamento. O carrinho mostra o frete antes.
+          Entrega: depois do pagamento, com o frete que o carrinho mostra.
         </li>
       </ul>
       <Button variant="quiet" onClick={onFechar}>
