@@ -28,7 +28,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store
 
 /** The code of the first screen after login. Split by which other screens share it, it would weigh 4 kB more. */
 const FIRST_SCREEN =
-  /src\/(web\/(paths|queries\/(produto|categoria)-queries|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
+  /src\/(web\/(paths|queries\/(produto-queries|categoria-queries|carrinho\/mudar-itens)|ui\/(action|class-names|icon|feedback|quantity|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
 
 /** Small parts that screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte. */
 const PIECES =

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { paths } from '#web/paths.ts'
@@ -60,7 +59,6 @@ export function ProdutosPage() {
       </div>
       {!q && (
         <>
-          <PrimeiraCompra />
           <Chips
             label="Categorias"
             items={chips}
