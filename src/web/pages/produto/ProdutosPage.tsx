@@ -1,6 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+
+
 import { lazy, Suspense, useState } from 'react'
-import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
+import type { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
+
+
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useCategorias } from '#web/queries/categoria-queries.ts'
@@ -78,7 +82,6 @@ export function ProdutosPage() {
       </div>
       {!q && (
         <>
-          <PrimeiraCompra />
           {filtrando && (
             <Suspense fallback={<div className={styles.filtros} />}>
               <OrdemEVendedor className={styles.filtros} />
