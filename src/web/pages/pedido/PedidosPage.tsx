@@ -25,7 +25,7 @@ export function PedidosPage() {
   const busca = comDiasValidos(route.useSearch())
   const navigate = route.useNavigate()
   const pode = usePermissao()
-  const compra = pode('ver-proprias-compras')
+  const compra = pode('gerir-compras')
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
 
