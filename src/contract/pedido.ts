@@ -122,7 +122,7 @@ export const pedido = endpoints({
   },
   'GET /v1/pedido/soma': {
     resumo: "The sums of the buyer's own orders that pass the filters, over all pages.",
-    quem: 'ver-proprias-compras',
+    quem: 'gerir-compras',
     query: filtroDeComprasSchema,
     reply: somaDasComprasSchema,
     recusas: [],
@@ -130,7 +130,7 @@ export const pedido = endpoints({
   'GET /v1/pedido/planilha': {
     resumo:
       "The buyer's own orders that pass the filters, as a spreadsheet: CSV in UTF-8 with semicolons and decimal commas.",
-    quem: 'ver-proprias-compras',
+    quem: 'gerir-compras',
     query: filtroDeComprasSchema,
     reply: 'arquivo',
     recusas: ['planilha-grande-demais'],
@@ -186,7 +186,7 @@ export const pedido = endpoints({
   },
   'POST /v1/pedido/{id}/cancelamento': {
     resumo: 'The buyer of a PENDENTE order asks staff, once, to cancel it.',
-    quem: 'pedir-cancelamento',
+    quem: 'gerir-compras',
     params: parametrosComId,
     body: motivoDoCancelamentoSchema,
     reply: pedidoSchema,

@@ -18,14 +18,6 @@ function texto(valor: unknown): string | undefined {
   return typeof valor === 'string' && valor !== '' ? valor : undefined
 }
 
-// A date of this millennium that exists; the server takes no other.
-function dia(valor: unknown): string | undefined {
-  const data = texto(valor)
-  if (data === undefined || !/^2\d{3}-\d\d-\d\d$/.test(data)) return undefined
-  const instante = new Date(`${data}T12:00:00Z`)
-  return Number.isNaN(instante.getTime()) || !instante.toISOString().startsWith(data) ? undefined : data
-}
-
 export interface BuscaDeProdutos {
   categoriaId?: number | undefined
   vendedorId?: number | undefined
@@ -80,8 +72,8 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
     statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
-    de: dia(busca.de),
-    ate: dia(busca.ate),
+    de: texto(busca.de),
+    ate: texto(busca.ate),
   }
 }
 

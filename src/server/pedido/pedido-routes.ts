@@ -49,7 +49,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
         : undefined
       const { desde, antesDe, ...resto } = emInstantes(query)
       // Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
-      const dias = pode(user.papel, 'ver-proprias-compras') ? { desde, antesDe } : {}
+      const dias = pode(user.papel, 'gerir-compras') ? { desde, antesDe } : {}
       const filtro = { ...resto, ...dias, compradorNome, ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
       const leitor = { papel: user.papel, userId: user.id }

@@ -114,7 +114,7 @@ export function pedidoView(
     boletoPagoEmParte: pagoEmParte(pedido),
     ...(segundaVia && segundaViaView(segundaVia, agora)),
     cancelamento: cancelamentoView(pedido, leitor.papel),
-    ...(pode(leitor.papel, 'pedir-cancelamento') && {
+    ...(pode(leitor.papel, 'gerir-compras') && {
       podePedirCancelamento: motivoParaNaoPedirCancelamento(pedido) === null,
     }),
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { RespostaDe } from '#web/api/query.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { formatarDia } from '../data/datas.ts'
@@ -88,7 +89,7 @@ const valores: readonly Column<Lancamento>[] = [
 
 function LinkDoPedido({ id }: { id: number }) {
   return (
-    <Link to={paths.pedido(id)} className="link-alto">
+    <Link to={paths.pedido(id)} className={linha.link}>
       #{id}
     </Link>
   )

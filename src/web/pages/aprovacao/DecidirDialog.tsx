@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aprovacao as endpointsDeAprovacao } from '#contract/aprovacao.ts'
+import { decisaoDaAprovacaoSchema } from '#contract/decisao-da-aprovacao.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Aprovacao, useDecidirAprovacao } from '#web/queries/aprovacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -33,7 +33,7 @@ export const decisoes = {
   },
 } as const
 
-const formSchema = z.pick(endpointsDeAprovacao['PUT /v1/aprovacao/{id}'].body, { nota: true })
+const formSchema = z.pick(decisaoDaAprovacaoSchema, { nota: true })
 
 interface DecidirDialogProps {
   aprovacao: Aprovacao

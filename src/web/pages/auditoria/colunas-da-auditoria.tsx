@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
 import type { Registro } from '#web/queries/auditoria-queries.ts'
@@ -53,7 +54,7 @@ function Autor({ por }: Pick<Registro, 'por'>) {
   return (
     <Link
       to={paths.auditoria}
-      className="link-alto"
+      className={linha.link}
       search={({ tipo }: BuscaDeAuditoria) => ({ tipo, porUsuarioId: por.id })}
       title={`Só o que fez ${por.nome}`}
     >
@@ -69,7 +70,7 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
   return (
     <Link
       to={paths.auditoria}
-      className="link-alto"
+      className={linha.link}
       search={({ tipo }: BuscaDeAuditoria) => ({ tipo, alvoTipo, alvoId })}
       title={`Só o que se fez com ${nome}`}
     >

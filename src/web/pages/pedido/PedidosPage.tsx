@@ -14,6 +14,7 @@ import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
 import { filtroDaBusca, filtroDeCompras } from './lista/filtro-de-pedidos.ts'
 import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
 import { PeriodoDasCompras } from './lista/PeriodoDasCompras.tsx'
+import { comDiasValidos } from './lista/periodo.ts'
 import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
 import styles from './PedidosPage.module.css'
 
@@ -21,10 +22,10 @@ const route = getRouteApi('/sessao/pedido')
 
 /** The orders that concern the session's user (spec §2, §6, §9). */
 export function PedidosPage() {
-  const busca = route.useSearch()
+  const busca = comDiasValidos(route.useSearch())
   const navigate = route.useNavigate()
   const pode = usePermissao()
-  const compra = pode('ver-proprias-compras')
+  const compra = pode('gerir-compras')
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Detalhe } from '#web/components/fila/Andamento.tsx'
@@ -21,7 +22,7 @@ export function colunasDosCancelamentos({ onRecusar, onDone }: Acoes): readonly 
       key: 'pedido',
       header: 'Pedido',
       cell: ({ id }) => (
-        <Link to={paths.pedido(id)} className="link-alto">
+        <Link to={paths.pedido(id)} className={linha.link}>
           <strong>#{id}</strong>
         </Link>
       ),
@@ -42,7 +43,7 @@ export function colunasDosCancelamentos({ onRecusar, onDone }: Acoes): readonly 
       header: 'Comprador',
       card: 'wide',
       cell: ({ comprador }) => (
-        <Link to={paths.comprador(comprador.id)} className="link-alto">
+        <Link to={paths.comprador(comprador.id)} className={linha.link}>
           {comprador.nome}
         </Link>
       ),

@@ -11,7 +11,7 @@ import { FolhaDoPedido } from './FolhaDoPedido.tsx'
  */
 export function ImpressaoDoPedido({ pedido }: { pedido: Pedido }) {
   const pode = usePermissao()
-  const { data: destinatario, refetch } = useDestinatario(pedido.id, pode('ver-proprias-compras'))
+  const { data: destinatario, refetch } = useDestinatario(pedido.id, pode('gerir-compras'))
   const imprimindo = useImprimindo()
 
   async function imprimir() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mesesDe, periodoDe } from './periodo.ts'
+import { comDiasValidos, mesesDe, periodoDe } from './periodo.ts'
 
 describe("rule M32: months of São Paulo's calendar", () => {
   it.each([
@@ -24,3 +24,14 @@ describe("rule M32: months of São Paulo's calendar", () => {
     expect(periodoDe({ ate: '2026-10-31' }, agora)).toBe('datas')
   })
 })
+
+it.each(['2026-02-30', '2026-13-01', '1999-12-31', '9999-12-31', '2026-1-1', 'ontem', undefined])(
+  'counts the day %s of an address as absent',
+  de => {
+    expect(comDiasValidos({ de, ate: '2026-10-31', page: 1 })).toEqual({
+      de: undefined,
+      ate: '2026-10-31',
+      page: 1,
+    })
+  },
+)

@@ -23,3 +23,14 @@ export function periodoDe({ de, ate }: Dias, agora: Date): 'todos' | 'esteMes' |
   if (de === esteMes.de && ate === esteMes.ate) return 'esteMes'
   return de === mesPassado.de && ate === mesPassado.ate ? 'mesPassado' : 'datas'
 }
+
+/** The search without days that do not exist or that the server does not take, as a typed address may have them. */
+export function comDiasValidos(busca: BuscaDePedidos): BuscaDePedidos {
+  return { ...busca, de: diaValido(busca.de), ate: diaValido(busca.ate) }
+}
+
+function diaValido(data: string | undefined): string | undefined {
+  if (data === undefined || !/^2\d{3}-\d\d-\d\d$/.test(data)) return undefined
+  const instante = new Date(`${data}T12:00:00Z`)
+  return Number.isNaN(instante.getTime()) || !instante.toISOString().startsWith(data) ? undefined : data
+}
