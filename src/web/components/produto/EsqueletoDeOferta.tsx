@@ -9,9 +9,9 @@ export function EsqueletoDeOferta() {
     <li aria-hidden="true">
       <Card flush className={styles.oferta}>
         <span className={classNames(styles.imagem, styles.esqueleto)} />
-        <span className={styles.barra}>
-          <Skeleton height={187} compactHeight={187} />
-        </span>
+        <div className={styles.espera}>
+          <Skeleton height={217} compactHeight={217} />
+        </div>
       </Card>
     </li>
   )
