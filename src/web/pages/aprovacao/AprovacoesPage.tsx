@@ -6,7 +6,7 @@ import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { type Aprovacao, useAprovacoes } from '#web/queries/aprovacao-queries.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDasAprovacoes } from './colunas-das-aprovacoes.tsx'
-import type { Decisao } from './DecidirDialog.tsx'
+import type { Decisao } from './decisoes.ts'
 
 const DecidirDialog = lazy(async () => ({ default: (await import('./DecidirDialog.tsx')).DecidirDialog }))
 

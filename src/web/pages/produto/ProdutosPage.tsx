@@ -1,10 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-
-
 import { lazy, Suspense, useState } from 'react'
-import type { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
-
-
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useCategorias } from '#web/queries/categoria-queries.ts'
