@@ -1,9 +1,12 @@
 // What the sellers' conditions ask of the items of a cart (rules N11–N25): whether an item can be bought at all, in this quantity, and
 // whether each seller's items reach its minimum.
-import { type Centavos, subtrair } from '#domain/centavos.ts'
+import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
 import type { MotivoDasCondicoes, MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { type Linha, totalDosItens } from '#domain/pedido/pedido.ts'
 import { cabeNoLote, type Lote, maiorQuantidade, quantidadeSugerida } from './lote.ts'
+
+/** The largest minimum that a seller may ask: R$ 100.000,00 (rule N22). */
+export const PEDIDO_MINIMO_MAXIMO = centavos(10_000_000)
 
 export interface CondicoesDoItem extends Lote {
   vendedorNome: string

@@ -1,8 +1,11 @@
 // Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
+import { type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
+import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
+import { voltaEm } from '#domain/venda/ausencia.ts'
+import { venceuEm } from '#domain/venda/validade.ts'
 import type { Db } from '#server/db/connection.ts'
 import { run } from '#server/db/one-trip.ts'
 import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
@@ -11,6 +14,7 @@ import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './car
 
 export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm'> {
   regras: RegrasDoMercado
+  momento: Momento
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
   itensDoBoleto: ItemLido[]
@@ -52,9 +56,10 @@ export function situacaoDe(
 ): CarrinhoLido {
   const { configuracao, tabela } = regras
   const { comprador, carrinho, itens, freteCombinado, fretePedidoEm } = leitura
+  const momento = { agora, configuracao }
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const situacao = {
-    itens: itensDoBoleto.map(itemDeCarrinho),
+    itens: itensDoBoleto.map(item => itemDeCarrinho(item, momento)),
     donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
     email: comprador.email,
@@ -67,18 +72,40 @@ export function situacaoDe(
     disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [leitura.reservadoCentavos]),
     totalEsperadoCentavos,
   }
-  return { comprador, carrinho, fretePedidoEm, regras, itens, itensDoBoleto, situacao }
+  return { comprador, carrinho, fretePedidoEm, regras, momento, itens, itensDoBoleto, situacao }
+}
+
+/** When a cart is looked at, and by which settings. */
+export interface Momento {
+  agora: Date
+  configuracao: Pick<RegrasDoMercado['configuracao'], 'esconderSemConfirmacaoDias'>
 }
 
 /** What the rules of the cart ask of an item. */
-export function itemDeCarrinho(item: ItemLido): ItemDeCarrinho {
-  const { precoCentavos, quantidade, vendedorId, disponivel, produto } = item
+export function itemDeCarrinho(item: ItemLido, { agora, configuracao }: Momento): ItemComCondicoes {
+  const { precoCentavos, quantidade, vendedorId, vendedorNome, produto } = item
+  const { estoque, minimo, multiplo, pedidoMinimoCentavos } = item
   return {
     precoCentavos,
     quantidade,
     vendedorId,
-    disponivel,
+    vendedorNome,
+    disponivel: item.naVenda,
     pesoGramas: produto.pesoGramas,
     produtoNome: produto.nome,
+    venceuEm: venceuEm(validadeDe(item), { agora, ...configuracao }),
+    voltaEm: voltaEm(item, dataEmSaoPaulo(agora)),
+    estoque,
+    minimo,
+    multiplo,
+    pedidoMinimoCentavos,
+  }
+}
+
+function validadeDe({ atualizadaEm, confirmadaEm, validaAte }: ItemLido) {
+  return {
+    atualizadaEm: new Date(atualizadaEm),
+    confirmadaEm: confirmadaEm === null ? null : new Date(confirmadaEm),
+    validaAte: validaAte === null ? null : new Date(validaAte),
   }
 }

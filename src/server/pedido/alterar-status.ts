@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { pedidoSchema } from '#contract/pedido.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -14,6 +15,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
+import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 import {
   atualizarStatus,
   buscarRecebido,
@@ -98,10 +100,12 @@ async function mudar(
   await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
 }
 
-// Frees the credit, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
+// Gives back credit and stock, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
 async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<number[]> {
   await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
   await cancelarRepasses(tx, pedido.id)
+  // What was packed yesterday is no stock today (rule N17).
+  if (dataEmSaoPaulo(pedido.criadoEm) === dataEmSaoPaulo(agora)) await devolverEstoqueDoPedido(tx, pedido.id)
   const abertos: number[] = []
   for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
     if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)

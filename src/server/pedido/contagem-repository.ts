@@ -1,5 +1,6 @@
 // Counts of orders, from a ledger that triggers keep (decision 021). The orders themselves are never counted.
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
 
@@ -19,6 +20,14 @@ export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos)
     ), contagem as materialized (
       select coalesce(sum(pedidos), 0)::bigint as total, count(*) as compradores, (${soma}) as todos from comprador
     )`
+}
+
+/** The number of orders with items of this seller that are neither delivered nor cancelled. */
+export async function contarAbertosDoVendedor(db: Db, vendedorId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(quantidade), 0)::bigint as total from contagem_de_pedidos
+    where vendedor_id = ${vendedorId} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**

@@ -1,6 +1,6 @@
 // The catalogue: reads and writes of products.
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -12,6 +12,8 @@ export interface FiltroDeProdutos {
   categoriaId?: number | undefined
   /** Count only this seller's own quotes, even while they cannot be bought (rule M9); null for all that can be bought. */
   vendedorId: number | null
+  /** The quotes that can be bought now, as a relation (`disponivelEm`). */
+  disponiveis: RawBuilder<unknown>
 }
 
 export interface ProdutoDaLista extends ProdutoLido {
@@ -34,11 +36,11 @@ const COLUNAS = sql`
 /** One page of products by name, each with its cheapest quote, and the number of all products; one query. */
 export async function listarProdutos(
   db: Db,
-  { page, size, categoriaId, vendedorId }: FiltroDeProdutos,
+  { page, size, categoriaId, vendedorId, disponiveis }: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
   const cotacoes =
     vendedorId === null
-      ? sql`cotacao_disponivel`
+      ? disponiveis
       : sql`(select * from cotacao where vendedor_id = ${vendedorId} and removida_em is null)`
   const filtro = categoriaId === undefined ? sql`` : sql`where categoria_id = ${categoriaId}`
   const { rows } = await sql<Linha>`

@@ -12,6 +12,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
+import { PrecoSemConfirmacao } from './PrecoSemConfirmacao.tsx'
 import { SegundoFatorDoAdm } from './SegundoFatorDoAdm.tsx'
 
 interface ConfiguracaoFormProps {
@@ -93,6 +94,7 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
             <option value="nao">Pode gerar outro boleto</option>
           </Select>
           <PrazoDeEntrega {...field('diasParaEntregar')} />
+          <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
           <CamposDaSegundaPessoa field={field} />
           {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
         </>
