@@ -86,7 +86,7 @@ describe('what the cart says of its items', () => {
     expect(exigir(itensPedido[0]?.aviso).message).toMatch(/ esgotou\. /)
   })
 
-  it('rule N19: any quantity goes into a cart; one outside the lots is told the next that fits', async () => {
+  it('rules N19, N24: any quantity goes into a cart, of staff, too; one outside the lots is told the next that fits', async () => {
     const { vendedor, id } = await umaCotacao()
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     await definirCondicoes(vendedor, id, { minimo: 3, multiplo: 3 })
@@ -97,7 +97,7 @@ describe('what the cart says of its items', () => {
       { minimo: 3, multiplo: 3, aviso: { codigo: 'quantidade-fora-do-lote', message, sugestao: 6 } },
     ])
     expect(await gerarBoleto(comprador)).toMatchObject({ status: 409, body: { message } })
-    // Rule N24: nor may staff override it.
+    // Nor may staff override it.
     const params = { userId: comprador.id }
     const pelaEquipe = await equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })
     expect(pelaEquipe.body.codigo).toBe('quantidade-fora-do-lote')
