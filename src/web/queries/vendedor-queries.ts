@@ -65,3 +65,5 @@ export function useAlterarCondicoesDoVendedor() {
     },
   })
 }
+
+export type CondicoesDoVendedor = RespostaDe<'GET /v1/vendedor/condicoes'>
