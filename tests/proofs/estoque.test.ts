@@ -1,5 +1,5 @@
-// Stock under many callers at once (rules N16 to N18), on real PostgreSQL. Each guard named here was taken out once to see its test fail
-// (decision 010): the locks of the quotes, their sequence, and the seller's `disponivelAnterior`.
+// Stock under many callers at once (rules N16 to N18), on real PostgreSQL. Without the locks of the quotes the first two fail (decision
+// 010): callers who read the same stock are stopped by the database's own check, and read an error in place of a reason.
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../support/compras.ts'
