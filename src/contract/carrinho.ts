@@ -84,6 +84,21 @@ export const carrinhoSchema = z.object({
   frete: freteDoCarrinhoSchema,
   total: dinheiroSchema,
   comprador: z.object({ id: idSchema, nome: z.string() }),
+  /** Where it is delivered; null while the buyer's address lacks a part (rule M18). */
+  endereco: z.nullable(
+    z.object({
+      cep: z.string(),
+      rua: z.string(),
+      numero: z.string(),
+      bairro: z.string(),
+      cidade: z.string(),
+      estadoSigla: z.string(),
+    }),
+  ),
+  /** Due date in São Paulo of a boleto that is issued now (rule M21). */
+  vencimento: dataSchema,
+  /** The buyer has no order yet: screens explain the first one (rule M59). */
+  primeiraCompra: z.boolean(),
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
   /** Of each seller that asks a smallest order; absent if none does: its minimum and the sum of its items in the next boleto (rule N22). */

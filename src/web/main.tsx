@@ -29,8 +29,8 @@ async function start(): Promise<void> {
   await readAgain(queryClient)
   await nextTask()
   await mount(<App queryClient={queryClient} router={router} />)
-  const { watchReturns } = await import('./session/returning-tab.ts')
-  watchReturns(queryClient)
+  const { afterStart } = await import('./session/after-start.ts')
+  afterStart(queryClient)
 }
 
 function nextTask(): Promise<void> {

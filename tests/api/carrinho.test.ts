@@ -34,6 +34,25 @@ describe('the cart', () => {
     expect(body.total).toBe(107.5)
   })
 
+  it('rules M18, M21: the cart tells the address, the due date that its boleto then has, and if it is the first', async () => {
+    const comprador = await criarComprador(app)
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)
+    expect(carrinho.endereco).toEqual({
+      cep: '20040030',
+      rua: expect.any(String),
+      numero: expect.any(String),
+      bairro: expect.any(String),
+      cidade: 'Rio de Janeiro',
+      estadoSigla: 'RJ',
+    })
+    const id = exigir(carrinho.id)
+    expect((await pagar(comprador)).status).toBe(200)
+    const { body: pedido } = await comprador.chamar('GET /v1/pedido/{id}', { params: { id } })
+    expect(pedido.vencimento).toBe(carrinho.vencimento)
+    const { body: depois } = await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })
+    expect([carrinho.primeiraCompra, depois.primeiraCompra]).toEqual([true, false])
+  })
+
   it("spec §5.17, §7.29: a quantity below 1 is 'Quantidade deve ser maior que 0.' and adds nothing", async () => {
     const comprador = await criarComprador(app)
     const cotacaoId = await criarCotacao(app)

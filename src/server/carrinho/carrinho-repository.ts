@@ -136,6 +136,8 @@ export interface CarrinhoPorInteiro {
   reservadoCentavos: Centavos
   /** Has the buyer a boleto in arrears (rule M18)? */
   temAtraso: boolean
+  /** Has the owner an order, of any state? */
+  temPedido: boolean
 }
 
 /** A user's cart, in one statement. Refuses with `user-inexistente`. */
@@ -147,7 +149,8 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
       (select coalesce(sum(r.credito_reservado_centavos), 0)::bigint from pedido r
         where r.comprador_id = u.id and r.credito_reservado_centavos > 0) as "reservadoCentavos",
       exists (select from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
-        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso"
+        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso",
+      exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido"
     from usuario u
     left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
     left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
@@ -162,7 +165,7 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
-  const { fretePedidoEm, reservadoCentavos, temAtraso } = linha
+  const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido } = linha
   return {
     comprador: compradorDaLinha(linha),
     carrinho:
@@ -172,6 +175,7 @@ function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
     fretePedidoEm,
     reservadoCentavos,
     temAtraso,
+    temPedido,
   }
 }
 

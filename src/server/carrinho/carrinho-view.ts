@@ -1,6 +1,7 @@
 // The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
 import type * as z from 'zod/mini'
 import type { carrinhoSchema, freteDoCarrinhoSchema, itemDoCarrinhoSchema } from '#contract/carrinho.ts'
+import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import {
@@ -46,6 +47,9 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     },
     total: resumo.totalCentavos,
     comprador: { id: comprador.id, nome: comprador.nome },
+    endereco: enderecoView(comprador.endereco),
+    vencimento: leitura.vencimento,
+    primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
     ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
@@ -55,6 +59,12 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
   }
+}
+
+function enderecoView(endereco: Endereco | null): z.output<typeof carrinhoSchema>['endereco'] {
+  if (!endereco) return null
+  const { cep, rua, numero, bairro, cidade, estadoSigla } = endereco
+  return { cep, rua, numero, bairro, cidade, estadoSigla }
 }
 
 function atrasoView({

@@ -1,5 +1,5 @@
 // Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, vencimentoDoBoleto } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
@@ -12,12 +12,15 @@ import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
 import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
 import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './carrinho-repository.ts'
 
-export interface CarrinhoLido extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm'> {
+export interface CarrinhoLido
+  extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm' | 'temPedido'> {
   regras: RegrasDoMercado
   momento: Momento
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
   itensDoBoleto: ItemLido[]
+  /** Due date of a boleto that is issued now. */
+  vencimento: string
   situacao: SituacaoDoCarrinho & { freteCombinado: FreteCombinadoLido | null }
 }
 
@@ -55,7 +58,7 @@ export function situacaoDe(
   totalEsperadoCentavos: Centavos | null = null,
 ): CarrinhoLido {
   const { configuracao, tabela } = regras
-  const { comprador, carrinho, itens, freteCombinado, fretePedidoEm } = leitura
+  const { comprador, carrinho, itens, freteCombinado, fretePedidoEm, temPedido } = leitura
   const momento = { agora, configuracao }
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const situacao = {
@@ -72,7 +75,9 @@ export function situacaoDe(
     disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [leitura.reservadoCentavos]),
     totalEsperadoCentavos,
   }
-  return { comprador, carrinho, fretePedidoEm, regras, momento, itens, itensDoBoleto, situacao }
+  const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
+  const lido = { comprador, carrinho, fretePedidoEm, temPedido, regras, momento }
+  return { ...lido, itens, itensDoBoleto, vencimento, situacao }
 }
 
 /** When a cart is looked at, and by which settings. */

@@ -1,6 +1,6 @@
 // Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, takes its units
 // off the stock, reserves the credit and writes the emission. From here on a crash loses nothing.
-import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
+import { fimDaCustodia } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import { dividir } from '#domain/pagamento/divisao.ts'
@@ -124,7 +124,7 @@ function calcularReserva(
     divisao,
     contas,
     contaDaPlataforma: provedor.contaDaPlataforma,
-    vencimento: vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias),
+    vencimento: leitura.vencimento,
     atraso: configuracao,
     custodiaAte: fimDaCustodia(agora),
     enderecoDeAviso: `${provedor.urlDeAviso}/${identidade.tokenDeAviso}`,

@@ -1,8 +1,10 @@
 // Who entered, from where and with what (rule M5, decision 074).
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Acesso = RespostaDe<'GET /v1/acesso'>['content'][number]
@@ -37,7 +39,7 @@ export function useEncerrarOutras() {
       toast(descrever(encerradas), { tone: 'success' })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/acesso'] })
     },
-    onError: error => toast(mensagemDoErro(error, 'As sessões não foram encerradas.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'As sessões não foram encerradas.'), error),
   })
 }
 

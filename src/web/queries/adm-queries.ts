@@ -1,8 +1,10 @@
 // The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, decision 034).
+
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
@@ -34,7 +36,7 @@ export function useExecutarTrabalho() {
   return useMutation({
     mutationFn: (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
     onSuccess: () => toast('Trabalho enviado. Ele começa em instantes.', { tone: 'success' }),
-    onError: error => toast(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), error),
     onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
   })
 }

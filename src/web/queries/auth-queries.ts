@@ -1,14 +1,15 @@
-// Who uses the web app, and how somebody gets in: session, registration, forgotten passwords (spec §3, §7, §8; rule M6).
+// Who uses the web app: the session. How somebody gets in is in auth/entrar.ts, which the first screen does not load (spec §3, §7).
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { invariant } from '#domain/invariant.ts'
-import { ApiError, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { recusadoCom } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 
-type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
+export type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
+export type Login = { email: string; password: string; codigo?: string; manter?: boolean | undefined }
 
 /** The session's user as the wire has it; amounts in reais. */
 export type User = RespostaDe<'GET /v1/auth/user-info'>
@@ -60,32 +61,9 @@ export function useUser(): User {
   return user
 }
 
-const MUITAS_TENTATIVAS = 'Muitas tentativas. Tente de novo em alguns minutos.'
-const SEM_SERVIDOR = 'Não foi possível falar com o servidor. Tente novamente em instantes.'
-
-/** What a refused login or registration says (spec §8); what blames nobody has a sentence of its own (decision 044). */
-export function explicarFalha(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return mensagemDaFalha(error, MUITAS_TENTATIVAS)
-  return foiRecusado(error) ? 'Credenciais inválidas.' : mensagemDaFalha(error, SEM_SERVIDOR)
-}
-
 /** The read of the session, for screens outside SessionProvider. */
 export function useSessionQuery() {
   return useQuery(sessionQuery)
-}
-
-/** Opens a session and goes to the page that the person had asked for. Refusals: `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas`. */
-export function useLogin(voltar: string = paths.inicio) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: { email: string; password: string; codigo?: string; manter?: boolean | undefined }) =>
-      call('POST /v1/auth/login', { body }),
-    onSuccess: user => {
-      replaceSession(queryClient, user)
-      return navigate({ href: voltar, replace: true })
-    },
-  })
 }
 
 /** Ends the session and goes to /login. */
@@ -101,42 +79,22 @@ export function useLogout() {
   })
 }
 
-/** Asks for an account, calls `aoEnviar`, and goes to the page that says that the request has arrived. */
-export function useCadastro(aoEnviar: () => void) {
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro),
-    onSuccess: () => {
-      aoEnviar()
-      return navigate({ to: paths.userPendente, replace: true, state: { cadastroRecebido: true } })
-    },
-  })
-}
+/** Opens a session. Refusals: `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas`. */
+export const abrirSessao = (body: Login) => call('POST /v1/auth/login', { body })
 
-// Outside of the hooks, whose options the compiler would keep in a cache: this file is part of the first screen.
-const pedidoDeLink = {
-  mutationFn: (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body }),
-}
-const redefinicaoDeSenha = {
-  mutationFn: (body: { token: string; password: string }) => call('POST /v1/auth/redefinir-senha', { body }),
-}
-/** Proves the password again (rule M5). Refusals: `senha-atual-incorreta`, `muitas-tentativas`. */
-export const confirmacaoDeSenha = {
-  mutationFn: (senhaAtual: string) => call('POST /v1/auth/confirmar-senha', { body: { senhaAtual } }),
-}
-const suporteQuery = { ...consulta('GET /v1/auth/suporte'), staleTime: Number.POSITIVE_INFINITY }
+/** Asks for an account. */
+export const pedirConta = (cadastro: Cadastro) => call('POST /v1/auth/register', cadastro)
 
 /** Asks for a link that sets a new password; the answer never tells whether the account exists (rule M6). */
-export function usePedirLink() {
-  return useMutation(pedidoDeLink)
-}
+export const pedirLink = (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body })
 
 /** Sets a new password by the mailed link. Refusal: `link-invalido`. */
-export function useRedefinirSenha() {
-  return useMutation(redefinicaoDeSenha)
-}
+export const redefinirSenha = (body: { token: string; password: string }) =>
+  call('POST /v1/auth/redefinir-senha', { body })
 
-/** Whom to ask for help, for people without a session (rule M1). */
-export function useSuporte() {
-  return useQuery(suporteQuery)
-}
+/** Proves the password again (rule M5). Refusals: `senha-atual-incorreta`, `muitas-tentativas`. */
+export const confirmarSenha = (senhaAtual: string) =>
+  call('POST /v1/auth/confirmar-senha', { body: { senhaAtual } })
+
+/** Reads whom to ask for help, for people without a session (rule M1). */
+export const consultaDoSuporte = () => consulta('GET /v1/auth/suporte')

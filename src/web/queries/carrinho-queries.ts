@@ -5,9 +5,9 @@ import type { Api } from '#contract/index.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { toast, toastOnce } from '#web/ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
-import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho/carrinho-otimista.ts'
+import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
@@ -91,71 +91,44 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
+/** Adding a quote, and what is said about it. */
+export const ADICAO = {
+  chamar: incluirNoCarrinho,
+  sucesso: () => 'Item adicionado ao carrinho!',
+  falha: (error: unknown) =>
+    foiRecusado(error)
+      ? comCausa('Não foi possível adicionar o item.', error)
+      : comCausa('Erro inesperado ao adicionar item.', error),
+}
+
 /** Adds a quote to the cart. */
 export function useAdicionarItem() {
   return useEdicaoDoCarrinho({
-    chamar: incluirNoCarrinho,
-    aoDarCerto: () => toastOnce('Item adicionado ao carrinho!', { tone: 'success' }),
-    falha: error =>
-      foiRecusado(error)
-        ? comCausa('Não foi possível adicionar o item.', error)
-        : comCausa('Erro inesperado ao adicionar item.', error),
+    ...ADICAO,
+    nome: 'adicionar',
+    aoDarCerto: () => toast(ADICAO.sucesso(), { tone: 'success' }),
   })
 }
 
-/** Sets an item's quantity, 1 or more. */
-export function useAlterarQuantidade() {
-  return useEdicaoDoCarrinho({
-    chamar: (userId, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-      call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
-        params: { userId, itemId },
-        body: { quantidade },
-      }),
-    prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
-    aoDarCerto: () => toastOnce('Quantidade atualizada!', { tone: 'success' }),
-    falha: error => comCausa('Erro ao atualizar quantidade.', error),
-  })
-}
-
-/** Removes an item from the cart; the toast offers to put it back. */
-export function useRemoverItem() {
-  const { mutate: devolver } = useDevolverItens()
-  return useEdicaoDoCarrinho({
-    chamar: (userId, { id }: ItemDoCarrinho) =>
-      call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId: id } }),
-    prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item =>
-      toast(`${item.cotacao.produto.nome} saiu do carrinho.`, { undo: () => devolver([item]) }),
-    falha: error => comCausa('Não foi possível remover o item.', error),
-  })
-}
-
-/** Empties the cart. `itens` are all its items, which the toast offers to put back. */
-export function useEsvaziarCarrinho() {
-  const { mutate: devolver } = useDevolverItens()
-  return useEdicaoDoCarrinho({
-    chamar: (userId, _itens: readonly ItemDoCarrinho[]) =>
-      call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } }),
-    prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast('Seu carrinho foi esvaziado.', { undo: () => devolver(itens) }),
-    falha: error => comCausa('Não foi possível esvaziar o carrinho.', error),
-  })
-}
-
-function useDevolverItens() {
-  return useEdicaoDoCarrinho({
-    chamar: devolverCadaUm,
-    falha: () => 'Nem todos os itens puderam voltar ao carrinho.',
-  })
-}
-
-async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
-  const recusas: unknown[] = []
-  // One after the other keeps their order. An item that is no longer for sale does not stop the others.
-  for (const { cotacao, quantidade } of itens)
-    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
-      recusas.push(recusa),
-    )
-  if (recusas.length > 0) throw recusas[0]
+/** Reads a user's cart. */
+export function lerCarrinho(userId: number): Promise<Carrinho> {
   return call('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
+}
+
+/** Sets the quantity of an item in a user's cart, 1 or more. */
+export function alterarQuantidade(userId: number, itemId: number, quantidade: number): Promise<Carrinho> {
+  return call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
+    params: { userId, itemId },
+    body: { quantidade },
+  })
+}
+
+/** Removes an item from a user's cart. */
+export function removerItem(userId: number, itemId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId } })
+}
+
+/** Empties a user's cart. */
+export function esvaziarCarrinho(userId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}', { params: { userId } })
 }

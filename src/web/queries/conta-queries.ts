@@ -1,4 +1,5 @@
 // What staff do with accounts: approval, block, reopening (rule M1). The endpoints are in the file of each kind of account.
+
 import {
   type QueryClient,
   type QueryKey,
@@ -12,6 +13,7 @@ import type { Api, Chave } from '#contract/index.ts'
 import type { StatusDeReabertura } from '#domain/conta/user.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** An account that waits for approval, as both queues show it. */
@@ -81,7 +83,7 @@ export function useAnalisar(cadastros: Cadastros) {
     onError: (error, { pendente, motivo }) => {
       queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
       const texto = motivo === undefined ? falha : mensagemDoErro(error, falhaAoRecusar)
-      toast(texto, { tone: 'error', seconds: 4 })
+      avisarFalha(texto, error)
     },
     onSettled: () => {
       // While another decision is on its way, a new read of the queue would show that account again.
@@ -111,7 +113,7 @@ export function useDecisao({ pendentes, analisar, mostram, ...frases }: Cadastro
       motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
     onError: (error, motivo) => {
       const texto = motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar)
-      toast(texto, { tone: 'error', seconds: 4 })
+      avisarFalha(texto, error)
     },
     onSettled: refrescar,
   })
@@ -129,7 +131,7 @@ export function useBloqueio(enviar: (bloqueio: Bloqueio) => Promise<unknown>, mo
     mutationFn: enviar,
     onSuccess: (_, { bloqueado }) =>
       toast(bloqueado ? 'Conta bloqueada.' : 'Conta desbloqueada.', { tone: 'success' }),
-    onError: error => toast(mensagemDaFalha(error, 'Erro ao mudar a situação da conta.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao mudar a situação da conta.'), error),
     onSettled: refrescar,
   })
 }
@@ -144,7 +146,7 @@ export function useReabertura(
     mutationFn: enviar,
     onSuccess: (_, para) =>
       toast(para === 'ATIVO' ? 'Cadastro aceito.' : 'Cadastro de volta na análise.', { tone: 'success' }),
-    onError: error => toast(mensagemDaFalha(error, 'Erro ao reabrir o cadastro.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao reabrir o cadastro.'), error),
     onSettled: refrescar,
   })
 }

@@ -1,4 +1,5 @@
 // Quotes: reads for those who buy, publishing for those who sell (spec §7; rules M8–M12).
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -6,6 +7,7 @@ import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useUser } from './auth-queries.ts'
 
@@ -63,6 +65,7 @@ export function useEditarCotacao() {
     onSuccess: (editada, { cotacao, preco }) => {
       toast(`Preço de ${cotacao.produto.nome} atualizado!`, {
         tone: 'success',
+        series: 'salvos',
         undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
       })
       queryClient.setQueryData(minhas.queryKey, lista =>
@@ -80,7 +83,7 @@ function useRestaurarPreco() {
     mutationFn: ({ id, preco }: Cotacao) =>
       call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
     onSuccess: refrescar,
-    onError: error => toast(mensagemDoErro(error, 'Erro ao atualizar o preço.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao atualizar o preço.'), error),
   })
 }
 
@@ -96,7 +99,7 @@ export function useRemoverCotacao() {
       toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, { undo: () => publicar(cotacao) })
       await refrescar()
     },
-    onError: error => toast(mensagemDoErro(error, 'Erro ao excluir a cotação.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao excluir a cotação.'), error),
   })
 }
 
@@ -107,7 +110,7 @@ function useRepublicarCotacao() {
     mutationFn: ({ produto, preco }: Cotacao) =>
       call('POST /v1/cotacao', { body: { produtoId: produto.id, preco, vendedorId } }),
     onSuccess: refrescar,
-    onError: error => toast(mensagemDoErro(error, 'Erro ao publicar a cotação.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao publicar a cotação.'), error),
   })
 }
 

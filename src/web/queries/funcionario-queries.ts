@@ -1,10 +1,12 @@
 // Staff accounts, which only ADM creates and blocks (rule M4).
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useBloqueio } from './conta-queries.ts'
 
@@ -42,7 +44,7 @@ export function useRemoverSegundoFator(id: number) {
   return useMutation({
     mutationFn: () => call('DELETE /v1/funcionario/{id}/segundo-fator', { params: { id } }),
     onSuccess: () => toast('Verificação em duas etapas removida.', { tone: 'success' }),
-    onError: error => toast(mensagemDoErro(error, 'A verificação não foi removida.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'A verificação não foi removida.'), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/funcionario'] }),
   })
 }

@@ -1,7 +1,9 @@
 // A seller's link to PagBank: authorisation, linking, unlinking (spec §2, §7, §8; rule M9).
+
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useSenhaDeNovo } from './auth/senha-de-novo.ts'
 import { sessionQuery } from './auth-queries.ts'
@@ -76,7 +78,7 @@ export function useDesvincular() {
       suspenderIda()
       toast('Conta PagBank desvinculada.', { tone: 'success' })
     },
-    onError: error => toast(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), error),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
   })
   return { ...desvinculo, pergunta }

@@ -1,4 +1,5 @@
 // Orders: list and detail, which follow the payment, and the status that staff set (spec §4, §7, §8).
+
 import {
   keepPreviousData,
   type QueryClient,
@@ -13,6 +14,7 @@ import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
@@ -115,7 +117,7 @@ export function useAlterarStatus(id: number) {
     },
     // If another person was faster, the form disappears, so that a toast has to say why.
     onError: error => {
-      toast(comMotivo('Erro ao atualizarPedido.', error), { tone: 'error' })
+      avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error)
       void queryClient.invalidateQueries(leitura)
     },
   })
@@ -149,7 +151,7 @@ export function useAlterarEmLote() {
       if (mudados > 0)
         toast(mudados === 1 ? 'Pedido atualizado!' : `${mudados} pedidos atualizados!`, { tone: 'success' })
     },
-    onError: error => toast(comMotivo('Erro ao atualizarPedido.', error), { tone: 'error' }),
+    onError: error => avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error),
     // Also after an error: those before it are set.
     onSettled: () => {
       refrescarHistorico(queryClient)
@@ -227,7 +229,7 @@ export function useDevolverDiferenca(id: number) {
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('O PagBank foi avisado. A devolução aparece em Reembolsos.', { tone: 'success' })
     },
-    onError: error => toast(comMotivo('Não foi possível devolver o valor.', error), { tone: 'error' }),
+    onError: error => avisarFalha(comMotivo('Não foi possível devolver o valor.', error), error),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })

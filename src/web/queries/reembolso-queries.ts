@@ -1,8 +1,10 @@
 // Money to be given back (rule M27).
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeReembolsos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
@@ -25,7 +27,7 @@ export function useTentarReembolso(id: number) {
     onSuccess: () => {
       toast('Pedido enviado ao PagBank. A resposta aparece aqui.', { tone: 'success' })
     },
-    onError: error => toast(mensagemDaFalha(error, 'Erro ao tentar o reembolso de novo.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao tentar o reembolso de novo.'), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
   })
 }

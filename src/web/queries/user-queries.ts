@@ -1,8 +1,10 @@
 // The user's own account: profile, password, e-mail, and a buyer's credit ledger (spec §7, §8; rules M5, M28).
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from './auth-queries.ts'
 import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
@@ -36,7 +38,7 @@ export function usePedirConfirmacao() {
   return useMutation({
     mutationFn: () => call('POST /v1/user/confirmacao-de-email', { body: {} }),
     onSuccess: () => toast('Link enviado. Confira seu e-mail.', { tone: 'success' }),
-    onError: error => toast(mensagemDoErro(error, 'O link não foi enviado.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'O link não foi enviado.'), error),
   })
 }
 

@@ -166,7 +166,7 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of removing an item',
-    onde: 'pages/carrinho/itens/ItemDoCarrinhoCard.tsx',
+    onde: 'pages/carrinho/itens/LinhaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: clicar(/^Remover/),
     larguras: [390],

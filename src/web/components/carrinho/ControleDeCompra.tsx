@@ -1,5 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
-import { useAlterarQuantidade, useItemDaCotacao, useRemoverItem } from '#web/queries/carrinho-queries.ts'
+import { useAlterarQuantidade, useRemoverItem } from '#web/queries/carrinho/mudar-itens.ts'
+import { useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
 import { FocoMantido } from './FocoMantido.tsx'

@@ -10,6 +10,7 @@ import styles from './ResumoDoCarrinho.module.css'
 
 /** Content of the bottom bar while the cart has items: its sums and a link to it. */
 export function ResumoDoCarrinho() {
+  'use no memo' // with the cart, all of it changes: the compiler's cache would weigh more than it saves
   const { data: carrinho } = useCarrinho()
   if (!carrinho) return null
   const { total, frete, limiteDepois } = carrinho

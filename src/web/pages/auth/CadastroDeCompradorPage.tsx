@@ -1,4 +1,4 @@
-import { explicarFalha, useCadastro } from '#web/queries/auth-queries.ts'
+import { explicarFalha, useCadastro } from '#web/queries/auth/entrar.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'

@@ -1,7 +1,7 @@
 import { REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
-import { explicarFalha, useCadastro } from '#web/queries/auth-queries.ts'
+import { explicarFalha, useCadastro } from '#web/queries/auth/entrar.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'

@@ -1,17 +1,19 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { useCarrinho } from '#web/queries/carrinho-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CarrinhoPage.module.css'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
+import { irAoResumo } from './fechamento/ir-ao-resumo.ts'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 
@@ -36,26 +38,31 @@ export function CarrinhoAberto({ visaoDaEquipe }: CarrinhoAbertoProps) {
           texto={mensagemDoErro(falha.error, 'Erro ao carregar o carrinho.')}
         />
       )}
-      esqueleto={
-        <>
-          <PageHeader title="Carrinho" />
-          <Skeleton height={104} count={3} label="Carregando carrinho…" />
-        </>
-      }
+      esqueleto={<Carregando />}
     >
-      {carrinho => <CarrinhoCarregado carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />}
+      {carrinho => (
+        // Until the counter's code is there nothing is shown that it would push down.
+        <Suspense fallback={<Carregando />}>
+          <CarrinhoCarregado carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />
+        </Suspense>
+      )}
     </Consultado>
+  )
+}
+
+function Carregando() {
+  return (
+    <>
+      <PageHeader title="Carrinho" />
+      <Skeleton height={64} count={5} label="Carregando carrinho…" />
+    </>
   )
 }
 
 function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const titulo = visaoDaEquipe ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
   // At the same position with and without items, so that the search keeps its text when the first item is added.
-  const balcao = visaoDaEquipe && (
-    <Suspense>
-      <ProdutosDoBalcao />
-    </Suspense>
-  )
+  const balcao = visaoDaEquipe && <ProdutosDoBalcao />
   if (carrinho.itensPedido.length === 0)
     return (
       <>
@@ -71,12 +78,16 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
             </Link>
           )}
         </Empty>
+        {!visaoDaEquipe && <PrimeiraCompra />}
       </>
     )
   return (
     <>
       <PageHeader title={titulo} aside={<EsvaziarCarrinho carrinho={carrinho} />} />
       {balcao}
+      <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
+        Ver o resumo
+      </Button>
       <div className={styles.colunas}>
         <ItensDoCarrinho carrinho={carrinho} />
         <FechamentoDoCarrinho carrinho={carrinho} />

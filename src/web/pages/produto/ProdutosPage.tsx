@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { paths } from '#web/paths.ts'
@@ -59,6 +60,7 @@ export function ProdutosPage() {
       </div>
       {!q && (
         <>
+          <PrimeiraCompra />
           <Chips
             label="Categorias"
             items={chips}

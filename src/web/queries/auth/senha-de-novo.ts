@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
-import { confirmacaoDeSenha } from '#web/queries/auth-queries.ts'
+import { confirmarSenha as chamarConfirmacao } from '#web/queries/auth-queries.ts'
 
 /** What the dialog needs: how to send the password, how to give up, and what a wrong one says. */
 export interface PerguntaDaSenha {
@@ -24,7 +24,7 @@ interface Espera {
  */
 export function useSenhaDeNovo() {
   const [pergunta, setPergunta] = useState<PerguntaDaSenha | null>(null)
-  const { mutateAsync: confirmarSenha } = useMutation(confirmacaoDeSenha)
+  const { mutateAsync: confirmarSenha } = useMutation({ mutationFn: chamarConfirmacao })
   useEffect(() => () => pergunta?.desistir(), [pergunta])
 
   function perguntar(recusa: unknown): Promise<void> {

@@ -1,14 +1,19 @@
 // Every edit of the cart shows its prediction at once, is sent in order, and is rolled back if it fails; the last answer counts.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { comMotivo, foiRecusado } from '#web/api/api-error.ts'
-import { toastOnce } from '#web/ui/feedback/toast.ts'
+import { comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
+import { sessionQuery } from '#web/queries/auth-queries.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
+import type { EdicaoGuardada } from './edicoes-guardadas.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 /** Mutation key of every edit of the cart. */
 export const EDICOES = ['carrinho']
 
 interface Edicao<Valores> {
+  /** Present if the edit is carried out after the next login when it found the session ended. */
+  nome?: EdicaoGuardada['nome']
   chamar: (userId: number, valores: Valores) => Promise<Carrinho>
   /** Predicts the cart; absent if that is not possible. */
   prever?: (carrinho: Carrinho, valores: Valores) => Carrinho
@@ -18,7 +23,7 @@ interface Edicao<Valores> {
 }
 
 /** A mutation that edits the cart in this way. */
-export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
+export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto, falha }: Edicao<Valores>) {
   const queryClient = useQueryClient()
   const leitura = useConsultaDoCarrinho()
   const userId = useUserId()
@@ -32,19 +37,28 @@ export function useEdicaoDoCarrinho<Valores>({ chamar, prever, aoDarCerto, falha
       await queryClient.cancelQueries(leitura)
       const anterior = queryClient.getQueryData(leitura.queryKey)
       if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
-      return { anterior }
+      return { anterior, quem: queryClient.getQueryData(sessionQuery.queryKey)?.id ?? 0, userId }
     },
     onSuccess: (carrinho, valores) => {
       if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)
       aoDarCerto?.(valores)
     },
-    onError: (error, _valores, contexto) => {
-      toastOnce(falha(error), { tone: 'error' })
+    onError: (error, valores, contexto) => {
+      if (nome && contexto && recusadoCom(error, 'sem-sessao')) {
+        const { quem, userId } = contexto
+        void guardarEdicao({ nome, quem, userId, valores })
+      } else avisarFalha(falha(error), error)
       if (!ehUltima()) return
       queryClient.setQueryData(leitura.queryKey, contexto?.anterior)
       return queryClient.invalidateQueries(leitura)
     },
   })
+}
+
+// Loaded when it is needed, outside of the hook, which the compiler would skip.
+async function guardarEdicao(edicao: EdicaoGuardada): Promise<void> {
+  const { guardar } = await import('./edicoes-guardadas.ts')
+  guardar(edicao)
 }
 
 /** The sentence, followed by the reason of a refusal or by the lack of a network. */

@@ -1,4 +1,5 @@
 // Ordering the items of an order again. A file of its own keeps it out of the first screen.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { incluirNoCarrinho } from '#web/queries/carrinho-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
@@ -40,7 +42,7 @@ export function usePedirDeNovo() {
       if (ausentes.length < itens.length) toast(resumo(itens.length - ausentes.length), { tone: 'success' })
       if (ausentes.length === 0) await navigate({ to: paths.carrinho })
     },
-    onError: error => toast(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), error),
     onSettled: () => queryClient.invalidateQueries(leitura),
   })
 }

@@ -1,7 +1,9 @@
 // Saving a product, and what is read again afterwards. A file of its own keeps it out of the first screen.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { alterarProduto, criarProduto, type Edicao, type Produto } from '#web/queries/produto-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -47,6 +49,6 @@ export function useRelerProduto(id: number, onSuccess: (atual: Produto) => void)
     mutationFn: () =>
       queryClient.fetchQuery({ ...consulta('GET /v1/produto/{id}', { params: { id } }), staleTime: 0 }),
     onSuccess,
-    onError: error => void toast(mensagemDaFalha(error, 'Erro ao carregar o produto.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao carregar o produto.'), error),
   })
 }

@@ -13,6 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that there is no network, while there is none. */
 export function OfflineNotice() {
+  'use no memo' // nothing in it is worth the weight of the compiler's cache
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -21,7 +22,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <p className={styles.offline}>
+        <p className={styles.offline} data-offline="">
           <Icon name="offline" />
           Sem conexão. O que você vê pode estar desatualizado.
         </p>

@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { useLoadLater } from '../overlay/use-load-later.ts'
 import styles from './Toaster.module.css'
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
 
 const TICK_MS = 250
 
+const loadKeepClear = () => import('./keep-clear.ts')
+const ignore = () => undefined
+
 /** The one live region of the app, above everything in the top layer; rendered once, at the root. */
 export function Toaster() {
+  'use no memo' // drawn once a message: the compiler's cache would weigh more than it saves
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, shownToasts.read)
   const regionRef = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
@@ -18,6 +23,12 @@ export function Toaster() {
     region?.showPopover()
     return () => region?.hidePopover()
   }, [])
+
+  useLoadLater(loadKeepClear)
+  useLayoutEffect(() => {
+    const region = regionRef.current
+    if (toasts.length > 0 && region) loadKeepClear().then(({ keepClear }) => keepClear(region), ignore)
+  }, [toasts])
 
   // A dialog opened since then is above it: move back to the top.
   useEffect(() => {
@@ -44,7 +55,8 @@ export function Toaster() {
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
-  const { id, message, seconds, tone, undo } = toast
+  'use no memo'
+  const { id, message, seconds, tone, undo, count, series, code } = toast
   const rootRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -61,7 +73,11 @@ function Toast({ toast }: { toast: ShownToast }) {
   return (
     <div ref={rootRef} className={styles.toast}>
       {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
-      <span className={styles.message}>{message}</span>
+      <div className={styles.message}>
+        <span>{message}</span>
+        {count > 1 && <b>{series ? `${count} ${series}` : `${count}×`}</b>}
+        {code && <small>Código para o suporte: {code}</small>}
+      </div>
       {undo && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dismissToast, shownToasts, toast } from './toast.ts'
+import { dismissToast, shownToasts, toast, toastOnce } from './toast.ts'
 
 const messages = () => shownToasts.read().map(({ message }) => message)
 
@@ -23,4 +23,37 @@ test('removing one leaves the others', () => {
   for (const message of ['um', 'dois']) toast(message)
   dismissToast(shownToasts.read()[0]?.id ?? 0)
   expect(messages()).toEqual(['dois'])
+})
+
+const counts = () => shownToasts.read().map(({ message, count }) => [message, count])
+
+test('the same words are one message with a counter, which starts again once it has gone', () => {
+  for (let time = 0; time < 12; time++) toast('salvo')
+  expect(counts()).toEqual([['salvo', 12]])
+  dismissToast(shownToasts.read()[0]?.id ?? 0)
+  toast('salvo')
+  expect(counts()).toEqual([['salvo', 1]])
+})
+
+test('a series is one message, with the newest words and their undo', () => {
+  let undone = ''
+  for (const name of ['Aipim', 'Jiló'])
+    toast(`Preço de ${name} atualizado!`, { series: 'salvos', undo: () => (undone = name) })
+  toast('outra')
+  expect(counts()).toEqual([
+    ['Preço de Jiló atualizado!', 2],
+    ['outra', 1],
+  ])
+  shownToasts.read()[0]?.undo?.()
+  expect(undone).toBe('Jiló')
+})
+
+test('one fact that is learnt twice is not counted', () => {
+  for (let time = 0; time < 2; time++) toastOnce('Boleto gerado!', {})
+  expect(counts()).toEqual([['Boleto gerado!', 1]])
+})
+
+test('a code for support stays long enough to be written down', () => {
+  toast('falhou', { code: '5ad0c0de-0000' })
+  expect(shownToasts.read()[0]).toMatchObject({ seconds: 12, code: '5ad0c0de-0000' })
 })

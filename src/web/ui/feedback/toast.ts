@@ -3,11 +3,15 @@
 type ToastTone = 'success' | 'error' | 'neutral'
 
 interface ToastOptions {
-  /** How long it stays: 4 by default, 8 with undo (spec §9 names 4 and 5). */
+  /** How long it stays: 4 by default, 8 with undo, 12 with a code (spec §9 names 4 and 5). */
   seconds?: number | undefined
   /** Adds "Desfazer", which calls this. */
   undo?: (() => void) | undefined
   tone?: ToastTone | undefined
+  /** Messages with the same word are one series, counted as in "12 salvos". */
+  series?: string | undefined
+  /** What the person may tell support about a failure. */
+  code?: string | null | undefined
 }
 
 export interface ShownToast {
@@ -16,6 +20,10 @@ export interface ShownToast {
   seconds: number
   tone: ToastTone
   undo: (() => void) | undefined
+  /** "12 salvos" or "12×" if it stands for several messages. */
+  count: number
+  series: string | undefined
+  code: string | null | undefined
 }
 
 const MOST_AT_ONCE = 3
@@ -28,14 +36,26 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message; the oldest is removed if there are too many. */
-export function toast(message: string, { seconds, undo, tone = 'neutral' }: ToastOptions = {}): void {
+/** Shows a short message in place of the one with the same words or of the same series, counts them, and answers its id; at most three stay. */
+export function toast(message: string, options: ToastOptions = {}): number {
+  const { seconds, undo, tone = 'neutral', series, code } = options
+  const before = shown.find(one => (series ? one.series === series : one.message === message))
   lastId += 1
-  const added = { id: lastId, message, seconds: seconds ?? (undo ? 8 : 4), tone, undo }
-  show([...shown, added].slice(-MOST_AT_ONCE))
+  const added = {
+    id: lastId,
+    message,
+    seconds: seconds ?? (code ? 12 : undo ? 8 : 4),
+    tone,
+    undo,
+    count: (before?.count ?? 0) + 1,
+    series,
+    code,
+  }
+  show([...shown.filter(one => one !== before), added].slice(-MOST_AT_ONCE))
+  return lastId
 }
 
-/** As `toast`, but replaces a toast with the same message, for example while a quantity is raised several times. */
+/** As `toast`, but without counting: for one fact that is learnt twice. */
 export function toastOnce(message: string, options: ToastOptions): void {
   for (const one of shown) if (one.message === message) dismissToast(one.id)
   toast(message, options)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
@@ -6,7 +7,11 @@ import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './BarraDoBoleto.module.css'
+import { irAoResumo } from './ir-ao-resumo.ts'
+
+const ANDAMENTO = 'Registrando o boleto no PagBank. Pode levar uns dez segundos; deixe esta página aberta.'
 
 interface BarraDoBoletoProps {
   carrinho: Carrinho
@@ -17,17 +22,22 @@ interface BarraDoBoletoProps {
 
 /**
  * The button that generates the boleto, with the reason if it cannot. It follows the sums; on small screens it is fixed at the
- * bottom of the window, with the two sums that matter. There is only one button for all screens.
+ * bottom of the window, with the figures that matter, which lead to the others. There is only one button for all screens.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
-  const { id, frete, total, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
+  const { id, frete, total, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
   const { gerar, gerando, recusa } = boleto
   const barRef = useBottomBar()
   return (
     <div ref={barRef} className={styles.barra}>
       {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
-      <p className={classNames(styles.figuras, mudando && styles.mudando)}>
+      <button
+        type="button"
+        className={classNames(styles.figuras, mudando && styles.mudando)}
+        onClick={irAoResumo}
+      >
+        <span className="visually-hidden">Ver o resumo: </span>
         <span>Total {frete.valor === null ? 'sem' : 'com'} frete</span>
         <strong>
           <Dinheiro valor={total} />
@@ -37,7 +47,9 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
             Limite depois: <Dinheiro valor={limiteDepois} />
           </span>
         )}
-      </p>
+        <span>Vence {formatarData(vencimento)}</span>
+        <Icon name="chevron-down" />
+      </button>
       <Button
         wide
         busy={gerando || emEmissao || mudando}
@@ -46,6 +58,9 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       >
         Gerar boleto
       </Button>
+      <p role="status" className={styles.andamento}>
+        {gerando && ANDAMENTO}
+      </p>
     </div>
   )
 }

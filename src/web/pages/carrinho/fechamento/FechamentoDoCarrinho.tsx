@@ -10,8 +10,10 @@ import { useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
+import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { FreteACombinar } from './FreteACombinar.tsx'
+import { RESUMO } from './ir-ao-resumo.ts'
 import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
@@ -19,33 +21,40 @@ interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
 }
 
-/** The sums of the next boleto and the button that generates it, or why it cannot (rule M18). */
+/** The sums and terms of the next boleto and the button that generates it, or why it cannot (rule M18). */
 export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
-  const { frete, total, limiteDisponivel, limiteDepois } = carrinho
+  const { itensPedido, frete, endereco, total, vencimento, limiteDisponivel, limiteDepois } = carrinho
   const boleto = useGerarBoleto()
   const mudando = useCarrinhoMudando()
   const atraso = descreverAtraso(carrinho.atraso)
   return (
     <Card className={styles.fechamento}>
-      <h2>Resumo</h2>
+      <h2 id={RESUMO} tabIndex={-1}>
+        Resumo
+      </h2>
       <dl className={classNames(styles.somas, mudando && styles.mudando)}>
         <dt>Produtos</dt>
         <dd>
           <Dinheiro valor={valorDosProdutos(carrinho)} />
         </dd>
+        <dd className={styles.detalhe}>{descreverVendedores(itensPedido)}</dd>
         <dt>Frete</dt>
         <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
-        <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
+        <dd className={styles.detalhe}>{descreverEntrega(frete)}</dd>
+        {endereco && <dd className={styles.detalhe}>{descreverEndereco(endereco)}</dd>}
         {frete.combinado && (
-          <dd className={styles.entrega}>
+          <dd className={styles.detalhe}>
             <FreteCombinado frete={frete.combinado} />
           </dd>
         )}
-        {frete.regra && <dd className={styles.entrega}>{descreverRegra(frete.regra)}</dd>}
+        {frete.regra && <dd className={styles.regra}>{descreverRegra(frete.regra)}</dd>}
         <dt className={styles.total}>{frete.valor === null ? 'Total sem frete' : 'Total'}</dt>
         <dd className={styles.total}>
           <Dinheiro valor={total} />
         </dd>
+        <dt>Vence</dt>
+        <dd>{descreverVencimento(vencimento)}</dd>
+        {atraso && <dd className={styles.regra}>{atraso}</dd>}
         {limiteDisponivel !== null && limiteDepois !== null && (
           <>
             <dt>Limite disponível</dt>
@@ -62,7 +71,6 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
       <FreteACombinar carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
       <SenhaDeNovo pergunta={boleto.pergunta} />
-      {atraso && <p className={styles.atraso}>{atraso}</p>}
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )

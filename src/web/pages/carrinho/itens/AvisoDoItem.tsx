@@ -33,10 +33,8 @@ export function AvisoDoItem({ item: { disponivel, precoAnterior, cotacao } }: Av
 
 function OutrasCotacoes({ produto }: Pick<ItemDoCarrinho['cotacao'], 'produto'>) {
   return (
-    <p>
-      <Link to={paths.produto(produto.id)} aria-label={`Ver outras cotações de ${produto.nome}`}>
-        Ver outras cotações
-      </Link>
-    </p>
+    <Link to={paths.produto(produto.id)} aria-label={`Ver outras cotações de ${produto.nome}`}>
+      Ver outras cotações
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
-import { useEsvaziarCarrinho } from '#web/queries/carrinho-queries.ts'
+import { useEsvaziarCarrinho } from '#web/queries/carrinho/mudar-itens.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import type { Carrinho, ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
-import { ItemDoCarrinhoCard } from './ItemDoCarrinhoCard.tsx'
 import styles from './ItensDoCarrinho.module.css'
+import { ItensDoVendedor } from './ItensDoVendedor.tsx'
+import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
+import { porVendedor } from './por-vendedor.ts'
 
 interface ItensDoCarrinhoProps {
   carrinho: Carrinho
 }
 
-/** The items of the next boleto, and below them those that wait for another (rule M19). */
+/** The items of the next boleto by seller, and below them those that wait for another (rule M19). */
 export function ItensDoCarrinho({ carrinho: { itensPedido, emEmissao } }: ItensDoCarrinhoProps) {
   const rootRef = useRef<HTMLElement>(null)
   const agora = itensPedido.filter(item => item.noProximoBoleto)
@@ -15,16 +17,20 @@ export function ItensDoCarrinho({ carrinho: { itensPedido, emEmissao } }: ItensD
 
   function lista(itens: readonly ItemDoCarrinho[]) {
     return (
-      <ul className={styles.lista}>
-        {itens.map(item => (
-          <ItemDoCarrinhoCard
-            key={item.id}
-            item={item}
-            bloqueado={emEmissao}
-            aoRemover={() => rootRef.current?.focus()}
-          />
+      <div className={styles.vendedores}>
+        {porVendedor(itens).map(grupo => (
+          <ItensDoVendedor key={grupo.vendedor.id} grupo={grupo}>
+            {grupo.itens.map(item => (
+              <LinhaDoCarrinho
+                key={item.id}
+                item={item}
+                bloqueado={emEmissao}
+                aoRemover={() => rootRef.current?.focus()}
+              />
+            ))}
+          </ItensDoVendedor>
         ))}
-      </ul>
+      </div>
     )
   }
 

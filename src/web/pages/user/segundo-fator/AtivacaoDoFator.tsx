@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codigoSchema } from '#contract/auth.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { ConfirmacaoDeSenha } from '#web/components/senha/ConfirmacaoDeSenha.tsx'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import {
   type ChaveNova,
   useAtivarSegundoFator,
@@ -11,7 +12,6 @@ import {
 } from '#web/queries/segundo-fator-queries.ts'
 import { explicarCom } from '#web/queries/user-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSenhaAtual } from '../conta/use-senha-atual.ts'
@@ -41,7 +41,7 @@ function Convite({ onKey }: { onKey: (chave: ChaveNova) => void }) {
   const comecar = () =>
     senhaAtual
       .enviar(null)
-      .catch(error => toast(mensagemDaFalha(error, 'Erro ao criar a chave.'), { tone: 'error' }))
+      .catch(error => avisarFalha(mensagemDaFalha(error, 'Erro ao criar a chave.'), error))
   return (
     <>
       <p className={styles.explicacao}>

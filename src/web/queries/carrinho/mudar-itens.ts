@@ -1,0 +1,83 @@
+// Changing what is in the cart already, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
+import { toast } from '#web/ui/feedback/toast.ts'
+import {
+  alterarQuantidade,
+  esvaziarCarrinho,
+  incluirNoCarrinho,
+  lerCarrinho,
+  removerItem,
+} from '../carrinho-queries.ts'
+import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
+import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
+
+/** Setting an item's quantity, and what is said about it. */
+export const ALTERACAO = {
+  chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
+    alterarQuantidade(userId, itemId, quantidade),
+  sucesso: () => 'Quantidade atualizada!',
+  falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
+}
+
+/** Sets an item's quantity, 1 or more. */
+export function useAlterarQuantidade() {
+  return useEdicaoDoCarrinho({
+    ...ALTERACAO,
+    nome: 'alterar',
+    prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
+    aoDarCerto: () => toast(ALTERACAO.sucesso(), { tone: 'success' }),
+  })
+}
+
+/** Removing an item, and what is said about it. */
+export const REMOCAO = {
+  chamar: (userId: number, { id }: ItemDoCarrinho) => removerItem(userId, id),
+  sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
+  falha: (error: unknown) => comCausa('Não foi possível remover o item.', error),
+}
+
+/** Removes an item from the cart; the toast offers to put it back. */
+export function useRemoverItem() {
+  const { mutate: devolver } = useDevolverItens()
+  return useEdicaoDoCarrinho({
+    ...REMOCAO,
+    nome: 'remover',
+    prever: (carrinho, { id }) => semItem(carrinho, id),
+    aoDarCerto: item => toast(REMOCAO.sucesso(item), { undo: () => devolver([item]) }),
+  })
+}
+
+/** Emptying the cart, and what is said about it. */
+export const ESVAZIAMENTO = {
+  chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
+  sucesso: () => 'Seu carrinho foi esvaziado.',
+  falha: (error: unknown) => comCausa('Não foi possível esvaziar o carrinho.', error),
+}
+
+/** Empties the cart. `itens` are all its items, which the toast offers to put back. */
+export function useEsvaziarCarrinho() {
+  const { mutate: devolver } = useDevolverItens()
+  return useEdicaoDoCarrinho({
+    ...ESVAZIAMENTO,
+    nome: 'esvaziar',
+    prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
+    aoDarCerto: itens => toast(ESVAZIAMENTO.sucesso(), { undo: () => devolver(itens) }),
+  })
+}
+
+function useDevolverItens() {
+  return useEdicaoDoCarrinho({
+    chamar: devolverCadaUm,
+    falha: () => 'Nem todos os itens puderam voltar ao carrinho.',
+  })
+}
+
+async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
+  const recusas: unknown[] = []
+  // One after the other keeps their order. An item that is no longer for sale does not stop the others.
+  for (const { cotacao, quantidade } of itens)
+    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
+      recusas.push(recusa),
+    )
+  if (recusas.length > 0) throw recusas[0]
+  return lerCarrinho(userId)
+}

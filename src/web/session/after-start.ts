@@ -1,0 +1,19 @@
+// What the app does once its first screen works.
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '#web/queries/auth-queries.ts'
+import { retomarEdicoes } from '#web/queries/carrinho/depois-do-login.ts'
+import { temGuardadas } from '#web/queries/carrinho/edicoes-guardadas.ts'
+import { watchReturns } from './returning-tab.ts'
+
+/** Follows the tab's returns, and after each login resumes the edits that the end of a session interrupted. */
+export function afterStart(queryClient: QueryClient): void {
+  watchReturns(queryClient)
+  const resume = () => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey)
+    if (user && temGuardadas()) retomarEdicoes(queryClient, user.id)
+  }
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) resume()
+  })
+  resume()
+}

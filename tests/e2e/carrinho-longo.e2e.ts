@@ -1,0 +1,176 @@
+// A cart as a restaurant fills it: forty lines on a phone, and sums of eight digits.
+import type { Page } from '@playwright/test'
+import {
+  type Conta,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  exigirSucesso,
+} from './support/contas.ts'
+import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { segurarLinha } from './support/queda.ts'
+import { entrarComo } from './support/tela.ts'
+import { alturaDaTela, larguraDaTela } from './support/telas.ts'
+import { expect, test } from './support/teste.ts'
+
+const LINHAS = 40
+/** Other tests need it without quotes. */
+const SEM_COTACOES = 'Coco Verde'
+/** Pixels of a target that a finger hits. */
+const ALVO = 44
+
+/** A buyer with two boxes of each of forty products, from four sellers who are never the cheapest. */
+async function encherCarrinho(): Promise<Conta> {
+  const [comprador, ...vendedores] = await Promise.all([
+    criarCompradorPelaApi({ limite: 900_000 }),
+    ...['Sítio Boa Vista', 'Hortifruti Pedra Branca', 'Cooperativa do Vale', 'Chácara Recanto'].map(nome =>
+      criarVendedorPelaApi({ nome }),
+    ),
+  ])
+  const { body: produtos } = await exigirSucesso(comprador, 'GET /v1/produto/combo')
+  const aVenda = produtos.filter(({ nome }) => nome !== SEM_COTACOES).slice(0, LINHAS)
+  for (const [lugar, { nome }] of aVenda.entries()) {
+    const vendedor = vendedores[lugar % vendedores.length]
+    if (vendedor) await adicionar(comprador, await publicarPelaApi(vendedor, nome, 999.9), 2)
+  }
+  return comprador
+}
+
+/** Pairs of texts and controls of this part of the page whose boxes overlap, as 'R$ 10,00 × Aumentar'. */
+function sobrepostos(page: Page, parte: string): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const raiz = document.querySelector(${JSON.stringify(parte)})
+    const caixas = []
+    const anotar = (nome, dono, lugar) => {
+      if (lugar.width > 2 && lugar.height > 2) caixas.push({ nome, dono, lugar })
+    }
+    for (const um of raiz.querySelectorAll('button, input')) {
+      anotar(um.ariaLabel || um.textContent, um, um.getBoundingClientRect())
+    }
+    const textos = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
+    while (textos.nextNode()) {
+      const texto = textos.currentNode
+      if (!texto.textContent.trim() || texto.parentElement.closest('.visually-hidden')) continue
+      const faixa = document.createRange()
+      faixa.selectNodeContents(texto)
+      for (const lugar of faixa.getClientRects()) anotar(texto.textContent, texto.parentElement, lugar)
+    }
+    const cruzam = (um, outro) => um.left < outro.right - 1 && outro.left < um.right - 1 &&
+      um.top < outro.bottom - 4 && outro.top < um.bottom - 4
+    return caixas.flatMap((um, lugar) => caixas.slice(lugar + 1)
+      .filter(outro => !um.dono.contains(outro.dono) && !outro.dono.contains(um.dono) && cruzam(um.lugar, outro.lugar))
+      .map(outro => um.nome + ' × ' + outro.nome))
+  })()`)
+}
+
+/** Links and controls of the page's content that are smaller than a finger, as 'Jiló 26 × 19'. */
+function alvosPequenos(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('main :is(a, button, input)')]
+    .map(um => [um, um.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 0 && (height < ${ALVO} || (width < ${ALVO} && height < ${ALVO})))
+    .map(([um, { width, height }]) => (um.ariaLabel || um.textContent) + ' ' + width + ' × ' + height)`)
+}
+
+/** Adds up from now on how far things of the page jump. */
+async function medirSaltos(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`globalThis.saltos = 0
+    new PerformanceObserver(lista => {
+      for (const salto of lista.getEntries()) if (!salto.hadRecentInput) globalThis.saltos += salto.value
+    }).observe({ type: 'layout-shift', buffered: true })`)
+  return () => page.evaluate<number>('globalThis.saltos')
+}
+
+test('forty lines fit five screens of a phone, by seller with exact sums, and the sums are one tap away', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const comprador = await encherCarrinho()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const saltos = await medirSaltos(page)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  const itens = page.getByRole('region', { name: 'Itens do carrinho' })
+  await expect(itens.getByRole('listitem')).toHaveCount(LINHAS)
+  expect(await alturaDaTela(page)).toBeLessThanOrEqual(4000)
+  expect(await alvosPequenos(page)).toEqual([])
+  expect(await saltos()).toBeLessThanOrEqual(0.02)
+
+  const { body: carrinho } = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
+    params: { userId: comprador.id },
+  })
+  const centavos = new Map<string, number>()
+  for (const { cotacao, total } of carrinho.itensPedido)
+    centavos.set(cotacao.vendedorNome, (centavos.get(cotacao.vendedorNome) ?? 0) + Math.round(total * 100))
+  for (const [nome, soma] of centavos) {
+    const dinheiro = (soma / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+    await expect(itens.getByRole('heading', { name: nome }).locator('xpath=..')).toContainText(dinheiro)
+  }
+
+  const resumo = page.getByRole('heading', { name: 'Resumo' })
+  await expect(resumo).not.toBeInViewport()
+  await page.getByRole('button', { name: /^Ver o resumo/ }).click()
+  await expect(resumo).toBeInViewport({ ratio: 1 })
+  await expect(resumo).toBeFocused()
+})
+
+test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
+    criarCompradorPelaApi({ limite: 90_000_000 }),
+  ])
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 128_587.14), 96)
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210), 99_999)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(page.getByText('R$ 12.344.365,44')).toBeVisible()
+  expect(await larguraDaTela(page)).toBe(320)
+  expect(await sobrepostos(page, 'section[aria-label="Itens do carrinho"]')).toEqual([])
+  expect(await sobrepostos(page, 'main div:has(> #resumo-do-carrinho) > dl')).toEqual([])
+  expect(await sobrepostos(page, 'main div:has(> span > button)')).toEqual([])
+  expect(await alvosPequenos(page)).toEqual([])
+})
+
+test('what one agrees to stands beside the button, on phones the due date in its bar', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  const resumo = page.getByRole('heading', { name: 'Resumo' }).locator('xpath=..')
+  const { body: carrinho } = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
+    params: { userId: comprador.id },
+  })
+  const vencimento = carrinho.vencimento.split('-').reverse().join('/')
+  await expect(resumo).toContainText(new RegExp(`Vence(seg|ter|qua|qui|sex)\\., ${vencimento}`))
+  await expect(resumo).toContainText('de 1 vendedor')
+  await expect(resumo).toContainText(carrinho.endereco?.rua ?? 'sem rua')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(`Vence ${vencimento}`)
+})
+
+test('while the boleto is made, the page says what happens and how long it may take', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  const soltar = await segurarLinha(page, /\/pagamento$/)
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page.getByText(/^Registrando o boleto no PagBank\. Pode levar uns dez segundos/)).toBeVisible()
+  await soltar()
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+})
+
+test("staff see a buyer's long cart without anything that jumps", async ({ page }) => {
+  test.setTimeout(120_000)
+  const comprador = await encherCarrinho()
+  const saltos = await medirSaltos(page)
+  await entrarComo(page, await equipe())
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/carrinho?userId=${comprador.id}`)
+    await expect(page.getByRole('heading', { name: 'Adicionar produtos' })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Quantidade de/ })).toHaveCount(LINHAS)
+    await page.waitForTimeout(500)
+    expect(await saltos()).toBeLessThanOrEqual(0.02)
+  }
+})

@@ -1,0 +1,76 @@
+// What was tapped while the session had run out is carried out once after the login (decision 094).
+import type { Page } from '@playwright/test'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
+import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test.use({ recusasEsperadas: [/^401 \/v1\//] })
+
+/** Ends the session on the server; the screen does not know it yet. */
+async function encerrarSessao(conta: Conta): Promise<void> {
+  await exigirSucesso(conta, 'POST /v1/auth/logout', { body: {} })
+}
+
+/** The changes of the cart that the page sends from now on. */
+function mudancasDe(page: Page): string[] {
+  const mudancas: string[] = []
+  page.on('request', pedido => {
+    const { pathname } = new URL(pedido.url())
+    if (pedido.method() !== 'GET' && pathname.startsWith('/v1/pedido/carrinho/'))
+      mudancas.push(pedido.method())
+  })
+  return mudancas
+}
+
+test('rule M60: a product tapped without a session is in the cart after the login, once', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, comprador)
+  await page.goto('/produto')
+  await encerrarSessao(comprador)
+  await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
+  await expect(page).toHaveURL('/login?voltar=%2Fproduto')
+  await esperarToast(page, 'Sua sessão terminou. Entre de novo, e o carrinho continua de onde parou.')
+  const mudancas = mudancasDe(page)
+  await entrarPelaTela(page, comprador.email)
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(page).toHaveURL('/produto')
+  await expect(quantidadeDe(page, 'Abacaxi Pérola').getByRole('textbox')).toHaveValue('1')
+  await page.reload()
+  await expect(quantidadeDe(page, 'Abacaxi Pérola').getByRole('textbox')).toHaveValue('1')
+  expect(mudancas).toEqual(['POST'])
+})
+
+test('rule M60: taps in the cart survive a reload of the login', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Gengibre', 9), 1)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(quantidadeDe(page, 'Gengibre')).toBeVisible()
+  await encerrarSessao(comprador)
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('7')
+  await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
+  await expect(page).toHaveURL('/login?voltar=%2Fcarrinho')
+  await esperarToast(page, 'Sua sessão terminou. Entre de novo, e o carrinho continua de onde parou.')
+  await page.reload()
+  await entrarPelaTela(page, comprador.email)
+  await esperarToast(page, 'Quantidade atualizada!')
+  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('7')
+  await page.reload()
+  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('7')
+})
+
+test('rule M60: nothing of it reaches the cart of another person', async ({ page }) => {
+  const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
+  await entrarComo(page, comprador)
+  await page.goto('/produto')
+  await encerrarSessao(comprador)
+  await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
+  await esperarToast(page, 'Sua sessão terminou. Entre de novo, e o carrinho continua de onde parou.')
+  const mudancas = mudancasDe(page)
+  await entrarPelaTela(page, outro.email)
+  await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(mudancas).toEqual([])
+})
