@@ -13,6 +13,8 @@ import { ImagemDoProduto } from '../produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '../produto/unidade.ts'
 import { ComprarCotacao } from './ComprarCotacao.tsx'
 import styles from './CotacaoList.module.css'
+import { TermosDaCotacao } from './termos/TermosDaCotacao.tsx'
+import { idadeDesde } from './termos/termos.ts'
 
 interface CotacaoListProps {
   cotacoes: readonly Cotacao[]
@@ -31,7 +33,10 @@ export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
       {cotacoes.map((cotacao, lugar) => (
         <li key={cotacao.id}>
           <Card className={styles.cotacao}>
-            <Nome cotacao={cotacao} de={de} menor={menores.includes(cotacao)} />
+            <div>
+              <Nome cotacao={cotacao} de={de} menor={menores.includes(cotacao)} />
+              <TermosDaCotacao cotacao={cotacao} />
+            </div>
             <div className={styles.preco}>
               <PrecoPorKg valor={cotacao.precoPorKg} />
               <Preco valor={cotacao.preco} />
@@ -59,7 +64,7 @@ interface NomeProps extends Pick<CotacaoListProps, 'de'> {
 function Nome({ cotacao, de, menor }: NomeProps) {
   const pode = usePermissao()
   const { produto, vendedor, vendedorNome } = cotacao
-  const atualizada = `atualizada ${formatarIdade(cotacao.atualizadaEm, new Date())}`
+  const atualizada = `atualizada ${formatarIdade(idadeDesde(cotacao), new Date())}`
   if (de === 'produtos')
     return (
       <div className={styles.comImagem}>

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { idadeDesde } from '../termos/termos.ts'
+import { SituacaoDaCotacao } from './condicoes/SituacaoDaCotacao.tsx'
 import { EdicaoDePreco } from './EdicaoDePreco.tsx'
 import styles from './MinhasCotacoes.module.css'
 
@@ -55,7 +57,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
             <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
           </h3>
           <p>{[produto.tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}</p>
-          <p>Atualizada {formatarIdade(cotacao.atualizadaEm, new Date())}</p>
+          <p>Atualizada {formatarIdade(idadeDesde(cotacao), new Date())}</p>
         </div>
         {editando ? (
           <div className={styles.edicao}>
@@ -78,6 +80,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
             </span>
           </div>
         )}
+        {!editando && <SituacaoDaCotacao cotacao={cotacao} />}
       </Card>
     </li>
   )
