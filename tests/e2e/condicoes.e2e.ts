@@ -28,7 +28,8 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
   page,
 }) => {
   const { vendedor, comprador, nome, produtoId } = await armarBanca()
-  await entrarComo(page, vendedor, '/perfil')
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
   await page.getByRole('button', { name: `Condições de ${nome}` }).click()
   const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
   await painel.getByText('até amanhã 12:00').click()
@@ -43,14 +44,16 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
   const termos = 'mín. 6, de 3 em 3 · até 30 caixas · vale até amanhã 12:00'
   await expect(page.getByText(termos)).toBeVisible()
 
-  await entrarComo(page, comprador, `/produto/${produtoId}`)
+  await entrarComo(page, comprador)
+  await page.goto(`/produto/${produtoId}`)
   await expect(page.getByText(termos)).toBeVisible()
 })
 
 test('rule N18: the panel says what was sold while it was open', async ({ page }) => {
   const { vendedor, nome, cotacaoId } = await armarBanca()
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
-  await entrarComo(page, vendedor, '/perfil')
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
   await page.getByRole('button', { name: `Condições de ${nome}` }).click()
   const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
@@ -64,7 +67,8 @@ test('rules N15, N19, N20: the cart says the missing number, and one tap mends i
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await adicionar(comprador, cotacaoId, 20)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 12, minimo: 3, multiplo: 3 })
-  await entrarComo(page, comprador, '/carrinho')
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
   await expect(page.getByText(`Restam 12 de ${nome}. Diminua a quantidade.`)).toBeVisible()
   await page.getByRole('button', { name: `Usar 12 de ${nome}` }).click()
   await expect(page.getByText(`Restam 12 de ${nome}`)).toHaveCount(0)
@@ -91,7 +95,8 @@ test('rules N22, N23: below a seller stands what its minimum lacks, with the way
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   await adicionar(comprador, cotacaoId, 2)
-  await entrarComo(page, comprador, '/carrinho')
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
   await expect(page.getByText('Faltam R$ 50,00 para o pedido mínimo de R$ 150,00')).toBeVisible()
   await expect(
     page.getByText('Faltam R$ 50,00 para o pedido mínimo de Sítio Boa Colheita (R$ 150,00).').first(),
@@ -116,11 +121,13 @@ test('rules N11, N15: what cannot be bought says why, and counts for nothing', a
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await adicionar(comprador, cotacaoId, 2)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
-  await entrarComo(page, comprador, '/carrinho')
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
   await expect(
     page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
   ).toBeVisible()
-  await entrarComo(page, vendedor, '/perfil')
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
   await expect(page.getByText('Esgotada')).toBeVisible()
 })
 
@@ -128,7 +135,8 @@ test('rules N22, N25: a seller sets minimum and absence, and reads how many orde
   page,
 }) => {
   const { vendedor } = await armarBanca()
-  await entrarComo(page, vendedor, '/perfil')
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
   const form = page.getByRole('form', { name: 'Condições de venda' })
   await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
   await form.getByLabel('Pedido mínimo').fill('1.500,00')
