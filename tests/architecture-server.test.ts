@@ -104,6 +104,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   pagamento_a_vendedor: 'pagamento-a-vendedor',
   pagamento_por_fora: 'cobranca',
   pedido: 'pedido',
+  pedido_de_cancelamento: 'pedido',
   pedido_de_frete: 'frete',
   pedido_historico: 'pedido',
   preco_historico: 'cotacao',

@@ -77,7 +77,7 @@ describe('screens', () => {
 
 describe('queries', () => {
   it.each(Object.keys(api))('%s is called in the queries file of its noun', chave => {
-    const calls = new RegExp(`\\b(call|consulta)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
+    const calls = new RegExp(`\\b(call|consulta|enderecoDe)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
     expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
   })
 

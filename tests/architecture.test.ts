@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
 import { jobs } from '#server/job-list.ts'
-import { trabalhoPorNome } from '#web/pages/adm/painel/trabalhos.ts'
+import { tarefaPorNome } from '#web/pages/adm/sistema/tarefas.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
 const FILES = listFiles('src', 'packages', 'scripts', 'db', 'tests')
@@ -143,7 +143,7 @@ describe('names and words', () => {
   })
 
   it('every job has its title on the panel', () => {
-    expect(jobs.map(({ nome }) => nome).filter(nome => trabalhoPorNome(nome).titulo === nome)).toEqual([])
+    expect(jobs.map(({ nome }) => nome).filter(nome => tarefaPorNome(nome).titulo === nome)).toEqual([])
   })
 
   /** The commit that brought the hook which checks subjects (scripts/hooks/commit-msg). */

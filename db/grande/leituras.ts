@@ -48,19 +48,30 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/cotacao/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
+/** All days of the market, and none of them. */
+const DIAS = { de: ['2020-01-01', '2200-01-01'], ate: ['2200-01-01', '2020-01-01'] } as const
+
+const COMPRAS = { statusPedido: ['ENTREGUE'], statusPagamento: ['BOLETO_PAGO'], ...DIAS } as const
+
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
-  'GET /v1/produto': { categoriaId: ['2'] },
+  'GET /v1/produto': { categoriaId: ['2'], vendedorId: ['1'], ordem: ['preco-por-kg'] },
+  // A few buyers, all of them, one CNPJ, none.
+  'GET /v1/comprador': { busca: ['comercio 77', 'comercio', '11.222.333', 'ninguem'] },
   'GET /v1/pedido': {
     // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
+    ...DIAS,
   },
+  'GET /v1/pedido/soma': COMPRAS,
+  'GET /v1/pedido/planilha': COMPRAS,
   'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },
@@ -134,7 +145,7 @@ function consultasDe(chave: string): Record<string, string>[] {
 
 // An array, or a page that has one.
 function ehLista({ reply }: Endpoint): boolean {
-  if (reply === undefined || reply === 'texto') return false
+  if (reply === undefined || reply === 'texto' || reply === 'arquivo') return false
   const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
   return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
 }

@@ -23,14 +23,14 @@ export interface DemonstrationSite {
   close(): Promise<void>
 }
 
-/** Starts it and fills the buyer's cart through the API. Screens must be built already. */
-export async function openDemonstrationSite(): Promise<DemonstrationSite> {
+/** Starts it and fills the buyer's cart through the API; `clock` is the server's. Screens must be built already. */
+export async function openDemonstrationSite(clock?: () => Date): Promise<DemonstrationSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-medida-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const config = parseConfig({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url })
-  const server = await startServer({ config, database: postgres.connection })
+  const server = await startServer({ config, database: postgres.connection, ...(clock && { clock }) })
   const close = async () => {
     await server.stop()
     await postgres.stop()

@@ -13,7 +13,7 @@ const OF_SERVER: Readonly<Record<string, string>> = {
   'src/server/carrinho/': 'api/carrinho api/pedido. proofs/races',
   'src/server/cobranca/': `api/cobranca api/reembolso api/pedido-reembolso api/pedido-divergencia api/repasse-preso
     api/pedido-por-fora api/pedido-status proofs/custodia proofs/leituras-no-inicio proofs/pagamento-divergente
-    proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor`,
+    proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao`,
   'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
   'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
     proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,

@@ -9,8 +9,8 @@ import {
   instanteSchema,
   textoObrigatorio,
 } from './campos.ts'
+import { recebimentoSchema } from './dinheiro-do-pedido.ts'
 import { endpoints } from './endpoint.ts'
-import { recebimentoSchema } from './pedido.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
 const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
@@ -26,6 +26,8 @@ export const resumoSchema = z.object({
   pedidosDeFrete: esperaSchema,
   /** What staff asked for and a second person decides about (rule M48). */
   aprovacoesAbertas: esperaSchema,
+  /** Buyers who asked for the cancellation of an order (rule M57). */
+  cancelamentosPedidos: esperaSchema,
   /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */
@@ -66,6 +68,28 @@ export const resumoSchema = z.object({
       cron: z.nullable(z.string()),
     }),
   ),
+})
+
+const quantiaSchema = z.object({ quantidade: z.int(), total: dinheiroSchema })
+
+/** What the market did in the last 30 days, and what it has before it. */
+export const movimentoSchema = z.object({
+  /** Oldest first; the last one is today. */
+  dias: z.array(
+    z.object({
+      data: dataSchema,
+      /** Orders made on this day that were not cancelled, and their totals. */
+      pedidos: z.int(),
+      total: dinheiroSchema,
+      /** What buyers paid on this day. */
+      recebido: dinheiroSchema,
+    }),
+  ),
+  /** Paid orders that were not delivered yet. */
+  aEntregar: z.int(),
+  /** Open boletos that are not in arrears, and those of them that are due today. */
+  aVencer: quantiaSchema,
+  vencemHoje: quantiaSchema,
 })
 
 const compradorSchema = z.object({ id: idSchema, nome: z.string() })
@@ -116,6 +140,12 @@ export const adm = endpoints({
     resumo: 'What waits for staff and since when, and the state of each job.',
     quem: 'abrir-painel-adm',
     reply: resumoSchema,
+    recusas: [],
+  },
+  'GET /v1/adm/movimento': {
+    resumo: 'Orders and payments of the last 30 days, and what is to be delivered and to be paid.',
+    quem: 'abrir-painel-adm',
+    reply: movimentoSchema,
     recusas: [],
   },
   'POST /v1/adm/trabalho/{nome}': {

@@ -1,17 +1,10 @@
 // What one member of staff asked for and another one approves (rule M48).
 import * as z from 'zod/mini'
-import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { SITUACOES_DE_APROVACAO } from '#domain/conta/segunda-pessoa.ts'
-import {
-  dataSchema,
-  dinheiroSchema,
-  idDeRotaSchema,
-  idSchema,
-  instanteSchema,
-  textoOpcional,
-} from './campos.ts'
+import { dataSchema, dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
 import { comprador } from './comprador.ts'
 import { configuracao, mudancaSchema } from './configuracao.ts'
+import { decisaoDaAprovacaoSchema } from './decisao-da-aprovacao.ts'
 import { endpoints } from './endpoint.ts'
 import { frete, tabelaDeFreteSchema } from './frete.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -87,10 +80,7 @@ export const aprovacao = endpoints({
       'Approves what another member of staff asked for, which is done at once, or refuses it; the person who asked withdraws it by `RECUSAR`. If it cannot be done any more, the answer is the reason, and the request is closed.',
     quem: 'decidir-aprovacoes',
     params: z.strictObject({ id: idDeRotaSchema }),
-    body: z.strictObject({
-      decisao: z.enum(['APROVAR', 'RECUSAR']),
-      nota: textoOpcional(500, variasLinhas),
-    }),
+    body: decisaoDaAprovacaoSchema,
     reply: aprovacaoSchema,
     recusas: [
       'aprovacao-inexistente',

@@ -1,21 +1,8 @@
 // Login, session, registration (spec §7).
 
 import * as z from 'zod/mini'
-import { REGIOES } from '#domain/conta/user.ts'
-import {
-  celularSchema,
-  cepDeCadastroSchema,
-  cnpjSchema,
-  dddSchema,
-  emailDeCompradorSchema,
-  emailSchema,
-  estadoSiglaSchema,
-  novaSenhaSchema,
-  numeroSchema,
-  senhaDeCadastroSchema,
-  senhaSchema,
-  textoObrigatorio,
-} from './campos.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
+import { emailSchema, novaSenhaSchema, senhaSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { tokenDeLinkSchema, userSchema } from './user.ts'
 
@@ -34,34 +21,6 @@ export const loginSchema = z.strictObject({
   password: senhaSchema,
   codigo: z.optional(codigoSchema),
   manter: z.optional(z.boolean()),
-})
-
-const camposComuns = {
-  nome: textoObrigatorio(),
-  password: senhaDeCadastroSchema,
-  cnpj: cnpjSchema,
-  ddd: dddSchema,
-  celular: celularSchema,
-}
-
-export const cadastroDeCompradorSchema = z.strictObject({
-  ...camposComuns,
-  role: z.literal('COMPRADOR'),
-  email: emailDeCompradorSchema,
-  cep: cepDeCadastroSchema,
-  rua: textoObrigatorio(160),
-  numero: numeroSchema,
-  bairro: textoObrigatorio(60),
-  cidade: textoObrigatorio(90),
-  estado: textoObrigatorio(50),
-  estadoSigla: estadoSiglaSchema,
-})
-
-export const cadastroDeVendedorSchema = z.strictObject({
-  ...camposComuns,
-  role: z.literal('VENDEDOR'),
-  email: emailSchema,
-  regiao: z.enum(REGIOES),
 })
 
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })

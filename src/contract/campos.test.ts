@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cadastroDeCompradorSchema } from './auth.ts'
+import { cadastroDeCompradorSchema } from './cadastro.ts'
 import {
   celularSchema,
   cepDeCadastroSchema,

@@ -45,6 +45,8 @@ export const emailSchema = z
   .string()
   .check(z.overwrite(umaLinha), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
 
+export const EMAIL_DE_COMPRADOR_MAXIMO = 30
+
 /** E-mail of a buyer's registration: also 5 to 30 characters. The length is checked first, since the first message is shown. */
 export const emailDeCompradorSchema = z
   .string()
@@ -52,7 +54,7 @@ export const emailDeCompradorSchema = z
     z.overwrite(umaLinha),
     z.minLength(1, 'Email inválido'),
     z.minLength(5, 'Mínimo 5 caracteres'),
-    z.maxLength(30, 'Máx. 30 caracteres'),
+    z.maxLength(EMAIL_DE_COMPRADOR_MAXIMO, `Máx. ${EMAIL_DE_COMPRADOR_MAXIMO} caracteres`),
     z.regex(EMAIL, 'Email inválido'),
   )
 

@@ -3,8 +3,21 @@
 import * as z from 'zod/mini'
 import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
-import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from './campos.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  limiteSchema,
+  textoOpcional,
+} from './campos.ts'
+import {
+  analiseSchema,
+  bloqueioSchema,
+  contaDaEmpresaSchema,
+  enderecoDoCadastroSchema,
+  reaberturaSchema,
+} from './conta.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
@@ -23,6 +36,27 @@ export const compradorSchema = z.object({
   limiteDisponivel: dinheiroSchema,
   telefone: z.nullable(z.string()),
   dataCriacao: instanteSchema,
+})
+
+/** A buyer of the list, with what its open orders hold of the limit, and how much of that is in arrears. */
+export const compradorDaListaSchema = z.extend(compradorSchema, {
+  emAberto: dinheiroSchema,
+  vencido: dinheiroSchema,
+})
+
+/** Sums over all buyers that a search finds, not only those of the page. */
+export const somasDosCompradoresSchema = z.object({
+  compradores: z.int(),
+  limite: dinheiroSchema,
+  emAberto: dinheiroSchema,
+  vencido: dinheiroSchema,
+})
+
+/** A buyer that waits, with what staff check before they decide. */
+export const compradorPendenteSchema = z.extend(compradorSchema, {
+  /** Null while any part of it is missing. */
+  endereco: z.nullable(enderecoDoCadastroSchema),
+  outrasContas: z.array(contaDaEmpresaSchema),
 })
 
 /** A line of the credit ledger (rule M28). */
@@ -44,16 +78,22 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const comprador = endpoints({
   'GET /v1/comprador': {
-    resumo: 'Buyers by name.',
+    resumo:
+      'Buyers by name, with what they owe and the sums over all of them. `busca` finds a part of the name, of the e-mail or of the CNPJ.',
     quem: 'ver-compradores',
-    query: z.strictObject({ page: pageSchema, size: sizeSchema(PESSOAS_POR_PAGINA) }),
-    reply: paginaSchema(compradorSchema),
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(PESSOAS_POR_PAGINA),
+      busca: textoOpcional(120),
+    }),
+    reply: z.extend(paginaSchema(compradorDaListaSchema), { somas: somasDosCompradoresSchema }),
     recusas: [],
   },
   'GET /v1/comprador/pendente': {
-    resumo: 'Buyers waiting for approval, oldest first.',
+    resumo:
+      'Buyers waiting for approval, oldest first, with their address and the other accounts of their company.',
     quem: 'aprovar-cadastros',
-    reply: z.array(compradorSchema),
+    reply: z.array(compradorPendenteSchema),
     recusas: [],
   },
   'GET /v1/comprador/{id}': {

@@ -1,8 +1,9 @@
 // Decisions of staff about an account (rule M1).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { STATUS_DE_REABERTURA } from '#domain/conta/user.ts'
-import { textoObrigatorio, textoOpcional } from './campos.ts'
+import { PAPEIS } from '#domain/conta/permissao.ts'
+import { STATUS_DE_REABERTURA, STATUS_DE_USER } from '#domain/conta/user.ts'
+import { idSchema, textoObrigatorio, textoOpcional } from './campos.ts'
 
 /** Longest reason for a refusal or a block; the person reads it. */
 const MOTIVO_MAXIMO = 500
@@ -21,3 +22,20 @@ export const bloqueioSchema = z.strictObject({
 
 /** Takes back a refusal: the request waits again, or is approved at once. */
 export const reaberturaSchema = z.strictObject({ para: z.enum(STATUS_DE_REABERTURA) })
+
+/** Another account whose CNPJ begins with the same eight places: the same company. */
+export const contaDaEmpresaSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  role: z.enum(PAPEIS),
+  status: z.enum(STATUS_DE_USER),
+})
+
+/** An address as it was typed at the registration. */
+export const enderecoDoCadastroSchema = z.object({
+  rua: z.string(),
+  numero: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estadoSigla: z.string(),
+})

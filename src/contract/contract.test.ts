@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './auth.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
 import { dinheiroSchema } from './campos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'

@@ -24,6 +24,7 @@ export const cotacaoDoItemSchema = z.object({
 
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   atualizadaEm: instanteSchema,
+  vendedorRegiao: z.nullable(z.string()),
   /** When the seller last said that the price still holds (rule N13). This and what follows is absent where nothing is set. */
   confirmadaEm: z.optional(instanteSchema),
   /** From then on it is not sold (rule N11). */

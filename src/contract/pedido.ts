@@ -1,10 +1,8 @@
 // Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
 
 import * as z from 'zod/mini'
-import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
-import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
-import { DIVERGENCIAS, STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   dataSchema,
@@ -16,6 +14,23 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
+import {
+  cancelamentoDoPedidoSchema,
+  motivoDoCancelamentoSchema,
+  pedidoDeCancelamentoSchema,
+  respostaAoCancelamentoSchema,
+} from './cancelamento.ts'
+import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
+import {
+  atrasoDoBoletoSchema,
+  entregaParadaSchema,
+  notaDoVistoSchema,
+  pagamentoAVendedorDoPedidoSchema,
+  pagamentoPorForaSchema,
+  pedidoDivergenteSchema,
+  recebimentoSchema,
+  vistoSchema,
+} from './dinheiro-do-pedido.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -36,68 +51,8 @@ export const pedidoDaListaSchema = z.object({
   frete: z.optional(freteSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
-})
-
-/** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
-export const recebimentoSchema = z.object({
-  divergencia: z.enum(DIVERGENCIAS),
-  pago: dinheiroSchema,
-  devolvido: dinheiroSchema,
-})
-
-/** Who has seen a divergence of exactly the present amounts, and what they noted (decision 055). */
-export const vistoSchema = z.object({
-  observacao: z.string(),
-  em: instanteSchema,
-  por: z.object({ id: idSchema, nome: z.string() }),
-})
-
-/** An order whose money is not its total. */
-export const pedidoDivergenteSchema = z.object({
-  id: idSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  statusPedido: z.enum(STATUS_DE_PEDIDO),
-  total: dinheiroSchema,
-  recebimento: recebimentoSchema,
-  /** Null while it waits for staff. */
-  visto: z.nullable(vistoSchema),
-})
-
-/** An order that was paid long ago and is not delivered (rule M45). */
-export const entregaParadaSchema = z.object({
-  id: idSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  total: dinheiroSchema,
-  pagoEm: instanteSchema,
-  /** Whole days since then. */
-  dias: z.int(),
-})
-
-/** What staff note when they have seen a divergence. */
-export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
-
-/** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
-export const pagamentoPorForaSchema = z.object({
-  observacao: z.string(),
-  em: instanteSchema,
-  por: z.object({ id: idSchema, nome: z.string() }),
-})
-
-/** What a late payment of the boleto costs, in basis points of the total, 1 % = 100, interest per month (rule M43). */
-export const atrasoDoBoletoSchema = z.object({
-  multaPontosBase: z.int(),
-  jurosPontosBase: z.int(),
-  /** The last day on which it can be paid; null if only the provider knows. */
-  pagavelAte: z.nullable(dataSchema),
-})
-
-/** What a seller of the order gets outside of the provider: open, or paid on which day and how (rule M44). */
-const pagamentoAVendedorDoPedidoSchema = z.object({
-  vendedor: z.object({ id: idSchema, nome: z.string() }),
-  valor: dinheiroSchema,
-  situacao: z.enum(SITUACOES_DO_PAGAMENTO_A_VENDEDOR),
-  pagoEm: z.nullable(dataSchema),
-  observacao: z.nullable(z.string()),
+  /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
+  cancelamentoPedido: z.optional(z.boolean()),
 })
 
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
@@ -121,6 +76,10 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
   podeGerarSegundaVia: z.optional(z.boolean()),
   segundaViaEmEmissao: z.optional(z.boolean()),
+  /** The buyer's request for a cancellation; null if there is none, absent for VENDEDOR. */
+  cancelamento: z.optional(z.nullable(cancelamentoDoPedidoSchema)),
+  /** For the buyer: can it ask for one now? */
+  podePedirCancelamento: z.optional(z.boolean()),
   /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
@@ -143,13 +102,11 @@ export const historicoDoPedidoSchema = z.object({
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 
-const filtroDePedidosSchema = z.strictObject({
+const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
-  statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
-  statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -157,10 +114,32 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only; it is ignored for others.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only, the days `de` and `ate` for buyers only; they are ignored for others.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/soma': {
+    resumo: "The sums of the buyer's own orders that pass the filters, over all pages.",
+    quem: 'gerir-compras',
+    query: filtroDeComprasSchema,
+    reply: somaDasComprasSchema,
+    recusas: [],
+  },
+  'GET /v1/pedido/planilha': {
+    resumo:
+      "The buyer's own orders that pass the filters, as a spreadsheet: CSV in UTF-8 with semicolons and decimal commas.",
+    quem: 'gerir-compras',
+    query: filtroDeComprasSchema,
+    reply: 'arquivo',
+    recusas: ['planilha-grande-demais'],
+  },
+  'GET /v1/pedido/cancelamento': {
+    resumo: 'Orders whose buyers asked for a cancellation and wait for an answer, the oldest request first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    reply: paginaSchema(pedidoDeCancelamentoSchema),
     recusas: [],
   },
   'GET /v1/pedido/divergencia': {
@@ -197,6 +176,44 @@ export const pedido = endpoints({
     params: parametrosComId,
     reply: z.array(historicoDoPedidoSchema),
     recusas: ['pedido-inexistente'],
+  },
+  'GET /v1/pedido/{id}/destinatario': {
+    resumo: 'To whom and where an order is delivered. A read by staff is recorded.',
+    quem: 'ver-frete-e-boleto',
+    params: parametrosComId,
+    reply: destinatarioSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'POST /v1/pedido/{id}/cancelamento': {
+    resumo: 'The buyer of a PENDENTE order asks staff, once, to cancel it.',
+    quem: 'gerir-compras',
+    params: parametrosComId,
+    body: motivoDoCancelamentoSchema,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'cancelamento-ja-pedido', 'cancelamento-so-de-pendente'],
+  },
+  'PUT /v1/pedido/{id}/cancelamento/aceite': {
+    resumo:
+      'Cancels the order, as its buyer asked, in the status that the caller saw: an order that was paid meanwhile is refused.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.strictObject({ statusPedido: z.enum(STATUS_DE_PEDIDO) }),
+    reply: pedidoSchema,
+    recusas: [
+      'cancelamento-inexistente',
+      'cancelamento-ja-decidido',
+      'pedido-inexistente',
+      'status-nao-permitido',
+      'status-ja-mudou',
+    ],
+  },
+  'PUT /v1/pedido/{id}/cancelamento/recusa': {
+    resumo: 'Declines the request, with an answer for the buyer; the order stays as it is.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: respostaAoCancelamentoSchema,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'cancelamento-inexistente', 'cancelamento-ja-decidido'],
   },
   'PUT /v1/pedido/{id}': {
     resumo: 'Sets an order to ENTREGUE or CANCELADO.',

@@ -5,6 +5,7 @@ import {
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
+  instanteSchema,
   pesoSchema,
   quilosSchema,
   textoObrigatorio,
@@ -44,12 +45,17 @@ const melhorCotacaoSchema = z.object({
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
   vendedorNome: z.string(),
+  vendedorRegiao: z.nullable(z.string()),
+  atualizadaEm: instanteSchema,
 })
 
 export const produtoDaListaSchema = z.extend(produtoSchema, {
   melhorCotacao: z.nullable(melhorCotacaoSchema),
   quantidadeDeCotacoes: z.int(),
 })
+
+/** How the list is ordered; products without a quote stand last by price. */
+export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg'] as const
 
 /** Longest product name (spec §5). */
 const NOME_MAXIMO = 30
@@ -71,12 +77,15 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const produto = endpoints({
   'GET /v1/produto': {
-    resumo: 'Products by name, with the cheapest quote of each.',
+    resumo:
+      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. Those of a category or a seller may be ordered by price per kilogram.',
     quem: 'ver-produtos',
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(PRODUTOS_POR_PAGINA),
       categoriaId: z.optional(idDeRotaSchema),
+      vendedorId: z.optional(idDeRotaSchema),
+      ordem: z.optional(z.enum(ORDENS_DE_PRODUTOS)),
     }),
     igualParaCompradores: true,
     reply: paginaSchema(produtoDaListaSchema),

@@ -10,5 +10,8 @@ export const PESSOAS_POR_PAGINA = 20
 export const PEDIDOS_POR_PAGINA = 10
 export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
 
+/** More orders than this are not written into one spreadsheet, which the server holds in memory: about 2 MB. */
+export const PEDIDOS_POR_PLANILHA = 5000
+
 /** Orders whose status one call sets at most: those of a page. */
 export const PEDIDOS_POR_LOTE = 50

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
+import { enderecoSchema, telefoneSchema } from './cadastro.ts'
 import {
   cepDePerfilSchema,
   dinheiroSchema,
@@ -40,6 +41,8 @@ export const userSchema = z.object({
   vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
   /** The settings ask ADM for a second factor, and this one can only set it up until that is done (decision 077). */
   faltaSegundoFator: z.boolean(),
+  /** Has ordered twice: the list of products starts as a sheet to order from (decision 092). */
+  comprouDuasVezes: z.boolean(),
   /** The contact for users who wait for approval or were refused (rule M1). */
   contatoDeSuporte: z.string(),
   /** Version of the profile, which an edit may name. */
@@ -56,6 +59,32 @@ export const perfilSchema = z.strictObject({
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),
   versao: z.optional(versaoSchema),
+})
+
+const texto = z.nullable(z.string())
+
+/** What a buyer or a seller registered with: its own account only. */
+export const cadastroSchema = z.object({
+  /** Without mask. */
+  cnpj: texto,
+  ddd: texto,
+  celular: texto,
+  /** A buyer's; null for other roles. A field that is missing is null. */
+  endereco: z.nullable(
+    z.object({
+      cep: texto,
+      rua: texto,
+      numero: texto,
+      complemento: texto,
+      bairro: texto,
+      cidade: texto,
+      estado: texto,
+      estadoSigla: texto,
+      notaDeEntrega: texto,
+    }),
+  ),
+  /** Version of the profile, which an edit may name. */
+  versao: z.int(),
 })
 
 /** Longer tokens are refused unread; real ones have 43 characters. */
@@ -90,6 +119,28 @@ export const user = endpoints({
       'senha-atual-incorreta',
       'muitas-tentativas',
     ],
+  },
+  'GET /v1/user/cadastro': {
+    resumo: "The caller's CNPJ, telephone and, for a buyer, address.",
+    quem: 'editar-cadastro',
+    reply: cadastroSchema,
+    recusas: [],
+  },
+  'PUT /v1/user/endereco': {
+    resumo:
+      "Changes the caller's whole address. Orders keep the address of their boleto. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-endereco',
+    body: enderecoSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
+  },
+  'PUT /v1/user/telefone': {
+    resumo:
+      "Changes the caller's telephone. With `versao`, only if that is still the profile's current version.",
+    quem: 'editar-cadastro',
+    body: telefoneSchema,
+    reply: cadastroSchema,
+    recusas: ['versao-ja-mudou'],
   },
   'POST /v1/user/confirmacao-de-email': {
     resumo: "Sends the link that proves the caller's e-mail again, unless it is proved.",

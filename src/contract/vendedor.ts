@@ -12,7 +12,7 @@ import {
   instanteSchema,
   limiteSchema,
 } from './campos.ts'
-import { analiseSchema, bloqueioSchema, reaberturaSchema } from './conta.ts'
+import { analiseSchema, bloqueioSchema, contaDaEmpresaSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PESSOAS_POR_PAGINA } from './tamanhos-de-pagina.ts'
@@ -47,6 +47,7 @@ export const vendedorPendenteSchema = z.object({
   status: z.enum(STATUS_DE_USER),
   telefone: z.nullable(z.string()),
   dataCriacao: instanteSchema,
+  outrasContas: z.array(contaDaEmpresaSchema),
 })
 
 const PEDIDO_MINIMO_INVALIDO = `O pedido mínimo vai de R$ 0,01 a ${formatarCentavos(PEDIDO_MINIMO_MAXIMO)}.`
@@ -79,7 +80,7 @@ export const vendedor = endpoints({
     recusas: [],
   },
   'GET /v1/vendedor/pendente': {
-    resumo: 'Sellers waiting for approval, oldest first.',
+    resumo: 'Sellers waiting for approval, oldest first, with the other accounts of their company.',
     quem: 'aprovar-cadastros',
     reply: z.array(vendedorPendenteSchema),
     recusas: [],

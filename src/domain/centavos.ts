@@ -72,7 +72,7 @@ export function emReais(valor: Centavos): Reais {
  */
 export function formatarCentavos(valor: Centavos): string {
   const sinal = valor < 0 ? '\u2212' : ''
-  return `${sinal}R$\u00a0${formatarNumero(valor)}`
+  return `${sinal}R$\u00a0${formatarComMilhares(valor)}`
 }
 
 /** "1234,50": the form of a price in an input field, which `lerPreco` reads. */
@@ -82,6 +82,7 @@ export function formatarPreco(valor: Centavos): string {
   return `${inteiro},${String(absoluto % 100).padStart(2, '0')}`
 }
 
-function formatarNumero(valor: Centavos): string {
+/** "1.234,50": the form of a large amount in an input field. `lerPreco` reads it once its dots are gone. */
+export function formatarComMilhares(valor: Centavos): string {
   return formatarPreco(valor).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }

@@ -13,7 +13,7 @@ export function readsOfPage(): readonly LeituraDaPagina[] {
 export function keepReads(queryClient: QueryClient, reads: readonly LeituraDaPagina[]): void {
   for (const { leitura, resposta } of reads) {
     if (leitura[0] === 'GET /v1/produto') {
-      const { queryKey } = consultaDosProdutos(undefined)
+      const { queryKey } = consultaDosProdutos({})
       queryClient.setQueryData(queryKey as readonly unknown[], { pages: [resposta], pageParams: [0] })
     } else queryClient.setQueryData(leitura, resposta)
   }

@@ -40,6 +40,8 @@ test('spec §2: the URLs', () => {
     '/adm/pagamentos-a-vendedores',
     '/adm/divergencias',
     '/adm/entregas',
+    '/adm/cancelamentos',
     '/adm/aprovacoes',
+    '/adm/sistema',
   ])
 })

@@ -36,5 +36,7 @@ export const paths = {
   pagamentosAVendedores: '/adm/pagamentos-a-vendedores',
   divergencias: '/adm/divergencias',
   entregasParadas: '/adm/entregas',
+  cancelamentos: '/adm/cancelamentos',
   aprovacoes: '/adm/aprovacoes',
+  sistema: '/adm/sistema',
 } as const

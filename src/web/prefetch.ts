@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/produto-queries.ts'
-import { buscaDePagina, buscaDeProdutos } from './search.ts'
+import { buscaDeCompradores, buscaDePagina, buscaDeProdutos } from './search.ts'
 
 interface Destino {
   context: { queryClient: QueryClient }
@@ -20,9 +20,9 @@ interface Lista {
 /** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
   const { state } = location
-  const { categoriaId } = buscaDeProdutos({ ...location.search })
+  const { q: _, ...filtro } = buscaDeProdutos({ ...location.search })
   const produtos = queryClient
-    .ensureInfiniteQueryData({ ...consultaDosProdutos(categoriaId), pages: state.paginas ?? 1 })
+    .ensureInfiniteQueryData({ ...consultaDosProdutos(filtro), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
   return state.paginas ? produtos : undefined
 }
@@ -35,8 +35,8 @@ export function prefetchVendedores({ context: { queryClient }, location }: Lista
 
 /** /comprador: one page of buyers. */
 export function prefetchCompradores({ context: { queryClient }, location }: Lista): void {
-  const query = { page: buscaDePagina({ ...location.search }).page ?? 0 }
-  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query }))
+  const { page = 0, busca } = buscaDeCompradores({ ...location.search })
+  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query: { page, busca } }))
 }
 
 /** /produto/{id}: the product, its quotes and how its price went. */

@@ -20,31 +20,51 @@ function texto(valor: unknown): string | undefined {
 
 export interface BuscaDeProdutos {
   categoriaId?: number | undefined
+  vendedorId?: number | undefined
+  /** By name if absent. */
+  ordem?: 'preco-por-kg' | undefined
   q?: string | undefined
 }
 
-/** /produto: the chosen category (spec §2), or the text of a search in all of them. */
+/** /produto: category (spec §2), seller and order of the list, or the text of a search in all products. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
-  return { categoriaId: inteiro(busca.categoriaId, 1), q: texto(String(busca.q ?? '').trim()) }
+  return {
+    categoriaId: inteiro(busca.categoriaId, 1),
+    vendedorId: inteiro(busca.vendedorId, 1),
+    ordem: umDe(['preco-por-kg'], busca.ordem),
+    q: texto(String(busca.q ?? '').trim()),
+  }
 }
 
 export interface BuscaDePagina {
   page?: number | undefined
 }
 
-/** /vendedor and /comprador: the page, counted from 0 (spec §9). */
+/** Lists of staff and of sellers: the page, counted from 0 (spec §9). */
 export function buscaDePagina(busca: Bruto): BuscaDePagina {
   return { page: inteiro(busca.page, 0) }
 }
 
+export interface BuscaDeCompradores extends BuscaDePagina {
+  busca?: string | undefined
+}
+
+/** /comprador: the page, and a part of a name, an e-mail or a CNPJ. */
+export function buscaDeCompradores(busca: Bruto): BuscaDeCompradores {
+  return { page: inteiro(busca.page, 0), busca: texto(String(busca.busca ?? '').trim()) }
+}
+
 export interface BuscaDePedidos extends BuscaDePagina {
   size?: number | undefined
+  /** First and last day, `2026-11-27`. */
+  de?: string | undefined
+  ate?: string | undefined
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
 }
 
-/** /pedido: page, rows per page and the three filters (spec §2, §9). */
+/** /pedido: page, rows per page, the three filters (spec §2, §9) and the days. */
 export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
   return {
     page: inteiro(busca.page, 0),
@@ -52,6 +72,8 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
     statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
+    de: texto(busca.de),
+    ate: texto(busca.ate),
   }
 }
 

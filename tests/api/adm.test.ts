@@ -28,6 +28,7 @@ describe('the queues of staff', () => {
     expect(esperas).toEqual({
       vendedoresPendentes: nada,
       aprovacoesAbertas: nada,
+      cancelamentosPedidos: nada,
       compradoresPendentes: nada,
       reembolsosAbertos: nada,
       pedidosDeFrete: nada,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
 import { esperarMensagem } from '../support/correio.ts'
@@ -57,6 +58,86 @@ describe('spec §6.4: buyers as staff see them', () => {
     expect(body.content.map(({ nome }) => nome)).toEqual(['AAA A', 'AAA B'])
     expect(body).toMatchObject({ last: false, currentPage: 0 })
     expect((await ler(equipe, vendedor.id)).codigo).toBe('user-inexistente')
+  })
+})
+
+describe('rule M65: the list of buyers is searched and summed', () => {
+  const buscar = async (equipe: Pessoa, busca?: string, size = 100) =>
+    (await equipe.chamar('GET /v1/comprador', { query: { busca, size } })).body
+
+  it('finds a part of the name without accents, of the e-mail, and of the CNPJ with or without its mask', async () => {
+    const equipe = await criarEquipe(app)
+    const { id } = await criarComprador(app, {
+      nome: 'Pão & Açaí Ltda',
+      email: 'caixa@sobrado.example',
+    })
+    await criarComprador(app, { nome: 'Outro' })
+    const { cnpj } = await ler(equipe, id)
+    const achados = async (busca: string) => (await buscar(equipe, busca)).content.map(um => um.id)
+    for (const busca of ['acai', 'PÃO', 'Sobrado', cnpj, cnpj.toLowerCase(), formatarCnpj(cnpj)])
+      expect(await achados(busca), busca).toEqual([id])
+    for (const busca of ['100%', '_', 'açaí de', '99999999999999'])
+      expect(await achados(busca), busca).toEqual([])
+  })
+
+  it('sums limits, open orders and arrears of all that match, exactly, also beyond the page', async () => {
+    const equipe = await criarEquipe(app)
+    const vendedor = await criarVendedor(app)
+    const [um, dois] = [
+      await criarComprador(app, { nome: 'Soma Um', limite: 1_000_001 }),
+      await criarComprador(app, { nome: 'Soma Dois', limite: 2_000_002 }),
+    ]
+    await criarComprador(app, { nome: 'De fora', limite: 7_000_000 })
+    const cotacaoId = await criarCotacao(app, { preco: 1001, vendedor })
+    const [aberto, vencido] = [await fazerPedido(um, cotacaoId), await fazerPedido(dois, cotacaoId)]
+    const total = async (id: number) =>
+      (await equipe.chamar('GET /v1/pedido/{id}', { params: { id } })).body.total
+    const [totalAberto, totalVencido] = [await total(aberto), await total(vencido)]
+    await app.deps.db
+      .updateTable('pedido')
+      .set({ status_pagamento: 'PAGAMENTO_EM_ATRASO' })
+      .where('id', '=', vencido)
+      .execute()
+    const pagina = await buscar(equipe, 'soma', 1)
+    expect(pagina.content).toMatchObject([{ id: dois.id, emAberto: totalVencido, vencido: totalVencido }])
+    expect(pagina).toMatchObject({ last: false, totalPages: 2 })
+    const emAberto = (Math.round(totalAberto * 100) + Math.round(totalVencido * 100)) / 100
+    expect(pagina.somas).toEqual({ compradores: 2, limite: 30_000.03, emAberto, vencido: totalVencido })
+    expect((await buscar(equipe, 'soma um')).somas).toMatchObject({
+      limite: 10_000.01,
+      emAberto: totalAberto,
+      vencido: 0,
+    })
+    expect((await buscar(equipe, 'ninguém')).somas).toEqual({
+      compradores: 0,
+      limite: 0,
+      emAberto: 0,
+      vencido: 0,
+    })
+  })
+})
+
+describe('rule M1: what staff check before they decide', () => {
+  it('is the address, and the other accounts of the same company', async () => {
+    const equipe = await criarEquipe(app)
+    const { id } = await criarComprador(app, { status: 'PENDENTE' })
+    const [matriz, filial] = ['11222333000181', '11222333000262']
+    await app.deps.db.updateTable('usuario').set({ cnpj: filial }).where('id', '=', id).execute()
+    const irma = await criarComprador(app, { nome: 'Matriz do Centro' })
+    await app.deps.db.updateTable('usuario').set({ cnpj: matriz }).where('id', '=', irma.id).execute()
+    const { body } = await equipe.chamar('GET /v1/comprador/pendente')
+    expect(body.find(um => um.id === id)).toMatchObject({
+      endereco: { cidade: 'Rio de Janeiro', estadoSigla: 'RJ' },
+      outrasContas: [{ id: irma.id, nome: 'Matriz do Centro', role: 'COMPRADOR', status: 'ATIVO' }],
+    })
+  })
+
+  it('and of an incomplete address nothing is shown', async () => {
+    const equipe = await criarEquipe(app)
+    const { id } = await criarComprador(app, { status: 'PENDENTE' })
+    await app.deps.db.updateTable('usuario').set({ bairro: null }).where('id', '=', id).execute()
+    const { body } = await equipe.chamar('GET /v1/comprador/pendente')
+    expect(body.find(um => um.id === id)).toMatchObject({ endereco: null, outrasContas: [] })
   })
 })
 

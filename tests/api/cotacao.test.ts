@@ -168,7 +168,10 @@ describe('rules M9, M10: who sees which quotes', () => {
       { preco: 30, precoPorKg: 1.5 },
     ])
     expect(Object.keys(cotacoes[0] ?? {}).sort()).toEqual(
-      ['atualizadaEm', 'id', 'preco', 'precoPorKg', 'produto', 'vendedor', 'vendedorNome'].sort(),
+      [
+        ...['atualizadaEm', 'id', 'preco', 'precoPorKg', 'produto', 'vendedor', 'vendedorNome'],
+        'vendedorRegiao',
+      ].sort(),
     )
   })
 

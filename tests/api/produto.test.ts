@@ -137,3 +137,55 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
     })
   })
 })
+
+describe('rules M10, M34, decision 092: the list by price per kilogram and by seller', () => {
+  it('puts the cheapest kilogram first, whatever the box weighs, and what has no quote last, each once', async () => {
+    const comprador = await criarComprador(app)
+    const caro = await criarProduto(app, { nome: 'A caro', categoriaId: 4, pesoKg: 1 })
+    const semCotacao = await criarProduto(app, { nome: 'B sem cotação', categoriaId: 4 })
+    const barato = await criarProduto(app, { nome: 'C barato', categoriaId: 4, pesoKg: 20 })
+    await criarCotacao(app, { produtoId: caro, preco: 1000 })
+    for (const preco of [9000, 3000]) await criarCotacao(app, { produtoId: barato, preco })
+    const ids: number[] = []
+    for (const page of [0, 1, 2]) {
+      const query = { categoriaId: 4, ordem: 'preco-por-kg', size: 1, page } as const
+      const { body } = await comprador.chamar('GET /v1/produto', { query })
+      expect(body).toMatchObject({ totalPages: 3, last: page === 2 })
+      ids.push(...body.content.map(({ id }) => id))
+    }
+    expect(ids).toEqual([barato, caro, semCotacao])
+  })
+
+  it("shows one seller's products at its prices, with age and region, to buyers; sellers keep to their own", async () => {
+    const [comprador, vendedor, rival] = [
+      await criarComprador(app),
+      await criarVendedor(app),
+      await criarVendedor(app),
+    ]
+    const produtoId = await criarProduto(app)
+    const outro = await criarProduto(app)
+    const cotacaoId = await criarCotacao(app, { produtoId, preco: 900, vendedor })
+    await criarCotacao(app, { produtoId, preco: 100, vendedor: rival })
+    await criarCotacao(app, { produtoId: outro, preco: 100, vendedor: rival })
+    const query = { vendedorId: vendedor.id }
+    const { body } = await comprador.chamar('GET /v1/produto', { query })
+    expect(body.content).toHaveLength(1)
+    expect(body.content[0]).toMatchObject({
+      id: produtoId,
+      melhorCotacao: { id: cotacaoId, preco: 9, vendedorRegiao: 'RIO_DE_JANEIRO' },
+      quantidadeDeCotacoes: 1,
+    })
+    expect(Date.parse(body.content[0]?.melhorCotacao?.atualizadaEm ?? '')).not.toBeNaN()
+    // A seller who names another one sees none of that one's prices.
+    const doRival = await rival.chamar('GET /v1/produto', { query })
+    expect(doRival.body.content.map(({ melhorCotacao }) => melhorCotacao?.preco)).not.toContain(9)
+  })
+
+  it('an unknown order is refused; a seller who is not there sells nothing', async () => {
+    const comprador = await criarComprador(app)
+    const errada = { ordem: 'preco' as 'preco-por-kg' }
+    expect((await comprador.chamar('GET /v1/produto', { query: errada })).status).toBe(400)
+    const { body } = await comprador.chamar('GET /v1/produto', { query: { vendedorId: 999_999 } })
+    expect(body).toMatchObject({ content: [], last: true })
+  })
+})

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { adicionar, alterarStatus, fazerPedido } from '../support/compras.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { criarComprador, criarEquipe, criarVendedor } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
 
@@ -183,5 +184,22 @@ it('rule M1: an account that is not ATIVO cannot change anything', async () => {
   expect(await pendente.chamar(chave, { form: PERFIL })).toMatchObject({
     status: 403,
     body: { codigo: 'usuario-pendente' },
+  })
+})
+
+describe('decision 092: who has ordered twice', () => {
+  it('is told by the session; a cart is no order, and a cancelled order is one', async () => {
+    const comprador = await criarComprador(app, { limite: 50_000 })
+    const cotacaoId = await criarCotacao(app)
+    const comprouDuasVezes = async () =>
+      (await comprador.chamar('GET /v1/auth/user-info')).body.comprouDuasVezes
+    const primeiro = await fazerPedido(comprador, cotacaoId)
+    await alterarStatus(await criarEquipe(app), primeiro, 'CANCELADO')
+    await adicionar(comprador, cotacaoId)
+    expect(await comprouDuasVezes()).toBe(false)
+    await fazerPedido(comprador, cotacaoId)
+    expect(await comprouDuasVezes()).toBe(true)
+    const { body: daEquipe } = await (await criarEquipe(app)).chamar('GET /v1/auth/user-info')
+    expect(daEquipe).toMatchObject({ comprouDuasVezes: false, limiteDisponivel: null })
   })
 })

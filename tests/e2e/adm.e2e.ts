@@ -1,6 +1,13 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { aprovarPelaApi, cadastrarPelaApi, equipe } from './support/contas.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import {
+  aprovarPelaApi,
+  cadastrarPelaApi,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+} from './support/contas.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, entrarPelaTela, enviarAceites, esperarAceite, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.21: the panel leads to both queues and to the buyers', async ({ page }) => {
@@ -19,33 +26,53 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
 })
 
-test('the panel says how long the oldest waits, and how every job is doing', async ({ page }) => {
+test('the panel says how long the oldest waits, and what the day has brought', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
   await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm')
   await expect(page.getByRole('listitem').filter({ hasText: 'Compradores pendentes' })).toContainText(
     /[1-9]\d* esperando, o mais antigo há /,
   )
-  const trabalhos = page.getByRole('table', { name: 'Trabalhos sem falhas' })
-  await expect(trabalhos).toBeHidden()
-  await page
-    .locator('summary')
-    .filter({ hasText: /^\d+ trabalhos sem falhas$/ })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(trabalhos.getByRole('columnheader')).toHaveText([
-    'Trabalho',
+  const figura = (rotulo: string) => page.getByRole('listitem').filter({ hasText: rotulo })
+  await expect(figura('Pedidos de hoje')).toContainText(/[1-9]\d*R\$\s[1-9]/)
+  await expect(figura('Recebido hoje')).toContainText(/R\$\s\d/)
+  await expect(figura('Boletos a vencer').getByRole('link')).toHaveAttribute(
+    'href',
+    '/pedido?statusPagamento=BOLETO_PENDENTE_PAGAMENTO',
+  )
+  await expect(figura('A entregar').getByRole('link')).toHaveAttribute(
+    'href',
+    '/pedido?statusPedido=AGUARDANDO_FRETE',
+  )
+  const dias = page.getByRole('table', { name: 'Vendido por dia' })
+  await expect(dias).toBeHidden()
+  await page.getByText('Ver dia a dia').click()
+  await expect(dias.getByRole('row')).toHaveCount(31)
+  await expect(dias.getByRole('row').nth(1)).toContainText(/R\$\s[1-9]/)
+})
+
+test('the machine room is a screen of its own and says how every job is doing', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/adm')
+  await page.getByRole('main').getByRole('link', { name: 'Sistema', exact: true }).click()
+  await expect(page).toHaveURL('/adm/sistema')
+  const tarefas = page.getByRole('table', { name: 'Tarefas sem falhas' })
+  await expect(page.getByText(/^\d+ tarefas sem falhas$/)).toBeVisible()
+  await expect(tarefas.getByRole('columnheader')).toHaveText([
+    'Tarefa',
     'Última vez',
     'Na fila',
     'Falhas',
     'Ação',
   ])
   // Each has a name for people, not the name in the code.
-  await expect(trabalhos.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
-  await trabalhos.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
-  await esperarToast(page, 'Trabalho enviado. Ele começa em instantes.')
+  await expect(tarefas.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
+  await tarefas.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
+  await esperarToast(page, 'Tarefa enviada. Ela começa em instantes.')
   for (const nome of ['Aplicar avisos esquecidos', 'Liberar repasses'])
-    await expect(trabalhos.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
+    await expect(tarefas.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
 })
 
 test('a double click accepts one, not the next one as well', async ({ page }) => {
@@ -53,7 +80,7 @@ test('a double click accepts one, not the next one as well', async ({ page }) =>
   await entrarComo(page, await equipe())
   await page.goto('/adm/vendedores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${primeiro.nome}` }).dblclick()
-  await esperarToast(page, 'Vendedor aceito com sucesso!')
+  await esperarAceite(page, 'Vendedor aceito com sucesso!')
   await page.reload()
   await expect(page.getByRole('row', { name: segundo.nome })).toBeVisible()
   await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
@@ -79,7 +106,7 @@ test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and
   await entrarComo(page, await equipe())
   await page.goto('/adm/vendedores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-  await esperarToast(page, 'Vendedor aceito com sucesso!')
+  await esperarAceite(page, 'Vendedor aceito com sucesso!')
   await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
   const paginaDoVendedor = await abrirJanela()
   await entrarPelaTela(paginaDoVendedor, email)
@@ -93,6 +120,7 @@ test('spec §6.5: a buyer just accepted has no limit, and the queue leads to whe
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await enviarAceites(page)
   await expect(page.getByText(`${nome} entrou com limite de R$ 0,00.`)).toBeVisible()
   await page.getByRole('link', { name: 'Definir limite' }).click()
   await expect(page).toHaveURL(`/comprador/${id}`)
@@ -129,7 +157,7 @@ test.describe('a colleague who was faster', () => {
     await expect(aceitar).toBeVisible()
     await aprovarPelaApi('COMPRADOR', comprador)
     await aceitar.click()
-    await esperarToast(page, 'Falha ao aceitar comprador.')
+    await esperarAceite(page, 'Falha ao aceitar comprador.')
     await expect(aceitar).toHaveCount(0)
   })
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SENHA_DA_DEMONSTRACAO } from './support/contas.ts'
 import { abrirOutroProduto, type OutroProduto } from './support/outro-produto.ts'
-import { entrarPelaTela, esperarToast } from './support/tela.ts'
+import { entrarPelaTela, esperarAceite, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const PEDIDO = 'Pedido enviado. Só vale depois que outra pessoa da equipe aprovar, em Aprovações.'
@@ -49,11 +49,11 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
   await abrir(balcao, '/comprador')
   await balcao.getByRole('link', { name: BOTECO }).click()
   const limite = balcao.getByLabel('Limite de crédito')
-  await expect(limite).toHaveValue('2500,00')
+  await expect(limite).toHaveValue('2.500,00')
   await limite.fill('45.000,00')
   await balcao.getByRole('button', { name: 'Salvar limite' }).click()
   await esperarToast(balcao, PEDIDO)
-  await expect(limite).toHaveValue('2500,00')
+  await expect(limite).toHaveValue('2.500,00')
   await expect(balcao.getByRole('alert')).toHaveCount(0)
   await abrir(balcao, '/adm/aprovacoes')
   const pedido = `Limite de crédito de ${BOTECO}`
@@ -78,7 +78,7 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
 
   await abrir(balcao, '/comprador')
   await balcao.getByRole('link', { name: BOTECO }).click()
-  await expect(limite).toHaveValue('45000,00')
+  await expect(limite).toHaveValue('45.000,00')
   await abrir(balcao, '/adm/auditoria')
   await expect(linha(balcao, 'Alterou o limite de crédito').first()).toContainText(
     'Atendimento, com aprovação de Administração',
@@ -115,4 +115,22 @@ test('rule M48: a change of the commission is withdrawn, asked for again and ref
   await abrir(chefe, '/adm/aprovacoes?situacao=DECIDIDA')
   await expect(linha(chefe, 'Configuração').filter({ hasText: 'Só em janeiro' })).toContainText('Recusado')
   await expect(linha(chefe, 'Configuração').filter({ hasText: 'Retirado' })).toBeVisible()
+})
+
+test('rules M48, M64: a limit typed while an account is accepted waits for a second person, the account does not', async ({
+  page,
+}) => {
+  const EMPORIO = 'Empório Natural do Leblon'
+  await entrar(page, 'funcionario')
+  await abrir(page, '/adm/compradores/pendentes')
+  await page.getByRole('textbox', { name: `Limite de ${EMPORIO}` }).fill('30.000')
+  await page.keyboard.press('Enter')
+  await esperarAceite(page, `O limite de ${EMPORIO} espera uma segunda pessoa.`)
+  const aceitos = page.getByRole('region', { name: 'Aceitos agora' })
+  await expect(aceitos).toContainText(/Aceito\. O limite de R\$\s30\.000,00 espera uma segunda pessoa\./)
+  await aceitos.getByRole('link', { name: 'Aprovações' }).click()
+  await expect(linha(page, `Limite de crédito de ${EMPORIO}`)).toContainText('Espera outra pessoa.')
+  await abrir(page, '/comprador')
+  await expect(linha(page, EMPORIO)).toContainText('Ativo')
+  await expect(linha(page, EMPORIO)).toContainText('R$ 0,00')
 })

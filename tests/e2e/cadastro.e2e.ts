@@ -9,14 +9,14 @@ import {
   funcionario,
   SENHA,
 } from './support/contas.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarAceite } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
+
+const TELEFONE = 'Celular com DDD'
 
 const ROTULOS: Readonly<Record<string, string>> = {
   nome: 'Nome',
   cnpj: 'CNPJ',
-  ddd: 'DDD',
-  celular: 'Celular',
   cep: 'CEP',
   rua: 'Rua',
   numero: 'Número',
@@ -34,6 +34,7 @@ async function preencher(page: Page, dados: Record<string, string>): Promise<voi
     const rotulo = ROTULOS[campo]
     if (rotulo) await page.getByLabel(rotulo, { exact: true }).fill(valor)
   }
+  await page.getByLabel(TELEFONE).fill(`${dados.ddd}${dados.celular}`)
   await page.getByLabel('Confirme a senha').fill(dados.password ?? '')
 }
 
@@ -55,8 +56,7 @@ test('spec §2.31, §5.7, §5.9, §5.10, §5.11, §5.12: an empty buyer form say
   await esperarRecados(page, {
     Nome: 'Campo obrigatório.',
     CNPJ: 'CNPJ deve conter 14 dígitos.',
-    DDD: 'Campo obrigatório.',
-    Celular: 'Campo obrigatório.',
+    [TELEFONE]: 'Campo obrigatório.',
     CEP: 'Campo obrigatório.',
     Rua: 'Campo obrigatório.',
     Número: 'Campo obrigatório.',
@@ -64,7 +64,7 @@ test('spec §2.31, §5.7, §5.9, §5.10, §5.11, §5.12: an empty buyer form say
     Cidade: 'Campo obrigatório.',
     'Sigla do estado': 'Campo obrigatório.',
     Estado: 'Campo obrigatório.',
-    'E-mail': 'Email inválido',
+    'E-mail': 'Até 30 caracteres. Email inválido',
     Senha: 'Campo obrigatório.',
   })
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
@@ -84,15 +84,15 @@ test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses invalid fields', asy
   await pedirCadastro(page)
   await esperarRecados(page, {
     CNPJ: 'CNPJ inválido.',
-    Celular: 'Celular deve conter 8 ou 9 dígitos.',
+    [TELEFONE]: 'Celular deve conter 8 ou 9 dígitos.',
     Número: 'Digite apenas números.',
     'Sigla do estado': 'Digite a sigla com 2 letras.',
-    'E-mail': 'Email inválido',
+    'E-mail': 'Até 30 caracteres. Email inválido',
     'Confirme a senha': 'As senhas não conferem.',
   })
   await page.getByLabel('E-mail').fill('compras-do-mercado-da-esquina@feira.example')
   await page.getByLabel('CNPJ').fill('12.ABC.345/01DE-36')
-  await esperarRecados(page, { 'E-mail': 'Máx. 30 caracteres', CNPJ: 'CNPJ inválido.' })
+  await esperarRecados(page, { 'E-mail': 'Até 30 caracteres. Máx. 30 caracteres', CNPJ: 'CNPJ inválido.' })
 })
 
 test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and knows one region', async ({
@@ -116,15 +116,15 @@ test('spec §5.6: a field that was filled in and left is checked on every furthe
   await page.goto('/register/comprador')
   await page.getByLabel('CNPJ').pressSequentially('1122')
   await expect(page.getByText('CNPJ deve conter 14 dígitos.')).toHaveCount(0)
-  await page.getByLabel('DDD').focus()
+  await page.getByLabel(TELEFONE).focus()
   await esperarRecados(page, { CNPJ: 'CNPJ deve conter 14 dígitos.' })
   await page.getByLabel('CNPJ').fill('11222333000180')
   await esperarRecados(page, { CNPJ: 'CNPJ inválido.' })
   await page.getByLabel('CNPJ').fill('11222333000181')
   await esperarRecados(page, { CNPJ: '' })
   // An empty field shows no message before the form was sent.
-  await page.getByLabel('Celular').focus()
-  await esperarRecados(page, { DDD: '' })
+  await page.getByLabel('CEP', { exact: true }).focus()
+  await esperarRecados(page, { [TELEFONE]: '' })
 })
 
 test('spec §5.3: different passwords are reported while the first one is corrected, too', async ({
@@ -145,12 +145,32 @@ test('rule M3: masks add the punctuation during typing', async ({ page }) => {
     page.getByLabel(rotulo, { exact: true }).pressSequentially(texto)
   await digitar('CNPJ', '12abc34501de35')
   await digitar('CEP', '20040030')
-  await digitar('Celular', '998765432')
+  await digitar(TELEFONE, '21998765432')
   await digitar('Sigla do estado', 'rj')
   await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
   await expect(page.getByLabel('CEP')).toHaveValue('20040-030')
-  await expect(page.getByLabel('Celular')).toHaveValue('99876-5432')
+  await expect(page.getByLabel(TELEFONE)).toHaveValue('(21) 99876-5432')
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('Rio de Janeiro')
+})
+
+test('spec §5.7: one field for area code and number says which of them is wrong', async ({ page }) => {
+  await page.goto('/register/vendedor')
+  const telefone = page.getByLabel(TELEFONE)
+  for (const [digitado, recado] of [
+    ['2', 'DDD deve conter 2 dígitos.'],
+    ['21', 'Campo obrigatório.'],
+    ['2199', 'Celular deve conter 8 ou 9 dígitos.'],
+    ['2133334444', ''],
+  ] as const) {
+    await telefone.fill(digitado)
+    await pedirCadastro(page)
+    await expect(telefone, digitado).toHaveAccessibleDescription(recado)
+  }
+  await telefone.fill('(21) 9')
+  await page.getByLabel('Nome', { exact: true }).fill('Sítio')
+  await page.getByLabel('CNPJ').fill('11222333000181')
+  await pedirCadastro(page)
+  await expect(telefone).toBeFocused()
 })
 
 test('decision 037: a CEP fills city and state, says what it filled and whether freight to it has a price', async ({
@@ -252,7 +272,7 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
   await entrarComo(paginaDoAdm, await equipe())
   await paginaDoAdm.goto('/adm/compradores/pendentes')
   await paginaDoAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarToast(paginaDoAdm, 'Comprador aceito com sucesso!')
+  await esperarAceite(paginaDoAdm, 'Comprador aceito com sucesso!')
   await expect(paginaDoAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
@@ -274,7 +294,7 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
   await entrarComo(paginaDoFuncionario, await funcionario())
   await paginaDoFuncionario.goto('/adm/vendedores/pendentes')
   await paginaDoFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarToast(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
+  await esperarAceite(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
 
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page).toHaveURL('/authPagBank')

@@ -23,7 +23,9 @@ function mudancasDe(page: Page): string[] {
   return mudancas
 }
 
-test('rule M60: a product tapped without a session is in the cart after the login, once', async ({ page }) => {
+test('rule M60: a product tapped without a session is in the cart after the login, once', async ({
+  page,
+}) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   await page.goto('/produto')

@@ -94,9 +94,8 @@ test('rule M14: staff take an order by phone, in the cart of the buyer', async (
   await page.getByRole('link', { name: 'Abrir carrinho' }).click()
   await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Produto' }).fill('beterraba')
+  await page.getByLabel(`Quantidade a adicionar de Beterraba de ${vendedor.nome}`).fill('3')
   await page.getByRole('button', { name: `Adicionar Beterraba de ${vendedor.nome}` }).click()
-  await page.getByRole('textbox', { name: 'Quantidade' }).fill('3')
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await esperarToast(page, 'Item adicionado ao carrinho!')
   await expect(page.getByRole('region', { name: 'Itens do carrinho' })).toContainText('R$ 132,00')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
@@ -110,6 +109,26 @@ test('rule M14: a product without quotes and an empty cart share one drawing', a
   await expect(page.getByText('Nenhuma cotação disponível.')).toBeVisible()
   await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
   await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+})
+
+test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', async ({
+  page,
+}) => {
+  const cnpj = (await criarCompradorPelaApi()).cnpj
+  const comprador = await criarCompradorPelaApi({ limite: 12_345.67, dados: { nome: `Sótão ${cnpj}` } })
+  await entrarComo(page, await equipe())
+  await page.goto('/comprador')
+  const somas = page.getByRole('region', { name: 'Somas' })
+  for (const texto of [`sotao ${cnpj}`, formatarCnpj(comprador.cnpj), comprador.email]) {
+    await page.getByLabel('Buscar comprador').fill(texto)
+    await expect(figuraDe(somas, 'Compradores')).toHaveText('1')
+    await expect(page.getByRole('row', { name: comprador.nome })).toBeVisible()
+  }
+  await expect(figuraDe(somas, 'Limites')).toHaveText('R$ 12.345,67')
+  await expect(figuraDe(somas, 'Em aberto')).toHaveText('R$ 0,00')
+  await expect(page).toHaveURL(/busca=/)
+  await page.getByLabel('Buscar comprador').fill('ninguém com este nome')
+  await expect(page.getByText('Nenhum comprador encontrado.')).toBeVisible()
 })
 
 test('a page of buyers after the last one is the last one', async ({ page }) => {

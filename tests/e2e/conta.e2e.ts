@@ -1,6 +1,7 @@
 // What people change about their own account (spec §5, §7, §8).
 import type { Locator, Page } from '@playwright/test'
-import { envelhecerSenha } from './support/banco.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { envelhecerSenha, tirarBairro } from './support/banco.ts'
 import {
   abrirSessao,
   type Conta,
@@ -9,6 +10,7 @@ import {
   exigirSucesso,
   SENHA,
 } from './support/contas.ts'
+import { adicionar, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -135,5 +137,74 @@ test.describe('a login more than ten minutes ago', () => {
     await page.keyboard.press('Enter')
     await esperarToast(page, 'Senha alterada com sucesso!')
     await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
+  })
+})
+
+test.describe('rule M56: address and telephone', () => {
+  test('a buyer that moves changes the whole address, and the state has to fit the CEP', async ({ page }) => {
+    const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Endereço de entrega')
+    const campo = (rotulo: string) => formulario.getByLabel(rotulo, { exact: true })
+    await expect(campo('Rua')).toHaveValue('Rua da Feira')
+    await campo('CEP').fill('24230-090')
+    await campo('Rua').fill('Rua Gavião Peixoto')
+    await campo('Cidade').fill('Niterói')
+    await formulario.getByLabel('Complemento').fill('Loja 2')
+    await formulario.getByLabel('Nota de entrega').fill('Entrada pelos fundos, até 7h.')
+    await campo('Sigla do estado').fill('ES')
+    await formulario.getByRole('button', { name: 'Salvar endereço' }).click()
+    await expect(campo('Sigla do estado')).toHaveAccessibleDescription('Este CEP é de outro estado.')
+    await campo('Sigla do estado').fill('RJ')
+    const recarga = page.waitForEvent('load')
+    await formulario.getByRole('button', { name: 'Salvar endereço' }).click()
+    await esperarToast(page, 'Endereço atualizado com sucesso!')
+    await recarga
+    await expect(campo('Rua')).toHaveValue('Rua Gavião Peixoto')
+    await expect(formulario.getByLabel('Nota de entrega')).toHaveValue('Entrada pelos fundos, até 7h.')
+    await expect(valorDe(page, 'CEP')).toHaveText('24230-090')
+  })
+
+  test('a new CEP alone leads on to the street, which is still the old one', async ({ page }) => {
+    const lembrete = 'Seu endereço ainda é o de antes. Confira rua e bairro.'
+    const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+    await expect(formulario.getByText(lembrete)).toHaveCount(0)
+    await formulario.getByLabel('CEP').fill('24230-090')
+    await expect(formulario.getByRole('link', { name: lembrete })).toBeVisible()
+    const recarga = page.waitForEvent('load')
+    await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+    await recarga
+    await expect(page).toHaveURL('/perfil#endereco')
+    await esperarToast(page, lembrete)
+    const endereco = page.getByRole('form', { name: 'Endereço de entrega' })
+    await expect(endereco.getByLabel('CEP')).toBeFocused()
+    await expect(endereco.getByLabel('Rua')).toHaveValue('Rua da Feira')
+  })
+
+  test('a seller reads its CNPJ and changes its telephone', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi()
+    const formulario = await abrirFormulario(page, vendedor, 'Telefone')
+    await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(vendedor.cnpj))
+    const telefone = formulario.getByLabel('Celular com DDD')
+    await telefone.fill('22')
+    await formulario.getByRole('button', { name: 'Salvar telefone' }).click()
+    await expect(telefone).toHaveAccessibleDescription('Campo obrigatório.')
+    await telefone.fill('22987654321')
+    const recarga = page.waitForEvent('load')
+    await formulario.getByRole('button', { name: 'Salvar telefone' }).click()
+    await recarga
+    await expect(telefone).toHaveValue('(22) 98765-4321')
+    await expect(page.getByRole('form', { name: 'Endereço de entrega' })).toHaveCount(0)
+  })
+
+  test('a cart that lacks the street leads to the very field', async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44), 4)
+    await tirarBairro(comprador)
+    await entrarComo(page, comprador)
+    await page.goto('/carrinho')
+    await page.getByRole('link', { name: 'Completar endereço' }).click()
+    await expect(page).toHaveURL('/perfil#endereco')
+    const endereco = page.getByRole('form', { name: 'Endereço de entrega' })
+    await expect(endereco.getByLabel('Bairro')).toBeFocused()
+    await expect(endereco.getByLabel('Bairro')).toBeInViewport()
   })
 })

@@ -56,7 +56,7 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
   await controle(site, 'POST', `/cobrancas/${chargeId}/pagar`)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Trabalhos' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible()
     await expect(orfao).toHaveCount(0, { timeout: 2000 })
   }).toPass()
 })

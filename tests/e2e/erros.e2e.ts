@@ -54,6 +54,7 @@ for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
     await expect(page).toHaveURL('/err')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
     await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/arte/porteira.svg')
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL('/login')
   })

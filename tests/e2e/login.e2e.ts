@@ -77,3 +77,16 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL(/\/login\?voltar=%2Fpedido$/)
   })
 })
+
+test('the login bears the brand, says what Réstia is, and its links are as tall as a finger', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByText('Réstia', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Cotações de hortifrúti, do produtor ao comprador/)).toBeVisible()
+  const alvos = [
+    page.getByRole('link', { name: 'Esqueci minha senha' }),
+    page.getByRole('button', { name: 'Peça seu cadastro' }),
+  ]
+  for (const alvo of alvos) expect((await alvo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})

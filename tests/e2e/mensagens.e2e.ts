@@ -15,7 +15,14 @@ import {
   publicarPelaApi,
 } from './support/mercado.ts'
 import { CHAMADA_PERDIDA, cortarLinha, religarLinha } from './support/queda.ts'
-import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
+import {
+  entrarComo,
+  entrarPelaTela,
+  enviarAceites,
+  esperarAceite,
+  esperarToast,
+  quantidadeDe,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Fails unless each form of the profile page, once sent, says what it could not change. */
@@ -57,11 +64,9 @@ test.describe('without an answer', () => {
     await page.goto(`/produto/${await produtoChamado('Gengibre')}`)
     await cortarLinha(page, 'POST', /^\/v1\/pedido\/carrinho\/\d+\/itens$/)
     await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await esperarToast(page, 'Erro inesperado ao adicionar item.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await esperarToast(page, 'Erro inesperado ao adicionar item. Sem conexão.')
     await page.context().setOffline(false)
     await page.goto('/carrinho')
@@ -101,7 +106,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pendente\/\d+$/)
     await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-    await esperarToast(page, 'Falha ao aceitar vendedor.')
+    await esperarAceite(page, 'Falha ao aceitar vendedor.')
     await expect(page.getByRole('row', { name: nome })).toBeVisible()
   })
 
@@ -220,9 +225,9 @@ test.describe('with a reason', () => {
     const cotacaoId = await publicarPelaApi(vendedor, 'Coentro', 20)
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(`/produto/${await produtoChamado('Coentro')}`)
-    await page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` }).click()
+    await expect(page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` })).toBeVisible()
     await excluirCotacaoPelaApi(vendedor, cotacaoId)
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` }).click()
     await esperarToast(page, 'Não foi possível adicionar o item. Esta cotação não está mais disponível.')
   })
 })
@@ -277,5 +282,6 @@ test('spec §9.8: messages of the cart and of an approval stay 4 s', async ({ pa
   await entrarComo(janelaDaEquipe, await equipe())
   await janelaDaEquipe.goto('/adm/compradores/pendentes')
   await janelaDaEquipe.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await enviarAceites(janelaDaEquipe)
   await esperarQuatroSegundos(janelaDaEquipe, 'Comprador aceito com sucesso!')
 })

@@ -18,8 +18,13 @@ test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its acco
   await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
   await page.getByRole('button', { name: 'Autorizar' }).click()
   await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Publicar meus preços' })).toHaveAttribute(
+    'href',
+    '/perfil#cotacoes',
+  )
   await page.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/pedido')
+  await expect(page.getByRole('list', { name: 'Primeiros passos' })).toBeVisible()
 })
 
 test("spec §2.27: the address leads to the provider's page by itself, with client id, scope and the user's id", async ({

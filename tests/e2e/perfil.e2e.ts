@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
@@ -192,4 +193,61 @@ test('rule M5, decision 074: a person sees where it entered and ends its other s
   await celular.goto('/perfil')
   await expect(celular).toHaveURL(/\/login/)
   await celular.close()
+})
+
+test.describe('the first run of a seller', () => {
+  test.use({ recusasEsperadas: ['409 /v1/cotacao'] })
+  const passos = (page: Page) => page.getByRole('list', { name: 'Primeiros passos' })
+
+  test('leads from PagBank and from the empty orders to the prices', async ({ page }) => {
+    await entrarComo(page, await criarVendedorPelaApi())
+    await page.goto('/pedido')
+    await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
+    await expect(passos(page).getByRole('listitem')).toHaveText([
+      /Conta PagBank conectada.*pronto/,
+      /Publique seus cinco primeiros preços/,
+      /Ponha sua foto/,
+    ])
+    await passos(page)
+      .getByRole('link', { name: /cinco primeiros preços/ })
+      .click()
+    await expect(page).toHaveURL('/perfil#cotacoes')
+    await expect(page.getByRole('group', { name: 'Preço 1' }).getByLabel('Produto')).toBeFocused()
+  })
+
+  test('publishes five prices in one go, each line with its own answer', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi()
+    await entrarComo(page, vendedor)
+    await page.goto('/perfil')
+    const linha = (numero: number) => page.getByRole('group', { name: `Preço ${numero}` })
+    const preencher = async (numero: number, produto: string, preco: string) => {
+      await linha(numero).getByLabel('Produto').fill(produto)
+      await linha(numero).getByLabel('Preço').fill(preco)
+    }
+    await preencher(1, 'Aipim', '44')
+    await preencher(2, 'Beterraba', '38,50')
+    await preencher(3, 'jaca', '10')
+    await preencher(5, 'Beterraba', '41')
+    const publicar = () => page.getByRole('button', { name: 'Publicar preços' }).click()
+    await publicar()
+    await expect(linha(3).getByLabel('Produto')).toHaveAccessibleDescription('Escolha um produto da lista.')
+
+    await preencher(3, 'Chuchu', '9.000')
+    await publicar()
+    await esperarToast(page, '2 cotações publicadas!')
+    await expect(page.getByText(/^Aipim.* por R\$ 44/)).toContainText('Publicada')
+    await expect(linha(1)).toHaveCount(0)
+    await expect(linha(3).getByLabel('Preço')).toHaveAccessibleDescription(/foi lido como R\$\s9\.000,00/)
+    await expect(linha(5).getByLabel('Produto')).toHaveAccessibleDescription(
+      'Você já tem uma cotação deste produto. Edite a que existe.',
+    )
+
+    await preencher(3, 'Chuchu', '45')
+    await preencher(5, '', '')
+    await publicar()
+    await esperarToast(page, 'Cotação publicada!')
+    for (const produto of ['Aipim', 'Beterraba', 'Chuchu'])
+      await expect(page.getByRole('button', { name: `Editar o preço de ${produto}` })).toBeVisible()
+    await expect(passos(page).getByRole('link')).toHaveText(['Ponha sua foto ou marca'])
+  })
 })

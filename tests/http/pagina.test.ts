@@ -34,8 +34,8 @@ const MANIFEST = {
 }
 const FILES = {
   'index.html':
-    '<html lang="pt-BR"><head><script src="/tema.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
-  'tema.js': 'let tema',
+    '<html lang="pt-BR"><head><script src="/aparencia.js"></script><link rel="stylesheet" crossorigin href="/assets/entrada.css"></head></html>',
+  'aparencia.js': 'let tema',
   'antes.js': 'let antes',
   'assets/entrada.css': 'body{color:red}',
   'assets/produtos.css': 'h1{color:blue}',

@@ -28,6 +28,7 @@ const TODOS: Linha = [401, 403, 200, 200, 200, 200, 200, 200]
 const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status, status]
 const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
+const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
 const DONO_DO_PEDIDO: Linha = [401, 403, 200, 404, 200, 404, 200, 200]
 const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 403, 403, 403]
 
@@ -44,8 +45,11 @@ const MATRIZ = {
   'POST /v1/user/confirmar-email': publico(422),
   'POST /v1/user/desfazer-email': publico(422),
   'PUT /v1/user': TODOS,
+  'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
+  'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
+  'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
   'POST /v1/user/confirmacao-de-email': [401, 403, 202, 202, 202, 202, 202, 202],
-  'GET /v1/user/extrato': [401, 403, 200, 200, 403, 403, 403, 403],
+  'GET /v1/user/extrato': DO_COMPRADOR,
   'GET /v1/categoria': TODOS,
   'GET /v1/produto': TODOS,
   'GET /v1/produto/combo': TODOS,
@@ -90,6 +94,13 @@ const MATRIZ = {
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
+  'GET /v1/pedido/soma': DO_COMPRADOR,
+  'GET /v1/pedido/planilha': DO_COMPRADOR,
+  'GET /v1/pedido/{id}/destinatario': [401, 403, 200, 404, 403, 403, 200, 200],
+  'GET /v1/pedido/cancelamento': equipe(200),
+  'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
+  'PUT /v1/pedido/{id}/cancelamento/aceite': equipe(200),
+  'PUT /v1/pedido/{id}/cancelamento/recusa': equipe(200),
   'GET /v1/pedido/divergencia': equipe(200),
   'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
@@ -131,6 +142,7 @@ const MATRIZ = {
   'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
   'DELETE /v1/funcionario/{id}/segundo-fator': soAdm(204),
   'GET /v1/adm/resumo': equipe(200),
+  'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
   'GET /v1/adm/emissao': equipe(200),
   'POST /v1/adm/emissao/{id}/busca': equipe(200), // decision 034

@@ -3,7 +3,7 @@
 // nothing leaves this machine. PAGBANK_CONTA_DE_VENDEDOR, if given, is a linked seller's account there, for the split.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { centavos, somar } from '#domain/centavos.ts'
 import { codigoDeBarrasDaLinha, fatorDeVencimento, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
@@ -36,10 +36,11 @@ interface Provedor {
 const ITEM = centavos(43_210)
 const FRETE = centavos(4577)
 const TOTAL = somar(ITEM, FRETE)
-const ENDERECO: Endereco = {
+const ENDERECO: EnderecoDeEntrega = {
   cep: '20040030',
   rua: 'Rua do Ouvidor',
   numero: '50',
+  complemento: null,
   bairro: 'Centro',
   cidade: 'Rio de Janeiro',
   estado: 'Rio de Janeiro',

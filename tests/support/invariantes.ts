@@ -40,6 +40,9 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA'))))`,
   'estoque não é negativo, e o mínimo é múltiplo do lote': sql`
     select id from cotacao where disponivel < 0 or minimo % multiplo <> 0`,
+  // Rule M56: only buyers have an address, and what belongs to it.
+  'complemento e nota de entrega são de comprador': sql`
+    select id from usuario where papel <> 'COMPRADOR' and (complemento is not null or nota_de_entrega is not null)`,
   'um carrinho por pessoa': sql`
     select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
   'emissão concluída tem cobrança, do mesmo pedido e via': sql`
@@ -125,6 +128,13 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       and (p.status_pedido = 'CANCELADO' or exists (select from pagamento_por_fora f where f.pedido_id = p.id)
         or not exists (select from cobranca_vigente v where v.id = c.id))
       and not exists (select from repasse_preso n where n.cobranca_id = c.id)`,
+  // Rule M57: an order is cancelled or delivered with its request, in one transaction.
+  'pedido de cancelamento diz o que o pedido diz': sql`
+    select p.id from pedido_de_cancelamento k join pedido p on p.id = k.pedido_id where case k.situacao
+      when 'ABERTO' then p.status_pedido not in ('PENDENTE', 'AGUARDANDO_FRETE')
+      when 'ACEITO' then p.status_pedido <> 'CANCELADO'
+      when 'SEM_EFEITO' then p.status_pedido <> 'ENTREGUE'
+      else p.status_pedido = 'NO_CARRINHO' end`,
   'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,

@@ -11,6 +11,7 @@ import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { pagarVendedor } from '#server/pagamento-a-vendedor/pagar-vendedor.ts'
+import { pedirCancelamento } from '#server/pedido/pedir-cancelamento.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { entregarAEquipe } from '#server/reembolso/tentativa-de-reembolso-repository.ts'
 import { register } from '#server/user/register.ts'
@@ -18,6 +19,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, SENHA } from './cadastro.ts'
 import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
+import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
@@ -192,6 +194,14 @@ async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
   return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
 }
 
+/** An order whose buyer asked for its cancellation. */
+async function cancelamentoPedido(mundo: Mundo): Promise<number> {
+  const pedidoId = await novoPedido(mundo)
+  const user = { id: mundo.pessoas.comprador.id, papel: 'COMPRADOR' } as const
+  await pedirCancelamento(mundo.app.deps, { pedidoId, motivo: 'Comprei a mais.', user })
+  return pedidoId
+}
+
 /** An order of whose boleto one real was paid. */
 async function pagoEmParte(mundo: Mundo): Promise<number> {
   const id = await novoPedido(mundo)
@@ -260,6 +270,9 @@ export const ENVIOS = {
   'POST /v1/user/confirmar-email': () => ({ body: { token: randomUUID() } }),
   'POST /v1/user/desfazer-email': () => ({ body: { token: randomUUID() } }),
   'PUT /v1/user': perfil,
+  'GET /v1/user/cadastro': nada,
+  'PUT /v1/user/endereco': () => ({ body: ENDERECO_NOVO }),
+  'PUT /v1/user/telefone': () => ({ body: { ddd: '21', celular: '987654321' } }),
   'POST /v1/user/confirmacao-de-email': () => ({ body: {} }),
   'GET /v1/user/extrato': nada,
   'GET /v1/categoria': nada,
@@ -329,6 +342,22 @@ export const ENVIOS = {
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
   'GET /v1/pedido': nada,
+  'GET /v1/pedido/soma': nada,
+  'GET /v1/pedido/planilha': nada,
+  'GET /v1/pedido/{id}/destinatario': paramsDoPedido,
+  'GET /v1/pedido/cancelamento': nada,
+  'POST /v1/pedido/{id}/cancelamento': async mundo => ({
+    params: { id: await novoPedido(mundo) },
+    body: { motivo: 'Comprei a mais.' },
+  }),
+  'PUT /v1/pedido/{id}/cancelamento/aceite': async mundo => ({
+    params: { id: await cancelamentoPedido(mundo) },
+    body: { statusPedido: 'PENDENTE' },
+  }),
+  'PUT /v1/pedido/{id}/cancelamento/recusa': async mundo => ({
+    params: { id: await cancelamentoPedido(mundo) },
+    body: { resposta: 'O caminhão já saiu.' },
+  }),
   'GET /v1/pedido/divergencia': nada,
   'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,
@@ -423,6 +452,7 @@ export const ENVIOS = {
     return { params: { id } }
   },
   'GET /v1/adm/resumo': nada,
+  'GET /v1/adm/movimento': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
   'GET /v1/adm/emissao': nada,
   'POST /v1/adm/emissao/{id}/busca': async ({ app }) => {

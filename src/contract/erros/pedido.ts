@@ -54,6 +54,18 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     ({ vendedorNomes }) =>
       `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
   ],
+  'cancelamento-inexistente': [404, 'O comprador não pediu o cancelamento deste pedido.'],
+  'cancelamento-ja-pedido': [409, 'O cancelamento deste pedido já foi pedido. Atualize a página.'],
+  'cancelamento-so-de-pendente': [
+    409,
+    'Só um pedido ainda não pago pode ter o cancelamento pedido aqui. Fale com a nossa equipe.',
+  ],
+  'cancelamento-ja-decidido': [409, 'Este pedido de cancelamento já teve resposta. Atualize a página.'],
+  'planilha-grande-demais': [
+    422,
+    ({ maximo }) =>
+      `São mais de ${maximo.toLocaleString('pt-BR')} pedidos. Escolha um período menor e baixe em partes.`,
+  ],
   'segunda-via-desfeita': [
     422,
     'O PagBank não respondeu sobre o boleto novo e nossa equipe o desfez. Você pode gerar outro.',

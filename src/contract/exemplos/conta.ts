@@ -51,7 +51,26 @@ const umUser = {
   vinculoDoPagBank: null,
   contatoDeSuporte: 'suporte@restia.example',
   faltaSegundoFator: false,
+  comprouDuasVezes: true,
   versao: 2,
+} as const
+
+const umCadastro = {
+  cnpj: '11222333000181',
+  ddd: '21',
+  celular: '998765432',
+  endereco: {
+    cep: '20040030',
+    rua: 'Rua da Alfândega',
+    numero: '120',
+    complemento: 'Loja B',
+    bairro: 'Centro',
+    cidade: 'Rio de Janeiro',
+    estado: 'Rio de Janeiro',
+    estadoSigla: 'RJ',
+    notaDeEntrega: 'Portão lateral, das 5h às 7h.',
+  },
+  versao: 3,
 } as const
 
 const umVendedor = {
@@ -146,6 +165,22 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     form: { nome: 'Mercado Bom Dia', descricao: 'Mercado de bairro no Centro.', cep: '20040-030' },
     resposta: umUser,
   },
+  'GET /v1/user/cadastro': { resposta: umCadastro },
+  'PUT /v1/user/endereco': {
+    body: {
+      cep: '20040-030',
+      rua: 'Rua da Alfândega',
+      numero: '120',
+      complemento: 'Loja B',
+      bairro: 'Centro',
+      cidade: 'Rio de Janeiro',
+      estado: 'Rio de Janeiro',
+      estadoSigla: 'RJ',
+      notaDeEntrega: 'Portão lateral, das 5h às 7h.',
+    },
+    resposta: umCadastro,
+  },
+  'PUT /v1/user/telefone': { body: { ddd: '21', celular: '998765432' }, resposta: umCadastro },
   'GET /v1/acesso': {
     query: pagina,
     resposta: { content: [pelaManha, deMadrugada], last: true, currentPage: 0, totalPages: 1 },
@@ -185,6 +220,7 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
         ...umVendedor,
         status: 'PENDENTE',
         dataCriacao: '2026-11-19T11:00:00.000Z',
+        outrasContas: [],
       },
     ],
   },
@@ -209,10 +245,33 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     body: { code: '5e1b0c7a9d2f4e6881b3c5d7f9a0e2c4', state: '7x0f' },
   },
   'GET /v1/comprador': {
-    query: pagina,
-    resposta: { content: [umComprador], last: true, currentPage: 0, totalPages: 1 },
+    query: { ...pagina, busca: 'bom dia' },
+    resposta: {
+      content: [{ ...umComprador, emAberto: 1875, vencido: 0 }],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+      somas: { compradores: 1, limite: 20_000, emAberto: 1875, vencido: 0 },
+    },
   },
-  'GET /v1/comprador/pendente': { resposta: [{ ...umComprador, status: 'PENDENTE', limiteDeCredito: 0 }] },
+  'GET /v1/comprador/pendente': {
+    resposta: [
+      {
+        ...umComprador,
+        status: 'PENDENTE',
+        limiteDeCredito: 0,
+        limiteDisponivel: 0,
+        endereco: {
+          rua: 'Rua da Alfândega',
+          numero: '120',
+          bairro: 'Centro',
+          cidade: 'Rio de Janeiro',
+          estadoSigla: 'RJ',
+        },
+        outrasContas: [{ id: 2, nome: 'Mercado Bom Dia, filial Lapa', role: 'COMPRADOR', status: 'ATIVO' }],
+      },
+    ],
+  },
   'GET /v1/comprador/{id}': { params: { id: 3 }, resposta: umComprador },
   'PUT /v1/comprador/pendente/{id}': { params: { id: 3 }, body: { aprovado: true } },
   'PUT /v1/comprador/{id}/reabertura': { params: { id: 3 }, body: { para: 'ATIVO' } },

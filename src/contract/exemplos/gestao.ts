@@ -147,6 +147,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       compradoresPendentes: ninguem,
       reembolsosAbertos: ninguem,
       pedidosDeFrete: ninguem,
+      cancelamentosPedidos: { quantidade: 1, desde: '2026-11-22T13:40:00.000Z' },
       aprovacoesAbertas: { quantidade: 1, desde: '2026-11-22T14:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
@@ -186,6 +187,17 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           cron: null,
         },
       ],
+    },
+  },
+  'GET /v1/adm/movimento': {
+    resposta: {
+      dias: [
+        { data: '2026-11-21', pedidos: 14, total: 9812.4, recebido: 7340.15 },
+        { data: '2026-11-22', pedidos: 9, total: 6120.5, recebido: 0 },
+      ],
+      aEntregar: 23,
+      aVencer: { quantidade: 31, total: 21_870.9 },
+      vencemHoje: { quantidade: 2, total: 1250 },
     },
   },
   'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },

@@ -10,7 +10,11 @@ type Mercado = typeof categoria & typeof produto & typeof cotacao & typeof carri
 
 const produtoSozinho = { ...umProduto, versao: 4 }
 
-const umaCotacao = { ...cotacaoSemData, atualizadaEm: '2026-11-20T09:30:00.000Z' }
+const umaCotacao = {
+  ...cotacaoSemData,
+  atualizadaEm: '2026-11-20T09:30:00.000Z',
+  vendedorRegiao: 'RIO_DE_JANEIRO',
+}
 
 const umaCotacaoComCondicoes = {
   ...umaCotacao,
@@ -116,12 +120,19 @@ const formDeProduto = {
 export const exemplosDeMercado: ExemplosDe<Mercado> = {
   'GET /v1/categoria': { resposta: [{ id: 2, nome: 'Legumes' }] },
   'GET /v1/produto': {
-    query: { page: 0, size: 20, categoriaId: 2 },
+    query: { page: 0, size: 20, categoriaId: 2, vendedorId: 7, ordem: 'preco-por-kg' },
     resposta: {
       content: [
         {
           ...umProduto,
-          melhorCotacao: { id: 58, preco: 90, precoPorKg: 4.5, vendedorNome: 'Sítio Alvorada' },
+          melhorCotacao: {
+            id: 58,
+            preco: 90,
+            precoPorKg: 4.5,
+            vendedorNome: 'Sítio Alvorada',
+            vendedorRegiao: 'RIO_DE_JANEIRO',
+            atualizadaEm: '2026-11-20T09:30:00.000Z',
+          },
           quantidadeDeCotacoes: 4,
         },
       ],

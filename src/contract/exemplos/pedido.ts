@@ -15,6 +15,7 @@ const umPedidoDaLista = {
   itensPedido: [umItem],
   frete,
   linkBoleto: LINK,
+  cancelamentoPedido: false,
 } as const
 
 const umPedido = {
@@ -28,6 +29,7 @@ const umPedido = {
   podeGerarSegundaVia: false,
   segundaViaEmEmissao: false,
   recusaDaSegundaVia: null,
+  cancelamento: null,
   pagoPorFora: false,
   proximosStatus: [],
 }
@@ -38,9 +40,34 @@ const umVisto = {
   por: { id: 9, nome: 'Balcão da manhã' },
 }
 
+const outubro = {
+  de: '2026-10-01',
+  ate: '2026-10-31',
+  statusPedido: 'ENTREGUE',
+  statusPagamento: 'BOLETO_PAGO',
+} as const
+
+const umCancelamento = {
+  motivo: 'Comprei a caixa errada.',
+  em: '2026-11-20T15:10:00.000Z',
+  resposta: null,
+  decididoEm: null,
+} as const
+
+const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
+
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
   'GET /v1/pedido': {
-    query: { page: 0, size: 10, sort: 'id,desc', compradorNome: 'bom dia', statusPedido: 'PENDENTE' },
+    query: {
+      page: 0,
+      size: 10,
+      sort: 'id,desc',
+      compradorNome: 'bom dia',
+      statusPedido: 'PENDENTE',
+      statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+      de: '2026-11-01',
+      ate: '2026-11-30',
+    },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
   'GET /v1/pedido/divergencia': {
@@ -142,6 +169,84 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
         por: { id: 9, nome: 'Balcão da manhã' },
       },
       podeReceberPorFora: false,
+    },
+  },
+  'GET /v1/pedido/soma': {
+    query: outubro,
+    resposta: { pedidos: 9, comprado: 15_420.5, pago: 13_545.5, aVencer: 1875, emAtraso: 0, cancelados: 1 },
+  },
+  'GET /v1/pedido/planilha': {
+    query: outubro,
+    resposta: '\uFEFFPedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total\r\n',
+  },
+  'GET /v1/pedido/cancelamento': {
+    query: { page: 0, size: 20 },
+    resposta: {
+      content: [
+        {
+          id: 31,
+          comprador: mercadoComprador,
+          total: 1875,
+          statusPedido: 'PENDENTE',
+          statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+          motivo: umCancelamento.motivo,
+          em: umCancelamento.em,
+        },
+      ],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+    },
+  },
+  'POST /v1/pedido/{id}/cancelamento': {
+    params: { id: 31 },
+    body: { motivo: umCancelamento.motivo },
+    resposta: {
+      ...umPedido,
+      cancelamentoPedido: true,
+      cancelamento: { ...umCancelamento, situacao: 'ABERTO' },
+      podePedirCancelamento: false,
+    },
+  },
+  'PUT /v1/pedido/{id}/cancelamento/aceite': {
+    params: { id: 31 },
+    body: { statusPedido: 'PENDENTE' },
+    resposta: {
+      ...umPedido,
+      statusPedido: 'CANCELADO',
+      statusVendedorPagamento: 'CANCELADO',
+      linkBoleto: null,
+      linhaDigitavel: null,
+      cancelamento: { ...umCancelamento, ...umaDecisao, situacao: 'ACEITO' },
+    },
+  },
+  'PUT /v1/pedido/{id}/cancelamento/recusa': {
+    params: { id: 31 },
+    body: { resposta: 'A entrega já saiu.' },
+    resposta: {
+      ...umPedido,
+      cancelamento: {
+        ...umCancelamento,
+        ...umaDecisao,
+        situacao: 'RECUSADO',
+        resposta: 'A entrega já saiu.',
+      },
+    },
+  },
+  'GET /v1/pedido/{id}/destinatario': {
+    params: { id: 31 },
+    resposta: {
+      nome: 'Mercado Bom Dia',
+      cnpj: '11222333000181',
+      telefone: '21998765432',
+      endereco: {
+        rua: 'Rua da Alfândega',
+        numero: '120',
+        bairro: 'Centro',
+        cidade: 'Rio de Janeiro',
+        estadoSigla: 'RJ',
+        cep: '20040030',
+      },
     },
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cepPodeComecarPor, lugarDoCep } from './cep.ts'
+import { cepDeOutroEstado, cepPodeComecarPor, lugarDoCep } from './cep.ts'
 import { nomeDoEstado } from './estado.ts'
 import { FAIXAS_DOS_ESTADOS, FAIXAS_DOS_MUNICIPIOS } from './faixas-de-cep.ts'
 
@@ -73,5 +73,16 @@ describe('the ranges', () => {
       const donos = faixas(FAIXAS_DOS_ESTADOS).filter(estado => estado.de <= de && ate <= estado.ate)
       expect(donos.map(estado => estado.dono)).toEqual([dono === 'Brasília' ? 'DF' : 'RJ'])
     }
+  })
+})
+
+describe('rule M56: a CEP and a state', () => {
+  it.each([
+    ['20040030', 'rj', false],
+    ['01310100', 'RJ', true],
+    ['2004', 'SP', false],
+    ['00010000', 'SP', false],
+  ])('%s and %s differ: %s', (cep, sigla, diferem) => {
+    expect(cepDeOutroEstado(cep, sigla)).toBe(diferem)
   })
 })

@@ -21,6 +21,12 @@ export function lugarDoCep(cep: string): LugarDoCep | null {
     : { estadoSigla, cidade: donoDaFaixa(FAIXAS_DOS_MUNICIPIOS, prefixo, prefixo) }
 }
 
+/** Is the CEP certainly of another state than this one? False while either is unknown. */
+export function cepDeOutroEstado(cep: string, estadoSigla: string): boolean {
+  const lugar = lugarDoCep(cep)
+  return lugar !== null && lugar.estadoSigla !== estadoSigla.toUpperCase()
+}
+
 /** Can a CEP start with these digits? Takes any number of them, so that a CEP can be checked during typing. */
 export function cepPodeComecarPor(digitos: string): boolean {
   const inicio = digitos.slice(0, PREFIXO)

@@ -1,4 +1,4 @@
-/** A company's address in Brazil, complete: what a boleto and a delivery need. */
+/** A company's address in Brazil, complete: what a boleto needs. */
 export interface Endereco {
   /** Eight digits. */
   cep: string
@@ -8,4 +8,10 @@ export interface Endereco {
   cidade: string
   estado: string
   estadoSigla: string
+}
+
+/** What a delivery needs. */
+export interface EnderecoDeEntrega extends Endereco {
+  /** At most 40 characters. */
+  complemento: string | null
 }

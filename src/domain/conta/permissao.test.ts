@@ -21,6 +21,7 @@ const TABELA: Record<Acao, string> = {
   'publicar-cotacao': '             nao nao nao sim',
   'vincular-pagbank': '             nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
+  'gerir-compras': '                nao nao sim nao', // decision 095, rule M57
   'bloquear-contas': '              sim sim nao nao', // rule M1
   'gerir-funcionarios': '           sim nao nao nao', // rule M4
   'gerir-frete': '                  sim sim nao nao', // rule M16
@@ -32,6 +33,8 @@ const TABELA: Record<Acao, string> = {
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2
+  'editar-cadastro': '              nao nao sim sim', // rule M56
+  'editar-endereco': '              nao nao sim nao', // rule M56
   'manter-sessao': '                nao nao sim sim', // rule M5, decision 078
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, decision 077
   'ver-produtos': '                 sim sim sim sim',

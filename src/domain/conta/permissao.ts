@@ -8,6 +8,8 @@ const TODOS = PAPEIS
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
   'editar-perfil': TODOS,
+  'editar-cadastro': ['COMPRADOR', 'VENDEDOR'],
+  'editar-endereco': ['COMPRADOR'],
   'manter-sessao': ['COMPRADOR', 'VENDEDOR'],
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,
@@ -27,6 +29,7 @@ const permissoes = {
   'ver-todos-os-pedidos': EQUIPE,
   'filtrar-pedidos-por-comprador': EQUIPE,
   'alterar-status-do-pedido': EQUIPE,
+  'gerir-compras': ['COMPRADOR'],
   'ver-frete-e-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'ver-proprio-extrato': ['COMPRADOR'],
   'bloquear-contas': EQUIPE,

@@ -24,6 +24,11 @@ export type MotivoDePedido =
         | 'segunda-via-recusada'
         | 'segunda-via-fora-do-ar'
         | 'segunda-via-desfeita'
+        | 'cancelamento-inexistente'
+        | 'cancelamento-ja-pedido'
+        | 'cancelamento-so-de-pendente'
+        | 'cancelamento-ja-decidido'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
+  | { codigo: 'planilha-grande-demais'; maximo: number }
   | { codigo: 'segunda-via-vendedor-nao-recebe'; vendedorNomes: string }

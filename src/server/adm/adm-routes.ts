@@ -18,9 +18,11 @@ import { tabelaVigente } from '#server/frete/frete-repository.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
+import { contarCancelamentos } from '#server/pedido/cancelamento-repository.ts'
 import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
 import { contarRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
+import { lerMovimento } from './ler-movimento.ts'
 import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
 
 const DIVERGENTES_NO_RESUMO = 10
@@ -29,6 +31,7 @@ const DIVERGENTES_NO_RESUMO = 10
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   return {
     'GET /v1/adm/resumo': () => lerResumo(deps),
+    'GET /v1/adm/movimento': () => lerMovimento(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
     'GET /v1/adm/emissao': () => lerEmissoes(deps),
@@ -54,6 +57,7 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
+    cancelamentosPedidos: await contarCancelamentos(db),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
     repassesPresos: { ...repassesPresos, total: totalPreso },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { pedidoDivergenteSchema } from '#contract/pedido.ts'
+import type { pedidoDivergenteSchema } from '#contract/dinheiro-do-pedido.ts'
 import { invariant } from '#domain/invariant.ts'
 import { recebimentoView, vistoView } from '#server/pedido/pagamento-view.ts'
 import type { DivergenteLido } from './divergencia-repository.ts'

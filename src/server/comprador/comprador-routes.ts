@@ -8,9 +8,20 @@ import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { outrasContasDaEmpresa } from '#server/user/empresa-repository.ts'
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
-import { exigirComprador, listarCompradores, listarPendentes } from './comprador-repository.ts'
-import { compradorParaEquipe } from './comprador-view.ts'
+import {
+  exigirComprador,
+  listarCompradores,
+  listarPendentes,
+  somarCompradores,
+} from './comprador-repository.ts'
+import {
+  compradorDaListaView,
+  compradorParaEquipe,
+  compradorPendenteView,
+  somasView,
+} from './comprador-view.ts'
 import { listarLancamentos } from './credito-repository.ts'
 import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
@@ -22,14 +33,19 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/comprador': async ({ query, sessao }) => {
-      const { compradores, total } = await listarCompradores(db, query)
+      const compradores = await listarCompradores(db, query)
+      const somas = somasView(await somarCompradores(db, query))
       await auditarLeitura(sessao, 'GET /v1/comprador')
-      return paginate(compradores.map(compradorParaEquipe), total, query)
+      return { ...paginate(compradores.map(compradorDaListaView), somas.compradores, query), somas }
     },
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
-      return pendentes.map(compradorParaEquipe)
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => compradorPendenteView(pendente, outras(pendente.id)))
     },
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
       const comprador = await exigirComprador(db, id)

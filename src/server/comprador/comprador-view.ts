@@ -1,7 +1,18 @@
 import type * as z from 'zod/mini'
-import type { compradorSchema } from '#contract/comprador.ts'
+import type {
+  compradorDaListaSchema,
+  compradorPendenteSchema,
+  compradorSchema,
+  somasDosCompradoresSchema,
+} from '#contract/comprador.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import type { CompradorLido } from './comprador-repository.ts'
+import type { ContaDaEmpresa } from '#server/user/empresa-repository.ts'
+import type {
+  CompradorDaLista,
+  CompradorLido,
+  CompradorPendente,
+  SomasDosCompradores,
+} from './comprador-repository.ts'
 
 /** A buyer as staff see it (spec §3, §6); no other role sees buyers. */
 export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof compradorSchema> {
@@ -20,4 +31,30 @@ export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof c
     telefone: comprador.telefone,
     dataCriacao: comprador.criadoEm,
   }
+}
+
+/** A buyer that waits, with the other accounts of its company. */
+export function compradorPendenteView(
+  pendente: CompradorPendente,
+  outrasContas: ContaDaEmpresa[],
+): z.output<typeof compradorPendenteSchema> {
+  const { rua, numero, bairro, cidade, estadoSigla } = pendente
+  const completo = rua && numero && bairro && cidade && estadoSigla
+  return {
+    ...compradorParaEquipe(pendente),
+    endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
+    outrasContas,
+  }
+}
+
+/** A buyer of the list, with what it owes. */
+export function compradorDaListaView(comprador: CompradorDaLista): z.output<typeof compradorDaListaSchema> {
+  const { reservadoCentavos, vencidoCentavos } = comprador
+  return { ...compradorParaEquipe(comprador), emAberto: reservadoCentavos, vencido: vencidoCentavos }
+}
+
+/** The sums below a list of buyers. */
+export function somasView(somas: SomasDosCompradores): z.output<typeof somasDosCompradoresSchema> {
+  const { compradores, limiteCentavos, reservadoCentavos, vencidoCentavos } = somas
+  return { compradores, limite: limiteCentavos, emAberto: reservadoCentavos, vencido: vencidoCentavos }
 }

@@ -23,6 +23,7 @@ export interface CotacaoLida {
   vendedorId: number
   vendedorNome: string
   vendedorImagem: string | null
+  vendedorRegiao: string | null
   produto: ProdutoLido
 }
 
@@ -87,6 +88,7 @@ async function lerCotacoes(
     select q.id, q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
       q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
       v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+      v.regiao as "vendedorRegiao",
       ${produtoJson(sql`p.peso_gramas`)} as produto
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id

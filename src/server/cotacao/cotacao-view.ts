@@ -6,9 +6,10 @@ import type { CotacaoLida } from './cotacao-repository.ts'
 
 /** A quote on the wire (spec §3), with its price per kilogram (rule M10) and what its seller set beside the price. */
 export function cotacaoView(cotacao: CotacaoLida): z.output<typeof cotacaoSchema> {
-  const { atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
+  const { vendedorRegiao, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
   return {
     ...verComoItem(cotacao),
+    vendedorRegiao,
     atualizadaEm,
     ...(confirmadaEm && { confirmadaEm }),
     ...(validaAte && { validaAte }),

@@ -297,6 +297,16 @@ export interface Pedido {
   total_centavos: import('#domain/centavos.ts').Centavos | null;
 }
 
+export interface PedidoDeCancelamento {
+  decidido_em: Timestamp | null;
+  decidido_por: number | null;
+  em: Timestamp;
+  motivo: string;
+  pedido_id: number;
+  resposta: string | null;
+  situacao: import('#domain/pedido/cancelamento.ts').SituacaoDeCancelamento;
+}
+
 export interface PedidoDeFrete {
   cep: string;
   em: Timestamp;
@@ -426,6 +436,7 @@ export interface Usuario {
   cep: string | null;
   cidade: string | null;
   cnpj: string | null;
+  complemento: string | null;
   criado_em: Timestamp;
   ddd: string | null;
   descricao: string | null;
@@ -439,6 +450,7 @@ export interface Usuario {
   motivo_do_status: string | null;
   nome: string;
   nome_busca: Generated<string>;
+  nota_de_entrega: string | null;
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
   pedido_minimo_centavos: import('#domain/centavos.ts').Centavos | null;
@@ -498,6 +510,7 @@ export interface DB {
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   pedido: Pedido;
+  pedido_de_cancelamento: PedidoDeCancelamento;
   pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;

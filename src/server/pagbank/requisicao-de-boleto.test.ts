@@ -17,6 +17,7 @@ function requisicao(multaPontosBase: number, jurosPontosBase: number, pagavelApo
     endereco: {
       rua: 'Rua do Ouvidor',
       numero: '50',
+      complemento: null,
       bairro: 'Centro',
       cidade: 'Rio de Janeiro',
       estado: 'Rio de Janeiro',

@@ -1,6 +1,6 @@
 // The provider's order request for one boleto (rules M19–M21 and M43, decision 035). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
-import type { Endereco } from '#domain/cadastro/endereco.ts'
+import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type AtrasoDoBoleto, type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
@@ -19,7 +19,7 @@ export interface DadosDoBoleto {
   pedidoId: number
   referencia: string
   comprador: Pagador
-  endereco: Endereco
+  endereco: EnderecoDeEntrega
   itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
   totalCentavos: Centavos
   divisao: Divisao
@@ -35,6 +35,8 @@ export interface DadosDoBoleto {
   enderecoDeAviso: string
 }
 
+const COMPLEMENTO_MAXIMO = 40
+
 /** Builds the body of `POST /orders`. */
 export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
   return {
@@ -46,7 +48,7 @@ export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
       quantity: item.quantidade,
       unit_amount: item.precoCentavos,
     })),
-    shipping: { address: endereco(dados.endereco) },
+    shipping: { address: enderecoDeEntrega(dados.endereco) },
     notification_urls: [dados.enderecoDeAviso],
     charges: [cobranca(dados)],
   }
@@ -150,6 +152,12 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
     country: 'BRA',
     postal_code: cep,
   }
+}
+
+// The provider refuses an empty complement.
+function enderecoDeEntrega(onde: EnderecoDeEntrega) {
+  const complemento = limpar(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
+  return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }
 
 export type RequisicaoDeBoleto = ReturnType<typeof montarRequisicaoDeBoleto>

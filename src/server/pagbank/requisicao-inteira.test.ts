@@ -24,6 +24,7 @@ function requisicao(mudanca: Partial<Parameters<typeof montarRequisicaoDeBoleto>
     endereco: {
       rua: 'Rua do Ouvidor',
       numero: '50-A',
+      complemento: null,
       bairro: 'Centro',
       cidade: 'Rio de Janeiro',
       estado: 'Rio de Janeiro',
@@ -108,15 +109,16 @@ describe('texts of the request', () => {
     const rua = { rua: LONGO, numero: LONGO, bairro: LONGO, cidade: LONGO, estado: LONGO }
     const { customer, items, shipping, charges } = requisicao({
       comprador: { ...COMPRADOR, nome: LONGO },
-      endereco: { ...rua, estadoSigla: 'RJ', cep: '20040030' },
+      endereco: { ...rua, complemento: LONGO, estadoSigla: 'RJ', cep: '20040030' },
       itens: [{ cotacaoId: 5, nome: LONGO, quantidade: 1, precoCentavos: centavos(100) }],
     })
     const { holder } = charges[0]?.payment_method.boleto ?? {}
     expect([customer.name, items[0]?.name, holder?.name].map(texto => texto?.length)).toEqual([120, 64, 30])
-    const { street, number, locality, city, region, ...resto } = shipping.address
-    expect([street, number, locality, city, region].map(texto => texto.length)).toEqual([160, 20, 60, 90, 50])
+    const { street, number, locality, city, region, ...resto } = holder?.address ?? {}
+    const textos = [street, number, locality, city, region]
+    expect(textos.map(texto => texto?.length)).toEqual([160, 20, 60, 90, 50])
     expect(resto).toEqual({ region_code: 'RJ', country: 'BRA', postal_code: '20040030' })
-    expect(holder?.address).toEqual(shipping.address)
+    expect(shipping.address).toEqual({ ...holder?.address, complement: LONGO.slice(0, 40) })
   })
 
   it.each([

@@ -15,7 +15,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
-import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
+import { encerrarCancelamento } from './cancelamento-repository.ts'
 import {
   atualizarStatus,
   buscarRecebido,
@@ -23,6 +23,7 @@ import {
   type PedidoTravado,
   travarPedido,
 } from './estado-repository.ts'
+import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { cancelarRepasses } from './repasse-repository.ts'
@@ -33,7 +34,7 @@ export interface MudancaDeStatus {
   user: Quem
 }
 
-type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+export type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /**
  * Sets an order's status and answers the order as it is afterwards. Refuses with `pedido-inexistente`, `status-nao-permitido`,
@@ -45,7 +46,7 @@ export async function alterarStatus(
 ): Promise<z.output<typeof pedidoSchema>> {
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    await mudar(tx, deps, mudanca, agora)
+    await mudarStatus(tx, deps, mudanca, agora)
     return lerPedido(tx, mudanca.pedidoId, { user: mudanca.user, agora })
   })
 }
@@ -61,7 +62,7 @@ export async function alterarEmLote(
   const resultados: Resposta<Api['PUT /v1/pedido/lote']> = []
   for (const id of new Set(pedidos)) {
     const motivo = await motivoDaRecusa(() =>
-      inTransaction(deps.db, tx => mudar(tx, deps, { ...mudanca, pedidoId: id }, deps.clock())),
+      inTransaction(deps.db, tx => mudarStatus(tx, deps, { ...mudanca, pedidoId: id }, deps.clock())),
     )
     resultados.push({ id, recusa: motivo && motivoView(motivo) })
   }
@@ -78,7 +79,11 @@ async function motivoDaRecusa(mudanca: () => Promise<void>): Promise<Motivo | nu
   }
 }
 
-async function mudar(
+/**
+ * Changes the status within a transaction, with all that follows; a request for its cancellation is closed by it (rule M57). The
+ * refusals are those of `alterarStatus`.
+ */
+export async function mudarStatus(
   tx: Tx,
   { fila }: DepsDeStatus,
   { pedidoId, para, user }: MudancaDeStatus,
@@ -95,6 +100,8 @@ async function mudar(
     for (const cobrancaId of await cancelar(tx, pedido, agora))
       await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
   if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+  const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
+  await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
   const alvo = { tipo: 'pedido', id: pedidoId } as const
   await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)

@@ -1,8 +1,10 @@
-// Counts of orders, from a ledger that triggers keep (decision 021). The orders themselves are never counted.
+// Counts of orders, from a ledger that triggers keep (decision 021). Only one buyer's orders of some days are counted themselves,
+// because the ledger knows no days (decision 095).
 import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
+import { condicoesDaContagem, condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
 
 /**
  * The exact number of orders that pass this filter, without carts: the `with` query `contagem`, one row with `total`. If the filter has
@@ -10,6 +12,10 @@ import { condicoesDaContagem, type FiltroDePedidos } from './filtro-sql.ts'
  * (`compradores`) and the number of orders of all buyers (`todos`).
  */
 export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos): RawBuilder<unknown> {
+  if (filtro.desde || filtro.antesDe) {
+    invariant(filtro.compradorId !== null && !compradorNome, 'só um comprador filtra por dias')
+    return sql`contagem as materialized (select count(*)::bigint as total from pedido p where ${condicoesDePedidos(filtro)})`
+  }
   const soma = sql`
     select coalesce(sum(c.quantidade), 0)::bigint as total from contagem_de_pedidos c where ${condicoesDaContagem(filtro)}`
   if (!compradorNome) return sql`contagem as materialized (${soma})`

@@ -3,11 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { padraoDeBusca } from '#server/db/busca-sql.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
+  /** Ordered at this instant or later, and before this one; for one buyer's orders only. */
+  desde?: Date | undefined
+  antesDe?: Date | undefined
   /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
@@ -17,11 +21,15 @@ export interface FiltroDePedidos {
 export function condicoesDePedidos({
   compradorId,
   vendedorId,
+  desde,
+  antesDe,
   ...filtro
 }: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
   if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
   if (vendedorId !== null) partes.push(sql`r.vendedor_id = ${vendedorId}`)
+  if (desde) partes.push(sql`p.criado_em >= ${desde}`)
+  if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
   return sql.join(partes, sql` and `)
 }
 
@@ -54,10 +62,4 @@ function condicoesDeStatus(
     ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
     ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${sql.lit(statusPagamento)}`] : []),
   ]
-}
-
-// Ignores accents and case, and takes LIKE's wildcards literally. A plan for all values computes a subquery once, but anything else
-// for each account.
-function padraoDeBusca(nome: string): RawBuilder<unknown> {
-  return sql`(select '%' || sem_acentos(${nome.replace(/[\\%_]/g, '\\$&')}) || '%')`
 }

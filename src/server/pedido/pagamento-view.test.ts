@@ -47,6 +47,13 @@ const PEDIDO: PedidoLido = {
   vistoEm: null,
   vistoPorId: null,
   vistoPorNome: null,
+  cancelamento: null,
+  cancelamentoMotivo: null,
+  cancelamentoEm: null,
+  cancelamentoResposta: null,
+  cancelamentoDecididoEm: null,
+  cancelamentoPorId: null,
+  cancelamentoPorNome: null,
   repasses: [],
 }
 const com = (mudanca: Partial<PedidoLido>): PedidoLido => ({ ...PEDIDO, ...mudanca })

@@ -1,13 +1,13 @@
 // What an order shows of its payment.
 import type * as z from 'zod/mini'
-import { fraseDoMotivo } from '#contract/erros.ts'
 import type {
   atrasoDoBoletoSchema,
   pagamentoPorForaSchema,
-  pedidoSchema,
   recebimentoSchema,
   vistoSchema,
-} from '#contract/pedido.ts'
+} from '#contract/dinheiro-do-pedido.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import type { pedidoSchema } from '#contract/pedido.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -45,6 +46,14 @@ export interface PedidoLido {
   vistoEm: Date | null
   vistoPorId: number | null
   vistoPorNome: string | null
+  /** The buyer's request for a cancellation (rule M57), and who decided about it; null if there is none. */
+  cancelamento: SituacaoDeCancelamento | null
+  cancelamentoMotivo: string | null
+  cancelamentoEm: Date | null
+  cancelamentoResposta: string | null
+  cancelamentoDecididoEm: Date | null
+  cancelamentoPorId: number | null
+  cancelamentoPorNome: string | null
   /** The share of each seller in the order. */
   repasses: { vendedorId: number; status: StatusDeRepasse }[]
 }
@@ -66,6 +75,7 @@ export type PedidoDaListaLido = Pick<
   | 'vencimento'
   | 'statusDaCobranca'
   | 'porForaEm'
+  | 'cancelamento'
   | 'repasses'
 > & {
   /** In the sequence in which they were added; where a seller looks, its own. */
@@ -76,7 +86,7 @@ const COLUNAS_DA_LISTA = sql`
   p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
   p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
   p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
-  c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm",
+  c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
 
@@ -100,6 +110,7 @@ export async function listarPedidos(
     left join usuario u on u.id = p.comprador_id
     left join cobranca_vigente c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
+    left join pedido_de_cancelamento k on k.pedido_id = p.id
     order by pagina.id desc`.execute(db)
   // A page past the end still has one row: the count without an order.
   return { pedidos: rows.filter(({ id }) => id !== null), total: firstRow(rows).totalDePedidos }
@@ -147,7 +158,9 @@ export async function buscarPedido(
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       f.observacao as "porForaObservacao", f.por_usuario_id as "porForaPorId",
       autor.nome as "porForaPorNome", v.observacao as "vistoObservacao", v.em as "vistoEm",
-      v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome"
+      v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome",
+      k.motivo as "cancelamentoMotivo", k.em as "cancelamentoEm", k.resposta as "cancelamentoResposta",
+      k.decidido_em as "cancelamentoDecididoEm", k.decidido_por as "cancelamentoPorId", decisor.nome as "cancelamentoPorNome"
     from ${pedidosDe({ vendedorId })}
     join usuario u on u.id = p.comprador_id
     left join cobranca_vigente c on c.pedido_id = p.id
@@ -156,6 +169,8 @@ export async function buscarPedido(
     left join visto_de_divergencia v on v.pedido_id = p.id
       and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos
     left join usuario leitor on leitor.id = v.por_usuario_id
+    left join pedido_de_cancelamento k on k.pedido_id = p.id
+    left join usuario decisor on decisor.id = k.decidido_por
     where p.id = ${id} and ${condicoes}`.execute(db)
   return rows[0] ?? null
 }

@@ -15,22 +15,43 @@ import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
+import { contarCancelamentos, listarCancelamentos } from './cancelamento-repository.ts'
+import { somarCompras } from './compras-repository.ts'
+import { aceitarCancelamento, recusarCancelamento } from './decidir-cancelamento.ts'
+import { emInstantes } from './dias.ts'
 import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
+import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
+import { lerDestinatario } from './ler-destinatario.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import { entregaParadaView, passoView, pedidoDaListaView } from './pedido-view.ts'
+import {
+  cancelamentoPedidoView,
+  entregaParadaView,
+  passoView,
+  pedidoDaListaView,
+  somaView,
+} from './pedido-view.ts'
+import { pedirCancelamento } from './pedir-cancelamento.ts'
 
 /** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
   return {
+    ...handlersDasCompras(deps),
+    ...handlersDoCancelamento(deps),
+    ...handlersDasFilas(deps),
+    ...handlersDoDinheiro(deps),
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
       // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
         ? query.compradorNome
         : undefined
-      const { pedidos, total } = await listarPedidos(db, { ...query, compradorNome, ...filtroDoPapel(user) })
+      const { desde, antesDe, ...resto } = emInstantes(query)
+      // Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
+      const dias = pode(user.papel, 'gerir-compras') ? { desde, antesDe } : {}
+      const filtro = { ...resto, ...dias, compradorNome, ...filtroDoPapel(user) }
+      const { pedidos, total } = await listarPedidos(db, filtro)
       const leitor = { papel: user.papel, userId: user.id }
       return paginatePedidos(
         pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
@@ -38,6 +59,70 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
         query,
       )
     },
+    'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
+      lerPedido(db, params.id, { user, agora: deps.clock() }),
+    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
+      exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
+      return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
+    },
+    'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
+      alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
+      alterarEmLote(deps, { pedidos, para, user }),
+    'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
+      exigirSenhaRecente(deps, sessao)
+      return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
+    },
+  }
+}
+
+type Handlers = HandlersDe<typeof pedido>
+
+// A buyer's own orders, and to whom one is delivered.
+function handlersDasCompras(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/soma' | 'GET /v1/pedido/planilha' | 'GET /v1/pedido/{id}/destinatario'> {
+  return {
+    'GET /v1/pedido/soma': async ({ query, sessao: { user } }) =>
+      somaView(await somarCompras(deps.db, { ...emInstantes(query), compradorId: user.id })),
+    'GET /v1/pedido/planilha': ({ query, sessao: { user } }) =>
+      escreverPlanilha(deps, { ...query, compradorId: user.id }),
+    'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>
+      lerDestinatario(deps, id, user),
+  }
+}
+
+// Requests for a cancellation (rule M57).
+function handlersDoCancelamento(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/cancelamento'
+  | 'POST /v1/pedido/{id}/cancelamento'
+  | 'PUT /v1/pedido/{id}/cancelamento/aceite'
+  | 'PUT /v1/pedido/{id}/cancelamento/recusa'
+> {
+  const { db } = deps
+  return {
+    'GET /v1/pedido/cancelamento': async ({ query }) => {
+      const { quantidade } = await contarCancelamentos(db)
+      return paginate((await listarCancelamentos(db, query)).map(cancelamentoPedidoView), quantidade, query)
+    },
+    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
+      pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
+    'PUT /v1/pedido/{id}/cancelamento/aceite': ({ params, body, sessao: { user } }) =>
+      aceitarCancelamento(deps, { pedidoId: params.id, statusVisto: body.statusPedido, user }),
+    'PUT /v1/pedido/{id}/cancelamento/recusa': ({ params, body: { resposta }, sessao: { user } }) =>
+      recusarCancelamento(deps, { pedidoId: params.id, resposta, user }),
+  }
+}
+
+// What waits for staff.
+function handlersDasFilas(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/divergencia' | 'GET /v1/pedido/entrega-parada'> {
+  const { db } = deps
+  return {
     'GET /v1/pedido/divergencia': async ({ query }) => {
       const total = await contarDivergentes(db, query.situacao)
       return paginate((await listarDivergentes(db, query)).map(divergenteView), total, query)
@@ -51,16 +136,19 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const content = entregas.map(entrega => entregaParadaView(entrega, agora))
       return { ...paginate(content, quantidade, query), prazoDias }
     },
-    'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
-      lerPedido(db, params.id, { user, agora: deps.clock() }),
-    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
-      exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
-      return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
-    },
-    'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
-      alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
-    'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
-      alterarEmLote(deps, { pedidos, para, user }),
+  }
+}
+
+// Money that is not the order's total, or that came another way.
+function handlersDoDinheiro(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'POST /v1/pedido/{id}/reembolso'
+  | 'PUT /v1/pedido/{id}/divergencia'
+  | 'PUT /v1/pedido/{id}/pagamento-por-fora'
+> {
+  return {
     'POST /v1/pedido/{id}/reembolso': ({ params, body: lidos, sessao: { user } }) =>
       devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
     'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
@@ -69,10 +157,6 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       const dados = { ...params, ...body }
       const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
       return receberPorFora(deps, { pedidoId: id, observacao, user })
-    },
-    'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
-      exigirSenhaRecente(deps, sessao)
-      return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
     },
   }
 }

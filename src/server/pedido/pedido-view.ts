@@ -1,24 +1,25 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
+import type { pedidoDeCancelamentoSchema } from '#contract/cancelamento.ts'
+import type { somaDasComprasSchema } from '#contract/compras.ts'
+import type { entregaParadaSchema } from '#contract/dinheiro-do-pedido.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/item-e-frete.ts'
-import type {
-  entregaParadaSchema,
-  historicoDoPedidoSchema,
-  pedidoDaListaSchema,
-  pedidoSchema,
-} from '#contract/pedido.ts'
+import type { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from '#contract/pedido.ts'
 import { multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { diasDesde } from '#domain/entrega/prazo.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
+import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
 import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import type { FreteCombinadoLido } from '#server/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import type { PagamentoAVendedorLido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import type { CancelamentoPedido } from './cancelamento-repository.ts'
+import type { SomaDasCompras } from './compras-repository.ts'
 import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
@@ -73,6 +74,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
         frete: freteView(pedido),
         linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
         vencimento: pedido.vencimento,
+        cancelamentoPedido: pedido.cancelamento === 'ABERTO',
       }
 }
 
@@ -111,6 +113,10 @@ export function pedidoView(
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
     ...(segundaVia && segundaViaView(segundaVia, agora)),
+    cancelamento: cancelamentoView(pedido, leitor.papel),
+    ...(pode(leitor.papel, 'gerir-compras') && {
+      podePedirCancelamento: motivoParaNaoPedirCancelamento(pedido) === null,
+    }),
   }
   if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
   return {
@@ -134,6 +140,30 @@ export function entregaParadaView(
   return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
 }
 
+/** A buyer's request for a cancellation, as it stands in the queue of staff. */
+export function cancelamentoPedidoView({
+  compradorId,
+  compradorNome,
+  totalCentavos,
+  ...pedido
+}: CancelamentoPedido): z.output<typeof pedidoDeCancelamentoSchema> {
+  const { id, statusPedido, statusPagamento, motivo, em } = pedido
+  const comprador = { id: compradorId, nome: compradorNome }
+  return { id, comprador, total: totalCentavos, statusPedido, statusPagamento, motivo, em }
+}
+
+/** The sums of a buyer's own orders. */
+export function somaView(soma: SomaDasCompras): z.output<typeof somaDasComprasSchema> {
+  return {
+    pedidos: soma.pedidos,
+    comprado: soma.compradoCentavos,
+    pago: soma.pagoCentavos,
+    aVencer: soma.aVencerCentavos,
+    emAtraso: soma.emAtrasoCentavos,
+    cancelados: soma.cancelados,
+  }
+}
+
 /** A state that an order went through. Only staff see who moved it. */
 export function passoView(
   { em, statusPedido, statusPagamento, porId, porNome }: PassoLido,
@@ -141,6 +171,15 @@ export function passoView(
 ): z.output<typeof historicoDoPedidoSchema> {
   const passo = { em, statusPedido, statusPagamento }
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
+}
+
+function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
+  const { cancelamento: situacao, cancelamentoMotivo: motivo, cancelamentoEm: em } = pedido
+  if (situacao === null || motivo === null || em === null) return null
+  const pedidoFeito = { motivo, em, situacao, resposta: pedido.cancelamentoResposta }
+  const decisao = { ...pedidoFeito, decididoEm: pedido.cancelamentoDecididoEm }
+  if (!pode(papel, 'ver-todos-os-pedidos')) return decisao
+  return { ...decisao, por: autorView(pedido.cancelamentoPorId, pedido.cancelamentoPorNome) }
 }
 
 function freteView({

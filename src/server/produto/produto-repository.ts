@@ -1,6 +1,7 @@
 // The catalogue: reads and writes of products.
 
 import { type RawBuilder, sql } from 'kysely'
+import type { ORDENS_DE_PRODUTOS } from '#contract/produto.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -10,69 +11,108 @@ export interface FiltroDeProdutos {
   page: number
   size: number
   categoriaId?: number | undefined
+  /** Only what this seller sells, at its prices. */
+  vendedorId?: number | undefined
+  ordem?: (typeof ORDENS_DE_PRODUTOS)[number] | undefined
   /** Count only this seller's own quotes, even while they cannot be bought (rule M9); null for all that can be bought. */
-  vendedorId: number | null
+  proprias: number | null
   /** The quotes that can be bought now, as a relation (`disponivelEm`). */
   disponiveis: RawBuilder<unknown>
 }
 
+interface MelhorCotacao {
+  id: number
+  precoCentavos: Centavos
+  vendedorNome: string
+  vendedorRegiao: string | null
+  /** When its price was set or, if that is later, confirmed (rule N13). */
+  atualizadaEm: Date
+}
+
 export interface ProdutoDaLista extends ProdutoLido {
-  melhorCotacao: { id: number; precoCentavos: Centavos; vendedorNome: string } | null
+  melhorCotacao: MelhorCotacao | null
   quantidadeDeCotacoes: number
 }
 
-interface Linha extends ProdutoLido {
-  cotacaoId: number | null
-  precoCentavos: Centavos
-  vendedorNome: string
-  quantidadeDeCotacoes: number
-  total: number
-}
+type Linha = ProdutoLido &
+  Omit<MelhorCotacao, 'id'> & { cotacaoId: number | null; quantidadeDeCotacoes: number; total: number }
 
 const COLUNAS = sql`
   p.id, p.nome, p.tipo, p.unidade_medida as "unidadeMedida", p.peso_gramas as "pesoGramas",
   p.categoria_id as "categoriaId", c.nome as "categoriaNome", p.imagem`
 
-/** One page of products by name, each with its cheapest quote, and the number of all products; one query. */
+const POR_NOME = sql`p.nome_busca, p.id`
+const POR_PRECO = sql`melhor.preco_centavos::numeric / nullif(p.peso_gramas, 0) nulls last, ${POR_NOME}`
+
+/** One page of products, each with its cheapest quote, and the number of all products; one query. */
 export async function listarProdutos(
   db: Db,
-  { page, size, categoriaId, vendedorId, disponiveis }: FiltroDeProdutos,
+  filtro: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
-  const cotacoes =
-    vendedorId === null
-      ? disponiveis
-      : sql`(select * from cotacao where vendedor_id = ${vendedorId} and removida_em is null)`
-  const filtro = categoriaId === undefined ? sql`` : sql`where categoria_id = ${categoriaId}`
+  const { page, size } = filtro
+  const porPreco = ordenaPorPreco(filtro)
+  const cotacoes = cotacoesQueContam(filtro)
+  const onde = condicaoDaLista(filtro, cotacoes)
+  // By name only the products of the page look for their quotes; by price all that are listed do, each in its index.
+  const menores = porPreco
+    ? sql`left join lateral (
+          select q.preco_centavos from ${cotacoes} q where q.produto_id = p.id
+          order by q.preco_centavos, q.id limit 1
+        ) melhor on true`
+    : sql``
+  const ordenacao = porPreco ? POR_PRECO : POR_NOME
   const { rows } = await sql<Linha>`
     with contagem as (
-      select count(*) as total from produto ${filtro}
+      select count(*) as total from produto p ${onde}
     ), pagina as (
-      select * from produto ${filtro} order by nome_busca, id limit ${size} offset ${page * size}
+      select p.* from produto p ${menores} ${onde} order by ${ordenacao} limit ${size} offset ${page * size}
     )
     select ${COLUNAS}, contagem.total,
-      melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.nome as "vendedorNome",
+      melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.atualizada_em as "atualizadaEm",
+      melhor.nome as "vendedorNome", melhor.regiao as "vendedorRegiao",
       coalesce(melhor.quantidade, 0)::int as "quantidadeDeCotacoes"
     from contagem
     left join pagina p on true
     left join categoria c on c.id = p.categoria_id
     left join lateral (
-      select q.id, q.preco_centavos, v.nome, count(*) over () as quantidade
+      select q.id, q.preco_centavos, greatest(q.atualizada_em, q.confirmada_em) as atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
       from ${cotacoes} q join usuario v on v.id = q.vendedor_id
       where q.produto_id = p.id
       order by q.preco_centavos, q.id limit 1
     ) melhor on true
-    order by p.nome_busca, p.id`.execute(db)
+    order by ${ordenacao}`.execute(db)
   // A page past the end still has one row: the count without a product.
   const produtos = rows.filter(linha => linha.id !== null).map(produtoDaLista)
   return { produtos, total: rows[0]?.total ?? 0 }
 }
 
+/** Among all products, a kilogram of fruit against one of eggs, the order would say nothing and look up every product. */
+function ordenaPorPreco({ ordem, categoriaId, vendedorId }: FiltroDeProdutos): boolean {
+  return ordem === 'preco-por-kg' && (categoriaId !== undefined || vendedorId !== undefined)
+}
+
+function cotacoesQueContam({ vendedorId, proprias, disponiveis }: FiltroDeProdutos): RawBuilder<unknown> {
+  if (proprias !== null)
+    return sql`(select * from cotacao where vendedor_id = ${proprias} and removida_em is null)`
+  if (vendedorId === undefined) return disponiveis
+  return sql`(select * from ${disponiveis} q where vendedor_id = ${vendedorId})`
+}
+
+function condicaoDaLista(
+  { categoriaId, vendedorId }: FiltroDeProdutos,
+  cotacoes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const condicoes = [
+    ...(categoriaId === undefined ? [] : [sql`p.categoria_id = ${categoriaId}`]),
+    ...(vendedorId === undefined ? [] : [sql`exists (select from ${cotacoes} q where q.produto_id = p.id)`]),
+  ]
+  return condicoes.length === 0 ? sql`` : sql`where ${sql.join(condicoes, sql` and `)}`
+}
+
 function produtoDaLista(linha: Linha): ProdutoDaLista {
-  const { cotacaoId, precoCentavos, vendedorNome } = linha
-  return {
-    ...linha,
-    melhorCotacao: cotacaoId === null ? null : { id: cotacaoId, precoCentavos, vendedorNome },
-  }
+  const { cotacaoId, precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm } = linha
+  const melhor = { precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm }
+  return { ...linha, melhorCotacao: cotacaoId === null ? null : { id: cotacaoId, ...melhor } }
 }
 
 /** One product with the version that an edit of it may name. */

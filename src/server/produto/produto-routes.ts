@@ -17,10 +17,10 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
   const { db } = deps
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
-      const vendedorId = user.papel === 'VENDEDOR' ? user.id : null
+      const proprias = user.papel === 'VENDEDOR' ? user.id : null
       const { produtos, total } = await listarProdutos(db, {
         ...query,
-        vendedorId,
+        proprias,
         disponiveis: disponivelEm(deps.clock()),
       })
       return paginate(produtos.map(produtoDaListaView), total, query)

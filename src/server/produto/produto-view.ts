@@ -34,6 +34,8 @@ export function produtoDaListaView(produto: ProdutoDaLista): z.output<typeof pro
     preco: melhor.precoCentavos,
     precoPorKg: precoPorKg(melhor.precoCentavos, produto.pesoGramas),
     vendedorNome: melhor.vendedorNome,
+    vendedorRegiao: melhor.vendedorRegiao,
+    atualizadaEm: melhor.atualizadaEm,
   }
   return { ...produtoView(produto), melhorCotacao, quantidadeDeCotacoes }
 }

@@ -4,7 +4,7 @@
 import type { Parametros } from '#contract/endereco.ts'
 import type { EnderecoDeLeitura } from '#contract/leituras-da-pagina.ts'
 import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import { pode } from '#domain/conta/permissao.ts'
+import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 
@@ -29,7 +29,7 @@ interface Screen {
   path: RegExp
   module: string
   /** Without the reads of the session and the cart. `id` is the number in the path. */
-  reads(id: number): readonly EnderecoDeLeitura[]
+  reads(id: number, papel: Papel): readonly EnderecoDeLeitura[]
 }
 
 const LOGIN: FirstView = { module: 'pages/auth/LoginPage.tsx', reads: [], paint: '/login' }
@@ -56,7 +56,10 @@ const SCREENS: readonly Screen[] = [
   {
     path: /^\/pedido\/?$/,
     module: 'pages/pedido/PedidosPage.tsx',
-    reads: () => [read('GET /v1/pedido', { query: { page: 0, size: PEDIDOS_POR_PAGINA, sort: 'id,desc' } })],
+    reads: (_, papel) => [
+      read('GET /v1/pedido', { query: { page: 0, size: PEDIDOS_POR_PAGINA, sort: 'id,desc' } }),
+      ...(pode(papel, 'gerir-compras') ? [read('GET /v1/pedido/soma', { query: {} })] : []),
+    ],
   },
 ]
 
@@ -77,7 +80,7 @@ export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | nu
   // Text of the address must not get into a page with data, whose compressed length can be seen.
   if (search) return { module, reads: [session, cart], paint: null }
   const path = pathname === '/' ? '/produto' : pathname.replace(/\/$/, '')
-  return { module, reads: [session, ...screen.reads(Number(id)), cart], paint: path }
+  return { module, reads: [session, ...screen.reads(Number(id), user.papel), cart], paint: path }
 }
 
 function read(chave: EnderecoDeLeitura[0], parametros?: Parametros): EnderecoDeLeitura {

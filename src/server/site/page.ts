@@ -30,7 +30,7 @@ const HTML = '<html lang="pt-BR"'
 /** What stands in the page until the app draws. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/
 
-const THEME = '<script src="/tema.js"></script>'
+const LOOKS = '<script src="/aparencia.js"></script>'
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const MODULE = '<link rel="modulepreload" '
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
@@ -52,13 +52,13 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
   if (built === null) return null
   const manifest = await readManifest(folder)
   if (!manifest) return () => pageOf(built, [], [])
-  const theme = await readFile(join(folder, 'tema.js'), 'utf8')
+  const looks = await readFile(join(folder, 'aparencia.js'), 'utf8')
   const early = await readFile(join(folder, 'antes.js'), 'utf8')
   const css = await readStyles(folder, manifest)
   const styleTag = (file: string) => `<style data-href="/${file}">${css.get(file) ?? ''}</style>`
   const entryStyles = [...built.matchAll(STYLE_SHEET)].map(([, file = '']) => file)
   const shell = built
-    .replace(THEME, () => `<script>${theme}</script>`)
+    .replace(LOOKS, () => `<script>${looks}</script>`)
     .replace(STYLE_SHEET, (_, file: string) => styleTag(file))
   return ({ view, painted, semSessao }) => {
     const { scripts, styles } = view ? filesOf(manifest, view.module) : { scripts: [], styles: [] }
@@ -74,7 +74,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
     const inlineStyles = [...entryStyles, ...styles].map(file => css.get(file) ?? '')
     const html = semSessao ? shell.replace(HTML, `${HTML} data-sem-sessao`) : shell
     const whole = html.replace('</head>', () => `${tags.join('')}</head>`)
-    if (!painted) return pageOf(whole, inlineStyles, [theme, LINKS])
+    if (!painted) return pageOf(whole, inlineStyles, [looks, LINKS])
     // The app starts after the first paint; what is painted loads before it.
     const later = whole
       .replace(ENTRY, (_, file: string) => `${MODULE}data-entrada crossorigin href="${file}">`)
@@ -82,7 +82,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
     return pageOf(
       later.replace(ROOT, () => `<div id="root">${painted.html}</div>${dataTag(painted)}`),
       [...inlineStyles, painted.css],
-      [theme, LINKS, early],
+      [looks, LINKS, early],
     )
   }
 }

@@ -1,7 +1,7 @@
 // Registers an account, which waits for approval as PENDENTE (spec §7). Every failure has the same answer (rule M2).
 
 import type * as z from 'zod/mini'
-import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
+import type { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/cadastro.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { ehDeOutraConta } from '#server/auth/link-de-email-repository.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'

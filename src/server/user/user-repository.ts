@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/centavos.ts'
+import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, type Regiao, type StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -258,10 +258,17 @@ export async function atualizarLimite(tx: Tx, id: number, limiteCentavos: Centav
   await tx.updateTable('usuario').set({ limite_centavos: limiteCentavos }).where('id', '=', id).execute()
 }
 
-/** The part of a buyer's credit limit that open orders reserve, in centavos (rule M28). */
-export async function somarReservado(db: Db, compradorId: number): Promise<Centavos> {
-  const { rows } = await sql<{ soma: Centavos }>`
-    select coalesce(sum(credito_reservado_centavos), 0)::bigint as soma
+/** What a buyer's orders say: the credit that the open ones reserve, in centavos (rule M28), and whether there are two at least. */
+export async function lerComprasDe(
+  db: Db,
+  compradorId: number,
+): Promise<{ reservadoCentavos: Centavos; comprouDuasVezes: boolean }> {
+  const { rows } = await sql<{ reservadoCentavos: Centavos; comprouDuasVezes: boolean }>`
+    select coalesce(sum(credito_reservado_centavos), 0)::bigint as "reservadoCentavos",
+      exists (
+        select from pedido where comprador_id = ${compradorId} and status_pedido <> 'NO_CARRINHO'
+        order by id desc offset 1 limit 1
+      ) as "comprouDuasVezes"
     from pedido where comprador_id = ${compradorId} and credito_reservado_centavos > 0`.execute(db)
-  return rows[0]?.soma ?? (0 as Centavos) // sum() always answers one row
+  return rows[0] ?? { reservadoCentavos: centavos(0), comprouDuasVezes: false } // a sum always answers one row
 }

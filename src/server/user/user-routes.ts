@@ -5,9 +5,12 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { RecusaError } from '#server/recusa-error.ts'
+import { alterarEndereco, alterarTelefone } from './alterar-cadastro.ts'
 import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
+import { exigirCadastro } from './cadastro-repository.ts'
+import { cadastroParaDono } from './cadastro-view.ts'
 import { confirmarEmail } from './confirmar-email.ts'
 import { desfazerTrocaDeEmail } from './desfazer-troca-de-email.ts'
 import { pedirConfirmacaoDeEmail } from './pedir-confirmacao-de-email.ts'
@@ -28,6 +31,14 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       cookie.gravar({ token, manter: sessao.manter })
       return user
     },
+    'GET /v1/user/cadastro': async ({ sessao }) =>
+      cadastroParaDono(await exigirCadastro(deps.db, sessao.user.id)),
+    'PUT /v1/user/endereco': ({ body: { versao, complemento, notaDeEntrega, ...rua }, sessao }) => {
+      const campos = { ...rua, complemento: complemento || null, notaDeEntrega: notaDeEntrega || null }
+      return alterarEndereco(deps, sessao.user.id, { campos, versao })
+    },
+    'PUT /v1/user/telefone': ({ body: { versao, ...campos }, sessao }) =>
+      alterarTelefone(deps, sessao.user.id, { campos, versao }),
     'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
     'POST /v1/user/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
     'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),

@@ -6,7 +6,7 @@ import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { buscarPerfil } from './perfil-repository.ts'
-import { somarReservado } from './user-repository.ts'
+import { lerComprasDe } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>
 
@@ -16,7 +16,7 @@ export async function userView(
   id: number,
 ): Promise<UserView> {
   const user = exigir(await buscarPerfil(db, id), 'user-inexistente')
-  const temLimite = user.papel === 'COMPRADOR'
+  const compras = user.papel === 'COMPRADOR' ? await lerComprasDe(db, id) : null
   return {
     id: user.id,
     nome: user.nome,
@@ -29,13 +29,12 @@ export async function userView(
     descricao: user.descricao,
     cep: user.cep,
     regiao: user.regiao,
-    limiteDeCredito: temLimite ? user.limiteCentavos : null,
-    limiteDisponivel: temLimite
-      ? limiteDisponivel(user.limiteCentavos, [await somarReservado(db, id)])
-      : null,
+    limiteDeCredito: compras ? user.limiteCentavos : null,
+    limiteDisponivel: compras && limiteDisponivel(user.limiteCentavos, [compras.reservadoCentavos]),
     pagBankId: user.contaPagBank,
     vinculoDoPagBank: user.contaPagBank === null ? null : user.refazerDesde ? 'A_REFAZER' : 'ATIVO',
     faltaSegundoFator: user.faltaSegundoFator,
+    comprouDuasVezes: compras?.comprouDuasVezes ?? false,
     contatoDeSuporte,
     versao: user.versao,
   }

@@ -12,6 +12,7 @@ import { RecusaError } from '#server/recusa-error.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
 import { lerCondicoesDoVendedor } from '#server/user/condicoes-do-vendedor-repository.ts'
+import { outrasContasDaEmpresa } from '#server/user/empresa-repository.ts'
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
@@ -50,7 +51,11 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
     'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(user, 'GET /v1/vendedor/pendente')
-      return pendentes.map(vendedorPendenteView)
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
     },
     'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(user.id),
     'PUT /v1/vendedor/condicoes': async ({ body: { pedidoMinimo, ...ausencia }, sessao: { user } }) => {

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { vendedorPendenteSchema, vendedorSchema } from '#contract/vendedor.ts'
 import { voltaEm } from '#domain/venda/ausencia.ts'
+import type { ContaDaEmpresa } from '#server/user/empresa-repository.ts'
 import type { VendedorLido } from './vendedor-repository.ts'
 
 type VendedorView = z.output<typeof vendedorSchema>
@@ -34,10 +35,14 @@ export function vendedorParaEquipe(vendedor: VendedorLido, hoje: string): Vended
   return { ...vendedorParaTodos(vendedor, hoje), email, emailConfirmado, cnpj, telefone, status }
 }
 
-/** A seller who waits for approval, as staff see it. */
-export function vendedorPendenteView(vendedor: VendedorLido): z.output<typeof vendedorPendenteSchema> {
+/** A seller who waits for approval, as staff see it, with the other accounts of its company. */
+export function vendedorPendenteView(
+  vendedor: VendedorLido,
+  outrasContas: ContaDaEmpresa[],
+): z.output<typeof vendedorPendenteSchema> {
   const { id, nome, regiao, imagem, descricao } = vendedor
   const { email, emailConfirmado, cnpj, telefone, status, criadoEm } = vendedor
   const contato = { email, emailConfirmado, cnpj, telefone }
-  return { id, nome, regiao, imageUrl: imagem, descricao, ...contato, status, dataCriacao: criadoEm }
+  const identidade = { id, nome, regiao, imageUrl: imagem, descricao }
+  return { ...identidade, ...contato, status, dataCriacao: criadoEm, outrasContas }
 }

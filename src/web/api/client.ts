@@ -5,7 +5,10 @@ import type { Api, Chave } from '#contract/index.ts'
 import { ApiError, errorDaResposta } from './api-error.ts'
 
 type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
-  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown)
+  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown) & {
+    /** Arrives even if the page is closed meanwhile. */
+    keepalive?: boolean
+  }
 /** The arguments of `call` and `consulta` after the key; optional if the endpoint requires none. */
 export type Argumentos<K extends Chave> =
   Record<string, never> extends EnviadoPara<K> ? [envio?: EnviadoPara<K>] : [envio: EnviadoPara<K>]
@@ -14,6 +17,7 @@ interface Envio extends Parametros {
   body?: unknown
   form?: Record<string, string | number | undefined>
   imageFile?: Blob | null
+  keepalive?: boolean
 }
 
 /** Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection. */
@@ -28,6 +32,7 @@ async function enviar(chave: Chave, envio: Envio): Promise<Response> {
     return await fetch(enderecoDe(chave, envio), {
       method: metodoDe(chave),
       credentials: 'same-origin',
+      keepalive: envio.keepalive ?? false,
       ...corpo(envio),
     })
   } catch {

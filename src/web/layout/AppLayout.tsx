@@ -27,6 +27,7 @@ export function AppLayout() {
 
 /** The frame for the session's user. */
 export function SessionFrame() {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
   // While a screen loads, the address is already the new one; the bar belongs to the screen that is still shown.

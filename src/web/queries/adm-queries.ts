@@ -30,13 +30,22 @@ export function useResumo() {
   })
 }
 
+export type Movimento = RespostaDe<'GET /v1/adm/movimento'>
+
+const UM_MINUTO_MS = 60_000
+
+/** Orders and payments of the last 30 days, and what is to be delivered and to be paid. */
+export function useMovimento() {
+  return useQuery({ ...consulta('GET /v1/adm/movimento'), refetchInterval: UM_MINUTO_MS })
+}
+
 /** Queues a job to run now. */
 export function useExecutarTrabalho() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
-    onSuccess: () => toast('Trabalho enviado. Ele começa em instantes.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar o trabalho.'), error),
+    onSuccess: () => toast('Tarefa enviada. Ela começa em instantes.', { tone: 'success' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar a tarefa.'), error),
     onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
   })
 }

@@ -4,6 +4,7 @@ import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDeCompradores } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 import {
@@ -16,10 +17,12 @@ import {
 
 export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
 
-/** One page of buyers by name, counted from 0; the previous page stays until the next one is there. */
-export function useCompradores(page: number) {
+export type ListaDeCompradores = RespostaDe<'GET /v1/comprador'>
+
+/** One page of the buyers that a search finds, by name, counted from 0; the previous page stays until the next one is there. */
+export function useCompradores({ page = 0, busca }: BuscaDeCompradores) {
   return useQuery({
-    ...consulta('GET /v1/comprador', { query: { page } }),
+    ...consulta('GET /v1/comprador', { query: { page, busca } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -87,6 +90,12 @@ export function useAceitosSemLimite() {
 export const cadastrosDeCompradores: Cadastros = {
   pendentes: consultaDePendentes('GET /v1/comprador/pendente', () => call('GET /v1/comprador/pendente')),
   analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body }),
+  aceitar: id => call('PUT /v1/comprador/pendente/{id}', { params: { id }, keepalive: true }),
+  definirLimite: ({ id: userId, limiteDeCredito }, limite) =>
+    call('PUT /v1/comprador/credito', {
+      body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
+      keepalive: true,
+    }),
   mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
   aoAceitar: (queryClient, aceito) =>
     queryClient.setQueryData(consultaDeAceitos.queryKey, (atuais = []) => [aceito, ...atuais]),

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDeReabertura } from '#domain/conta/user.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
@@ -19,8 +20,18 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** An account that waits for approval, as both queues show it. */
 export type Pendente = Pick<
   RespostaDe<'GET /v1/vendedor/pendente'>[number],
-  'id' | 'nome' | 'email' | 'emailConfirmado' | 'cnpj' | 'telefone' | 'imageUrl' | 'dataCriacao'
->
+  | 'id'
+  | 'nome'
+  | 'email'
+  | 'emailConfirmado'
+  | 'cnpj'
+  | 'telefone'
+  | 'imageUrl'
+  | 'dataCriacao'
+  | 'descricao'
+  | 'outrasContas'
+> &
+  Partial<Pick<RespostaDe<'GET /v1/comprador/pendente'>[number], 'cep' | 'endereco' | 'limiteDeCredito'>>
 type Analise = Enviado<Api['PUT /v1/vendedor/pendente/{id}']>['body']
 
 /** The endpoints and sentences (spec §8) of the accounts that wait, sellers or buyers. */
@@ -28,6 +39,10 @@ export interface Cadastros {
   /** The queue, oldest first. */
   pendentes: ReturnType<typeof consultaDePendentes>
   analisar: (id: number, body: Analise) => Promise<unknown>
+  /** Approves, and arrives even if the page is closed meanwhile. */
+  aceitar: (id: number) => Promise<unknown>
+  /** Sets the credit limit of a buyer, and arrives even if the page is closed meanwhile. */
+  definirLimite?: (pendente: Pendente, limite: Centavos) => Promise<unknown>
   /** Reads that show the account on its own page, besides the queue and the panel. */
   mostram: readonly Chave[]
   /** After an approval in the queue. */
@@ -58,36 +73,31 @@ function analiseCom(motivo: string | undefined): Analise {
   return motivo === undefined ? {} : { aprovado: false, motivo }
 }
 
-interface Decisao {
+interface Recusa {
   pendente: Pendente
-  /** Why the account is refused; absent: it is approved. */
-  motivo?: string
+  /** The person reads it. */
+  motivo: string
 }
 
-/** Approves or refuses an account in its queue, which it leaves at once; it returns there if the server does not agree. */
-export function useAnalisar(cadastros: Cadastros) {
+/** Refuses an account in its queue, which it leaves at once; it returns there if the server does not agree. */
+export function useRecusar(cadastros: Cadastros) {
   const queryClient = useQueryClient()
-  const { pendentes: fila, analisar, aoAceitar, aceito, falha, recusado, falhaAoRecusar } = cadastros
+  const { pendentes: fila, analisar, recusado, falhaAoRecusar } = cadastros
   return useMutation({
-    mutationKey: ['analisar', ...fila.queryKey],
-    mutationFn: ({ pendente: { id }, motivo }: Decisao) => analisar(id, analiseCom(motivo)),
+    mutationKey: ['recusar', ...fila.queryKey],
+    mutationFn: ({ pendente: { id }, motivo }: Recusa) => analisar(id, analiseCom(motivo)),
     onMutate: async ({ pendente }) => {
       await queryClient.cancelQueries(fila)
       queryClient.setQueryData(fila.queryKey, atual => atual?.filter(({ id }) => id !== pendente.id))
     },
-    onSuccess: (_, { pendente, motivo }) => {
-      if (motivo !== undefined) return toast(recusado)
-      aoAceitar?.(queryClient, pendente)
-      toast(aceito, { tone: 'success', seconds: 4 })
-    },
-    onError: (error, { pendente, motivo }) => {
+    onSuccess: () => toast(recusado),
+    onError: (error, { pendente }) => {
       queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
-      const texto = motivo === undefined ? falha : mensagemDoErro(error, falhaAoRecusar)
-      avisarFalha(texto, error)
+      avisarFalha(mensagemDoErro(error, falhaAoRecusar), error)
     },
     onSettled: () => {
       // While another decision is on its way, a new read of the queue would show that account again.
-      if (queryClient.isMutating({ mutationKey: ['analisar', ...fila.queryKey] }) > 1) return
+      if (queryClient.isMutating({ mutationKey: ['recusar', ...fila.queryKey] }) > 1) return
       return Promise.all([
         queryClient.invalidateQueries(fila),
         queryClient.invalidateQueries({ queryKey: RESUMO }),

@@ -30,7 +30,8 @@ const ONDE_APARECE = [
   'GET /v1/produto',
 ] as const
 
-function useRefrescarCotacoes() {
+/** Reads again what shows prices. */
+export function useRefrescarCotacoes() {
   const queryClient = useQueryClient()
   return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
 }

@@ -1,5 +1,4 @@
 // Orders: list and detail, which follow the payment, and the status that staff set (spec §4, §7, §8).
-
 import {
   keepPreviousData,
   type QueryClient,
@@ -7,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
@@ -21,11 +20,16 @@ import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
+export type SomaDasCompras = RespostaDe<'GET /v1/pedido/soma'>
 export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
+export type HistoricoDoPedido = RespostaDe<'GET /v1/pedido/{id}/historico'>
 export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
 
 /** A page of orders, with its size and the filters of the URL. */
 export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
+
+/** What a buyer filters its own orders by. */
+export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
 
 const INTERVALO_DA_LISTA_MS = 10_000
 const INTERVALO_DO_PEDIDO_MS = 3000
@@ -39,13 +43,29 @@ export function usePedidos(filtro: FiltroDePedidos) {
     queryFn: async () => {
       const anterior = queryClient.getQueryData(leitura.queryKey)
       const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
-      if (anterior && situacao(anterior.content) !== situacao(atual.content)) refrescarUser(queryClient)
+      if (anterior && situacao(anterior.content) !== situacao(atual.content)) {
+        refrescarUser(queryClient)
+        void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/soma'] })
+      }
       return atual
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
   })
+}
+
+/** The sums of the buyer's own orders over all pages; those of the last filter stay until the next ones are there. */
+export function useSomaDasCompras(filtro: FiltroDeCompras) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/soma', { query: filtro }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The address of the spreadsheet of these orders, which the browser saves. */
+export function enderecoDaPlanilha(filtro: FiltroDeCompras): string {
+  return enderecoDe('GET /v1/pedido/planilha', { query: filtro })
 }
 
 /** One order, read again while its payment is awaited. Refusal: `pedido-inexistente`. */
@@ -125,41 +145,9 @@ export function useAlterarStatus(id: number) {
 
 export type ResultadoDoLote = RespostaDe<'PUT /v1/pedido/lote'>[number]
 
-/** Orders per call: few enough that the progress moves. */
-const PEDIDOS_POR_CHAMADA = 10
-
-/**
- * Sets many orders to ENTREGUE or CANCELADO and answers for each whether it was refused; `feitos` counts those that were answered. A
- * toast says how many were set, or that the connection was lost in between.
- */
-export function useAlterarEmLote() {
-  const queryClient = useQueryClient()
-  const [feitos, setFeitos] = useState(0)
-  const mutation = useMutation({
-    mutationFn: async ({ ids, ...status }: NovoStatus & { ids: readonly number[] }) => {
-      setFeitos(0)
-      const resultados: ResultadoDoLote[] = []
-      while (resultados.length < ids.length) {
-        const pedidos = ids.slice(resultados.length, resultados.length + PEDIDOS_POR_CHAMADA)
-        resultados.push(...(await call('PUT /v1/pedido/lote', { body: { pedidos, ...status } })))
-        setFeitos(resultados.length)
-      }
-      return resultados
-    },
-    onSuccess: resultados => {
-      const mudados = resultados.filter(({ recusa }) => !recusa).length
-      if (mudados > 0)
-        toast(mudados === 1 ? 'Pedido atualizado!' : `${mudados} pedidos atualizados!`, { tone: 'success' })
-    },
-    onError: error => avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error),
-    // Also after an error: those before it are set.
-    onSettled: () => {
-      refrescarHistorico(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}'] })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-    },
-  })
-  return { ...mutation, feitos }
+/** Sets orders to ENTREGUE or CANCELADO and answers for each whether it was refused. */
+export function alterarEmLote(pedidos: number[], { statusPedido }: NovoStatus) {
+  return call('PUT /v1/pedido/lote', { body: { pedidos, statusPedido } })
 }
 
 /** Records that the order was paid another way, or asks a second person to. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
@@ -251,4 +239,36 @@ export function useEntregasParadas({ page = 0 }: BuscaDePagina) {
 /** Asks for a further boleto of an order and answers the order (rule M40). */
 export function pedirSegundaVia(id: number) {
   return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
+}
+
+export type CancelamentoPedido = RespostaDe<'GET /v1/pedido/cancelamento'>['content'][number]
+
+/** One page of orders whose buyers asked for a cancellation, the oldest request first (rule M57). */
+export function useCancelamentos({ page = 0 }: BuscaDePagina) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/cancelamento', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asks staff to cancel an order and answers the order. */
+export function pedirCancelamento(id: number, motivo: string) {
+  return call('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo } })
+}
+
+/** Cancels an order as its buyer asked, if its status is still this one, and answers the order. */
+export function aceitarCancelamento(id: number, statusPedido: Pedido['statusPedido']) {
+  return call('PUT /v1/pedido/{id}/cancelamento/aceite', { params: { id }, body: { statusPedido } })
+}
+
+/** Declines the buyer's request with an answer, and answers the order. */
+export function recusarCancelamento(id: number, resposta: string) {
+  return call('PUT /v1/pedido/{id}/cancelamento/recusa', { params: { id }, body: { resposta } })
+}
+
+export type Destinatario = RespostaDe<'GET /v1/pedido/{id}/destinatario'>
+
+/** To whom and where an order is delivered. Staff read it only to print, because each read by staff is recorded. */
+export function useDestinatario(id: number, enabled: boolean) {
+  return useQuery({ ...consulta('GET /v1/pedido/{id}/destinatario', { params: { id } }), enabled })
 }

@@ -1,31 +1,39 @@
 // Products: the catalogue, one product and its prices, adding and changing it (spec §7).
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lembrarPaginas } from '#web/navigation-state.ts'
 
 export type Produto = RespostaDe<'GET /v1/produto/{id}'>
+export type ProdutoDaLista = RespostaDe<'GET /v1/produto'>['content'][number]
 type NovoProduto = Argumentos<'POST /v1/produto'>[0]
 export type Edicao = Omit<Argumentos<'PUT /v1/produto/{id}'>[0], 'params'>
 
 const CINCO_MINUTOS_MS = 300_000
 
-/** Query options of the products of one category, or of all, page after page (spec §9). */
-export function consultaDosProdutos(categoriaId: number | undefined) {
+export type FiltroDeProdutos = Pick<
+  NonNullable<Enviado<Api['GET /v1/produto']>['query']>,
+  'categoriaId' | 'vendedorId' | 'ordem'
+>
+
+/** Query options of the products that pass a filter, page after page (spec §9). */
+export function consultaDosProdutos(filtro: FiltroDeProdutos) {
   return infiniteQueryOptions({
     // A key of its own: single pages of the same endpoint have another shape.
-    queryKey: ['GET /v1/produto', 'todas-as-paginas', categoriaId ?? null],
+    queryKey: ['GET /v1/produto', 'todas-as-paginas', filtro],
     queryFn: ({ pageParam }) =>
-      call('GET /v1/produto', { query: { page: pageParam, size: PRODUTOS_POR_PAGINA, categoriaId } }),
+      call('GET /v1/produto', { query: { page: pageParam, size: PRODUTOS_POR_PAGINA, ...filtro } }),
     initialPageParam: 0,
     getNextPageParam: pagina => (pagina.last ? null : pagina.currentPage + 1),
   })
 }
 
 /** The pages of products read so far. Their number is kept in the history, so that a reload returns to the same place. */
-export function useProdutos(categoriaId: number | undefined) {
-  const produtos = useInfiniteQuery(consultaDosProdutos(categoriaId))
+export function useProdutos(filtro: FiltroDeProdutos) {
+  const produtos = useInfiniteQuery(consultaDosProdutos(filtro))
   function pedirMais() {
     lembrarPaginas((produtos.data?.pages.length ?? 0) + 1)
     void produtos.fetchNextPage()

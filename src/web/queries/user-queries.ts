@@ -19,8 +19,22 @@ function useAtualizacao(sucesso: string) {
   })
 }
 
+/** What a buyer who changes the CEP alone is told (rule M56). */
+export const ENDERECO_DE_ANTES = 'Seu endereço ainda é o de antes. Confira rua e bairro.'
+
+/** After a new CEP the page comes back at the address, which still has the old street. */
 export function useAtualizarPerfil() {
-  return useAtualizacao('Perfil atualizado com sucesso!')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (envio: Envio) => call('PUT /v1/user', envio),
+    onSuccess: ({ cep }) => {
+      const mudouOCep = cep !== queryClient.getQueryData(sessionQuery.queryKey)?.cep
+      avisarERecarregar(
+        'Perfil atualizado com sucesso!',
+        mudouOCep ? { texto: ENDERECO_DE_ANTES, ancora: 'endereco' } : undefined,
+      )
+    },
+  })
 }
 
 /** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`. */
@@ -31,6 +45,29 @@ export function useAlterarSenha() {
 /** Refusals beside the form's own: `confirme-senha`, `senha-atual-incorreta`, `email-recusado`. */
 export function useAlterarEmail() {
   return useAtualizacao('E-mail alterado com sucesso!')
+}
+
+/** What the user registered with: CNPJ, telephone, a buyer's address. */
+export function useCadastroDoUser() {
+  return useQuery(consulta('GET /v1/user/cadastro'))
+}
+
+/** Changes a buyer's address, whole; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
+export function useAlterarEndereco() {
+  return useMutation({
+    mutationFn: (body: Argumentos<'PUT /v1/user/endereco'>[0]['body']) =>
+      call('PUT /v1/user/endereco', { body }),
+    onSuccess: () => avisarERecarregar('Endereço atualizado com sucesso!'),
+  })
+}
+
+/** Changes the telephone; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
+export function useAlterarTelefone() {
+  return useMutation({
+    mutationFn: (body: Argumentos<'PUT /v1/user/telefone'>[0]['body']) =>
+      call('PUT /v1/user/telefone', { body }),
+    onSuccess: () => avisarERecarregar('Telefone atualizado com sucesso!'),
+  })
 }
 
 /** Sends the link that proves the user's e-mail again; a toast says so, or why not. Refusal: `muitas-tentativas`. */

@@ -14,6 +14,14 @@ export function useVendedores(page: number) {
   return useQuery({ ...consulta('GET /v1/vendedor', { query: { page } }), placeholderData: keepPreviousData })
 }
 
+/** As many sellers as the server gives at once, to choose one. */
+export function useTodosOsVendedores() {
+  return useQuery({
+    ...consulta('GET /v1/vendedor', { query: { size: 100 } }),
+    select: ({ content }) => content,
+  })
+}
+
 /** One seller. Refusal: `user-inexistente`. */
 export function useVendedor(id: number) {
   return useQuery(consulta('GET /v1/vendedor/{id}', { params: { id } }))
@@ -23,6 +31,7 @@ export function useVendedor(id: number) {
 export const cadastrosDeVendedores: Cadastros = {
   pendentes: consultaDePendentes('GET /v1/vendedor/pendente', () => call('GET /v1/vendedor/pendente')),
   analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body }),
+  aceitar: id => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, keepalive: true }),
   mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
   aceito: 'Vendedor aceito com sucesso!',

@@ -17,8 +17,8 @@ export const administracao = [
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/VendedoresPendentesPage.tsx'),
-      'VendedoresPendentesPage',
+      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      'VendedoresPendentes',
     ),
   }),
   createRoute({
@@ -26,14 +26,14 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/CompradoresPendentesPage.tsx'),
-      'CompradoresPendentesPage',
+      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      'CompradoresPendentes',
     ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradores,
-    validateSearch: busca.buscaDePagina,
+    validateSearch: busca.buscaDeCompradores,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
@@ -148,9 +148,25 @@ export const administracao = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.cancelamentos,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Cancelamentos pedidos' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pedido/cancelamento/CancelamentosPage.tsx'),
+      'CancelamentosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.aprovacoes,
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },
     component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.sistema,
+    staticData: { titulo: 'Sistema' },
+    component: lazyRouteComponent(() => import('#web/pages/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
   }),
 ] as const

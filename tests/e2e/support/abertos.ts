@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   abrirAprovacao,
+  abrirCancelamento,
   abrirDevolucao,
   abrirFrete,
   abrirParada,
@@ -22,6 +23,7 @@ import {
   pedirSenhaDeNovo,
   publicarComPonto,
   recarregarRascunho,
+  recusarQuantidade,
 } from './abrir.ts'
 import {
   CADASTROS_DA_EQUIPE,
@@ -95,10 +97,14 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
-    nome: 'the dialog for the quantity',
-    onde: 'components/cotacao/AdicionarDialog.tsx',
-    tela: telaDe('novato', 'produto'),
-    abrir: clicar(/^Adicionar/),
+    nome: 'a refused quantity',
+    tela: telaDe('novato', 'produtos'),
+    abrir: recusarQuantidade,
+  },
+  {
+    nome: 'the order of the products',
+    tela: telaDe('novato', 'produtos'),
+    abrir: clicar('Ordem e vendedor'),
   },
   {
     nome: 'a question',
@@ -131,13 +137,13 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the dialog for the reason of a refusal',
-    onde: 'pages/adm/FilaDeAprovacao.tsx',
+    onde: 'pages/adm/cadastro/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
   },
   {
     nome: 'the approved buyers without a limit',
-    onde: 'pages/adm/AceitosSemLimite.tsx',
+    onde: 'pages/adm/cadastro/AceitosSemLimite.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: aceitarDois,
   },
@@ -216,6 +222,26 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'the dialog for the password before a change about money',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSenhaDeNovo,
+  },
+  {
+    nome: 'the request for a cancellation',
+    onde: 'pages/pedido/cancelamento/PedirCancelamento.tsx',
+    tela: telaDe('comprador', 'pedido-aberto'),
+    abrir: clicar('Pedir cancelamento'),
+  },
+  {
+    nome: 'the answer to a request for a cancellation',
+    onde: 'pages/pedido/cancelamento/RecusarCancelamentoDialog.tsx',
+    tela: telaDe('adm', 'cancelamentos'),
+    abrir: abrirCancelamento(/^Manter o pedido/),
+    larguras: [390],
+  },
+  {
+    nome: 'the question before a request for a cancellation is accepted',
+    onde: 'pages/pedido/cancelamento/DecisaoDoCancelamento.tsx',
+    tela: telaDe('adm', 'cancelamentos'),
+    abrir: abrirCancelamento(/^Cancelar pedido/),
+    larguras: [390],
   },
   {
     nome: 'the confirmation of cancelling an order',
@@ -345,10 +371,15 @@ export const ABERTOS: readonly Aberto[] = [
     larguras: [390],
   },
   {
-    nome: 'the jobs without errors',
-    onde: 'pages/adm/painel/TrabalhosDoPainel.tsx',
+    nome: 'the days behind the line of the panel',
+    onde: 'pages/adm/movimento/GraficoDoMovimento.tsx',
     tela: telaDe('adm', 'painel'),
-    abrir: page => page.getByText(/ trabalhos? sem falhas$/).click(),
+    abrir: page => page.getByText('Ver dia a dia').click(),
+  },
+  {
+    nome: 'the details of a buyer that waits',
+    tela: telaDe('adm', 'compradores-pendentes'),
+    abrir: page => page.getByRole('table').getByRole('button', { expanded: false }).first().click(),
   },
   {
     nome: 'a CEP that cannot be',

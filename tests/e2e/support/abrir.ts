@@ -10,6 +10,7 @@ import {
   criarFuncionarioComSegundoFator,
   criarVendedorPelaApi,
   equipe,
+  exigirSucesso,
 } from './contas.ts'
 import { pararEmissao } from './emissao.ts'
 import {
@@ -20,7 +21,7 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './mercado.ts'
-import { entrarComo } from './tela.ts'
+import { entrarComo, enviarAceites } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -98,6 +99,7 @@ export async function aceitarDois(page: Page): Promise<void> {
   const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
   await page.reload()
   for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
+  await enviarAceites(page)
   await page.locator('summary').click()
 }
 
@@ -120,6 +122,18 @@ export async function abrirAprovacao(page: Page): Promise<void> {
   await pedirLimite(funcionario, comprador)
   await page.reload()
   await clicar(/^Aprovar/)(page)
+}
+
+/** A buyer asks for a cancellation, and staff press this button beside it. */
+export const abrirCancelamento = (botao: RegExp) => async (page: Page) => {
+  const [comprador, cotacaoId] = await compradorComCotacao()
+  const id = await fazerPedido(comprador, cotacaoId)
+  await exigirSucesso(comprador, 'POST /v1/pedido/{id}/cancelamento', {
+    params: { id },
+    body: { motivo: 'Pedi a caixa errada: preciso de tomate italiano, não de salada.' },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: botao }).first().click()
 }
 
 export async function abrirPorFora(page: Page): Promise<void> {
@@ -173,4 +187,12 @@ export async function desativarFator(page: Page): Promise<void> {
     .getByRole('button', { name: 'Desativar' })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Types a quantity that cannot be added. */
+export async function recusarQuantidade(page: Page): Promise<void> {
+  const campo = page.getByLabel(/^Quantidade a adicionar de/).first()
+  await campo.fill('0')
+  await campo.press('Enter')
+  await page.getByText('Quantidade deve ser maior que 0.').waitFor()
 }

@@ -50,3 +50,8 @@ export function envelhecerPagamento(pedidoId: number, dias: number): Promise<voi
     await sql`update pedido set pago_em = pago_em - ${atraso} where id = ${pedidoId}`.execute(tx)
   })
 }
+
+/** This buyer's registration lacks its district, as one could that was made before every field was demanded. */
+export function tirarBairro({ id }: Pick<Pessoa, 'id'>): Promise<void> {
+  return noBanco(tx => tx.updateTable('usuario').set({ bairro: null }).where('id', '=', id).execute())
+}

@@ -38,6 +38,8 @@ export interface Cenario {
   /** With quotes and orders. */
   vendedor: Conta
   semVinculo: Conta
+  /** A seller that is linked and has nothing else. */
+  iniciante: Conta
   pendente: Conta
   recusado: Conta
   bloqueado: Conta
@@ -81,6 +83,7 @@ async function montar(): Promise<Cenario> {
     distante: await compradorDistante(tomate),
     vendedor,
     semVinculo: await criarVendedorPelaApi({ vinculado: false }),
+    iniciante: await criarVendedorPelaApi(),
     pendente: await cadastrarPelaApi('COMPRADOR', { nome: 'Empório da Praça Quinze' }),
     recusado: await recusarPelaApi('COMPRADOR'),
     bloqueado: await bloquearPelaApi(await criarVendedorPelaApi({ nome: 'Chácara Recanto da Serra' })),

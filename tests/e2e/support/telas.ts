@@ -50,6 +50,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
   tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
+  tela('novato', 'produtos', '/produto', 'Produtos'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
@@ -61,6 +62,8 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('iniciante', 'pedidos-vazio', '/pedido', 'Pedidos'),
+  tela('iniciante', 'perfil-vazio', '/perfil', 'Perfil'),
 ]
 
 /** The market as staff see it. */
@@ -104,7 +107,9 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'pagamentos-pagos', '/adm/pagamentos-a-vendedores?situacao=PAGO', 'Pagamentos a vendedores'),
   tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
   tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
+  tela('adm', 'cancelamentos', '/adm/cancelamentos', 'Cancelamentos pedidos'),
   tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
+  tela('adm', 'sistema', '/adm/sistema', 'Sistema'),
 ]
 
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { DeadEnd } from '#web/ui/page/DeadEnd.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 interface SemPermissaoProps {
@@ -14,11 +14,19 @@ export function SemPermissao({ titulo }: SemPermissaoProps) {
   return (
     <>
       <PageHeader title={titulo} />
-      <Empty text="Usuário sem permissão.">
-        <Link to={paths.adm} className={buttonClass({ variant: 'quiet' })}>
-          Voltar ao painel
-        </Link>
-      </Empty>
+      <DeadEnd
+        title="Usuário sem permissão."
+        drawing="/arte/porteira.svg"
+        tone="rose"
+        titled
+        actions={
+          <Link to={paths.adm} className={buttonClass()}>
+            Voltar ao painel
+          </Link>
+        }
+      >
+        <p>Esta tela é só da administração. Peça acesso a quem administra a Réstia.</p>
+      </DeadEnd>
     </>
   )
 }

@@ -1,64 +1,44 @@
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
-import { useAlterarQuantidade, useRemoverItem } from '#web/queries/carrinho/mudar-itens.ts'
-import { useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
-import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
-import { Stepper } from '#web/ui/quantity/Stepper.tsx'
+import { useAdicionarItem, useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
+import type { ButtonVariant } from '#web/ui/action/Button.tsx'
+import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { QuantityInPlace } from '#web/ui/quantity/QuantityInPlace.tsx'
+import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
 import { FocoMantido } from './FocoMantido.tsx'
+
+const quantidadeDoItem = lateComponent(async () => (await import('./QuantidadeDoItem.tsx')).QuantidadeDoItem)
 
 interface ControleDeCompraProps {
   cotacaoId: number
-  produtoNome: string
-  /** Called by 'Adicionar'. */
-  onAdicionar: () => void
-  adicionando?: boolean | undefined
+  /** What is bought, as the controls name it: 'Tomate Italiano', 'Tomate Italiano de Sítio Alvorada'. */
+  oQue: string
   variant?: ButtonVariant | undefined
-  /** Why nothing can be added now. */
-  motivo?: string | null | undefined
 }
 
-/** The button 'Adicionar', replaced by a stepper while the quote is in the cart. */
-export function ControleDeCompra(props: ControleDeCompraProps) {
-  const { cotacaoId, produtoNome, onAdicionar, adicionando, variant = 'quiet', motivo } = props
+/** How a quote is bought, the same everywhere: a number and 'Adicionar', then a stepper while the quote is in the cart. */
+export function ControleDeCompra({ cotacaoId, oQue, variant }: ControleDeCompraProps) {
   const item = useItemDaCotacao(cotacaoId)
+  const { mutate: adicionar, isPending } = useAdicionarItem()
+  const QuantidadeDoItem = useLateComponent(quantidadeDoItem)
+  if (item && !QuantidadeDoItem) return <QuantityInPlace quantity={item.quantidade} />
   return (
     <FocoMantido troca={item !== null}>
-      {item ? (
-        <QuantidadeDoItem item={item} produtoNome={produtoNome} />
+      {item && QuantidadeDoItem ? (
+        <QuantidadeDoItem item={item} oQue={oQue} />
       ) : (
-        <Button
-          wide
+        <QuantityToAdd
+          name={`cotacao-${cotacaoId}`}
+          label={`Quantidade a adicionar de ${oQue}`}
+          buttonLabel={`Adicionar ${oQue}`}
+          tooSmall="Quantidade deve ser maior que 0."
+          max={QUANTIDADE_MAXIMA}
           variant={variant}
-          icon="plus"
-          busy={adicionando}
-          disabledReason={motivo}
-          aria-label={`Adicionar ${produtoNome}`}
-          onClick={onAdicionar}
+          busy={isPending}
+          onAdd={quantidade => adicionar({ cotacaoId, quantidade })}
         >
           Adicionar
-        </Button>
+        </QuantityToAdd>
       )}
     </FocoMantido>
-  )
-}
-
-// A component of its own, so that cards without an item do not set up its mutations.
-function QuantidadeDoItem({
-  item,
-  produtoNome,
-}: {
-  item: NonNullable<ReturnType<typeof useItemDaCotacao>>
-  produtoNome: string
-}) {
-  const { mutate: alterar } = useAlterarQuantidade()
-  const { mutate: remover } = useRemoverItem()
-  return (
-    <Stepper
-      wide
-      value={item.quantidade}
-      max={QUANTIDADE_MAXIMA}
-      label={`Quantidade de ${produtoNome}`}
-      onChange={quantidade => alterar({ itemId: item.id, quantidade })}
-      onRemove={() => remover(item)}
-    />
   )
 }

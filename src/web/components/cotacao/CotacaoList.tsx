@@ -5,36 +5,32 @@ import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { nomeDaRegiao } from '../cadastro/regiao.ts'
+import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
 import { formatarIdade } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
-import { ImagemDoProduto } from '../produto/ImagemDoProduto.tsx'
-import { unidadeComPeso } from '../produto/unidade.ts'
-import { ComprarCotacao } from './ComprarCotacao.tsx'
 import styles from './CotacaoList.module.css'
 import { TermosDaCotacao } from './termos/TermosDaCotacao.tsx'
 import { idadeDesde } from './termos/termos.ts'
 
 interface CotacaoListProps {
+  /** Of one product, cheapest first. */
   cotacoes: readonly Cotacao[]
-  /** vendedores: quotes of one product, named by seller; produtos: quotes of one seller, named by product. */
-  de: 'vendedores' | 'produtos'
 }
 
-/** Quotes in the order given, each with its price, its age and, for buyers, the button to add it to the cart. */
-export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
+/** The quotes of one product by seller, each with its price, its age and, for buyers, the control that buys it. */
+export function CotacaoList({ cotacoes }: CotacaoListProps) {
   const pode = usePermissao()
   const comprar = pode('usar-carrinho')
-  const menores = de === 'vendedores' ? menoresPrecos(cotacoes) : []
-  if (cotacoes.length === 0) return <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+  const menores = menoresPrecos(cotacoes)
   return (
     <ul className={styles.lista}>
       {cotacoes.map((cotacao, lugar) => (
         <li key={cotacao.id}>
           <Card className={styles.cotacao}>
             <div>
-              <Nome cotacao={cotacao} de={de} menor={menores.includes(cotacao)} />
+              <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
               <TermosDaCotacao cotacao={cotacao} />
             </div>
             <div className={styles.preco}>
@@ -43,9 +39,10 @@ export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
             </div>
             {comprar && (
               <div className={styles.acao}>
-                <ComprarCotacao
-                  cotacao={cotacao}
-                  variant={de === 'vendedores' && lugar === 0 ? 'primary' : 'quiet'}
+                <ControleDeCompra
+                  cotacaoId={cotacao.id}
+                  oQue={`${cotacao.produto.nome} de ${cotacao.vendedorNome}`}
+                  variant={lugar === 0 ? 'primary' : 'quiet'}
                 />
               </div>
             )}
@@ -56,29 +53,10 @@ export function CotacaoList({ cotacoes, de }: CotacaoListProps) {
   )
 }
 
-interface NomeProps extends Pick<CotacaoListProps, 'de'> {
-  cotacao: Cotacao
-  menor: boolean
-}
-
-function Nome({ cotacao, de, menor }: NomeProps) {
+function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
   const pode = usePermissao()
-  const { produto, vendedor, vendedorNome } = cotacao
-  const atualizada = `atualizada ${formatarIdade(idadeDesde(cotacao), new Date())}`
-  if (de === 'produtos')
-    return (
-      <div className={styles.comImagem}>
-        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
-        <div>
-          <h3 className={styles.nome}>
-            <Link to={paths.produto(produto.id)}>{produto.nome}</Link>
-          </h3>
-          <p className={styles.detalhe}>
-            {unidadeComPeso(produto)} · {atualizada}
-          </p>
-        </div>
-      </div>
-    )
+  const { vendedor, vendedorNome, vendedorRegiao } = cotacao
+  const onde = vendedorRegiao && nomeDaRegiao(vendedorRegiao)
   return (
     <div>
       <h3 className={styles.nome}>
@@ -89,7 +67,9 @@ function Nome({ cotacao, de, menor }: NomeProps) {
         )}
         {menor && <Badge>menor preço por kg</Badge>}
       </h3>
-      <p className={styles.detalhe}>{atualizada}</p>
+      <p className={styles.detalhe}>
+        {[onde, `preço de ${formatarIdade(idadeDesde(cotacao), new Date())}`].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { RespostaDe } from '#web/api/query.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { formatarDia } from '../data/datas.ts'
 import { Dinheiro } from '../dinheiro/Dinheiro.tsx'
 import { Movimento } from '../dinheiro/Movimento.tsx'
+import styles from './Extrato.module.css'
 
 type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
 
@@ -19,20 +21,40 @@ const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
   LIBERADO_POR_CANCELAMENTO: 'Pedido cancelado',
 }
 
-const data: Column<Lancamento> = { key: 'data', header: 'Data', cell: ({ data }) => formatarDia(data) }
+const data: Column<Lancamento> = {
+  key: 'data',
+  header: 'Data',
+  card: 'hidden',
+  cell: ({ data }) => formatarDia(data),
+}
 
 const pedido: Column<Lancamento> = {
   key: 'pedido',
   header: 'Pedido',
-  card: 'labelled',
-  cell: ({ pedidoId }) => (pedidoId === null ? '—' : <Link to={paths.pedido(pedidoId)}>#{pedidoId}</Link>),
+  card: 'hidden',
+  cell: ({ pedidoId }) => (pedidoId === null ? '—' : <LinkDoPedido id={pedidoId} />),
 }
 
 const movimento: Column<Lancamento> = {
   key: 'movimento',
   header: 'Movimento',
-  card: 'wide',
-  cell: ({ tipo, por }) => `${movimentos[tipo]}${por ? ` por ${por.nome}` : ''}`,
+  cell: ({ tipo, por, data, pedidoId }) => (
+    <>
+      <span className={styles.movimento}>
+        {movimentos[tipo]}
+        {por && ` por ${por.nome}`}
+      </span>
+      <span className={styles.resumo}>
+        {formatarDia(data)}
+        {pedidoId !== null && (
+          <>
+            {' · '}
+            <LinkDoPedido id={pedidoId} />
+          </>
+        )}
+      </span>
+    </>
+  ),
 }
 
 const valores: readonly Column<Lancamento>[] = [
@@ -40,14 +62,23 @@ const valores: readonly Column<Lancamento>[] = [
     key: 'valor',
     header: 'Valor',
     align: 'end',
-    card: 'labelled',
-    cell: ({ valor }) => <Movimento valor={valor} />,
+    card: 'end',
+    cell: ({ valor, disponivel }) => (
+      <>
+        <span className={styles.valor}>
+          <Movimento valor={valor} />
+        </span>
+        <span className={styles.resumo}>
+          resta <Dinheiro valor={disponivel} />
+        </span>
+      </>
+    ),
   },
   {
     key: 'disponivel',
     header: 'Disponível depois',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ disponivel }) => (
       <strong>
         <Dinheiro valor={disponivel} />
@@ -56,5 +87,13 @@ const valores: readonly Column<Lancamento>[] = [
   },
 ]
 
-/** The columns of a credit ledger: each line's amount and what was available after it (rule M28). */
+function LinkDoPedido({ id }: { id: number }) {
+  return (
+    <Link to={paths.pedido(id)} className={linha.link}>
+      #{id}
+    </Link>
+  )
+}
+
+/** The columns of a credit ledger: each line's amount and what was available after it (rule M28). On phones a line of the ledger has two lines. */
 export const colunasDoExtrato: readonly Column<Lancamento>[] = [movimento, data, pedido, ...valores]

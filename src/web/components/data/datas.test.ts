@@ -11,10 +11,11 @@ describe('dates on screen', () => {
     expect(formatarDiaEHora('2026-11-21T02:30:00.000Z')).toBe('20/11/2026 23:30')
   })
 
-  it('gives the hour today and the date on any other day', () => {
+  it('says how old a price is by the days of São Paulo, with the hour of today', () => {
     const agora = new Date('2026-11-20T18:00:00Z')
-    expect(formatarIdade('2026-11-20T11:00:00.000Z', agora)).toBe('às 08:00')
-    expect(formatarIdade('2026-11-20T02:59:00.000Z', agora)).toBe('em 19/11/2026')
+    expect(formatarIdade('2026-11-20T11:00:00.000Z', agora)).toBe('hoje às 08:00')
+    expect(formatarIdade('2026-11-20T02:59:00.000Z', agora)).toBe('ontem')
+    expect(formatarIdade('2026-11-17T18:00:00.000Z', agora)).toBe('há 3 dias')
   })
 
   it.each([

@@ -17,12 +17,10 @@ export function formatarDiaEHora(instante: string): string {
   return `${formatarDia(instante)} ${hora.format(new Date(instante))}`
 }
 
-/** "às 08:00" for an instant of today, "em 27/11/2026" for any other day. */
+/** How old a price is: "hoje às 06:12", "ontem" or "há 3 dias" of an instant in ISO 8601. */
 export function formatarIdade(instante: string, agora: Date): string {
-  const quando = new Date(instante)
-  return dataEmSaoPaulo(quando) === dataEmSaoPaulo(agora)
-    ? `às ${hora.format(quando)}`
-    : `em ${formatarDia(instante)}`
+  const dia = formatarAtraso(instante, agora)
+  return dia === 'hoje' ? `hoje às ${hora.format(new Date(instante))}` : dia
 }
 
 /** "27/11/2026 às 08:00" of an instant in ISO 8601. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { limiteDigitadoSchema, precoDigitadoSchema } from './valor-digitado.ts'
+import { escreverMilhares, limiteDigitadoSchema, precoDigitadoSchema } from './valor-digitado.ts'
 
 describe('amounts as people type them (spec §5.16, §5.18)', () => {
   it.each([
@@ -27,4 +27,15 @@ describe('amounts as people type them (spec §5.16, §5.18)', () => {
       'Digite um valor válido (ex: 1234,50).',
     ])
   })
+})
+
+it.each([
+  ['12000', '12.000,00'],
+  ['1234567,5', '1.234.567,50'],
+  ['1.234', '1.234,00'],
+  ['0', '0,00'],
+  ['mil', 'mil'],
+  ['', ''],
+])('"%s" becomes "%s" when its field is left', (digitado, escrito) => {
+  expect(escreverMilhares(digitado)).toBe(escrito)
 })

@@ -2,6 +2,7 @@
 // (spec §5); people also type a dot between thousands.
 import * as z from 'zod/mini'
 import { limiteSchema, precoSchema } from '#contract/campos.ts'
+import { formatarComMilhares, lerPreco } from '#domain/centavos.ts'
 
 const COM_MILHARES = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
 
@@ -17,6 +18,12 @@ export function removerPontosDeMilhar(texto: string): string {
 /** Could the only dot of this text separate decimals, as it does in a weight? "12.500" is R$ 12.500,00 here and 12,5 kg there. */
 export function ehPontoAmbiguo(texto: string): boolean {
   return /^\d{1,3}\.\d{3}$/.test(texto.trim())
+}
+
+/** "12.000,00" of a typed "12000": how an amount is written once its field is left. Any other text stays as it is. */
+export function escreverMilhares(texto: string): string {
+  const valor = lerPreco(removerPontosDeMilhar(texto))
+  return valor === null ? texto : formatarComMilhares(valor)
 }
 
 // The schemas of the API take numbers too.

@@ -1,12 +1,14 @@
 import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { MarcaDeStatus } from './MarcaDeStatus.tsx'
-import { marcasDoRepasse } from './marcas.ts'
+import { marcasDoProprioRepasse, marcasDoRepasse } from './marcas.ts'
 
 interface StatusDoRepasseProps {
   status: StatusDeRepasse | null
 }
 
-/** The status of the sellers' shares (rule M25). */
+/** The status of the sellers' shares, or to a seller that of its own (rule M25). */
 export function StatusDoRepasse({ status }: StatusDoRepasseProps) {
-  return <MarcaDeStatus marca={status && marcasDoRepasse[status]} />
+  const marcas = usePermissao()('publicar-cotacao') ? marcasDoProprioRepasse : marcasDoRepasse
+  return <MarcaDeStatus marca={status && marcas[status]} />
 }

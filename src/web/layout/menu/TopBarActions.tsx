@@ -11,6 +11,7 @@ import styles from './TopBarActions.module.css'
 
 /** Right end of the top bar: cart with its count, theme, account. */
 export function TopBarActions() {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const pode = usePermissao()
   return (
     <>

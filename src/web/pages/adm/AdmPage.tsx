@@ -1,41 +1,52 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useResumo } from '#web/queries/adm-queries.ts'
+import { useMovimento, useResumo } from '#web/queries/adm-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from './AdmPage.module.css'
 import { EmissoesDoPainel } from './emissao/EmissoesDoPainel.tsx'
+import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
+import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
 import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
-import { TrabalhosDoPainel } from './painel/TrabalhosDoPainel.tsx'
+import styles from './painel/painel.module.css'
 
-/** The panel of staff (spec §2): what waits, what staff manage, and the state of the jobs. */
+/** The panel of staff (spec §2): the day in numbers, what waits, and what staff manage. The machine room shows only its troubles. */
 export function AdmPage() {
   const resumo = useResumo()
+  const movimento = useMovimento()
   const agora = new Date(resumo.dataUpdatedAt)
   return (
     <>
       <PageHeader title="Administração" />
-      <section className={styles.secao} aria-labelledby="esperando">
-        <h2 id="esperando">Esperando pela equipe</h2>
-        <FilasDoPainel resumo={resumo.data} agora={agora} />
-        <EmissoesDoPainel />
-        {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
-      </section>
-      <section className={styles.secao} aria-labelledby="gestao">
-        <h2 id="gestao">Gestão</h2>
-        <GestaoDoPainel />
-      </section>
-      <section className={styles.secao} aria-labelledby="trabalhos">
-        <h2 id="trabalhos">Trabalhos</h2>
+      <section className={styles.secao} aria-labelledby="hoje">
+        <h2 id="hoje">Hoje</h2>
         <Consultado
-          consulta={resumo}
-          falha="Erro ao carregar os trabalhos."
-          esqueleto={<Skeleton height={52} count={6} />}
+          consulta={movimento}
+          falha="Erro ao carregar o movimento."
+          esqueleto={<Skeleton height={366} compactHeight={646} label="Carregando movimento…" />}
         >
-          {dados => <TrabalhosDoPainel resumo={dados} agora={agora} />}
+          {dados => <MovimentoDoPainel movimento={dados} atraso={resumo.data?.pedidosEmAtraso} />}
         </Consultado>
       </section>
+      <div className={styles.colunas}>
+        <section className={styles.secao} aria-labelledby="esperando">
+          <h2 id="esperando">Esperando pela equipe</h2>
+          <Consultado
+            consulta={resumo}
+            falha="Erro ao carregar as filas."
+            esqueleto={<FilasDoPainel resumo={undefined} agora={agora} />}
+          >
+            {dados => <FilasDoPainel resumo={dados} agora={agora} />}
+          </Consultado>
+          <EmissoesDoPainel />
+          {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
+        </section>
+        <section className={styles.secao} aria-labelledby="gestao">
+          <h2 id="gestao">Gestão</h2>
+          <GestaoDoPainel />
+        </section>
+      </div>
+      {resumo.data && <AvisoDoSistema resumo={resumo.data} />}
     </>
   )
 }

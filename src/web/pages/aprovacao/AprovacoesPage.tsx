@@ -1,11 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { type Aprovacao, useAprovacoes } from '#web/queries/aprovacao-queries.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDasAprovacoes } from './colunas-das-aprovacoes.tsx'
-import { DecidirDialog, type Decisao } from './DecidirDialog.tsx'
+import type { Decisao } from './decisoes.ts'
+
+const DecidirDialog = lazy(async () => ({ default: (await import('./DecidirDialog.tsx')).DecidirDialog }))
 
 const route = getRouteApi('/sessao/adm/aprovacoes')
 
@@ -35,7 +38,7 @@ export function AprovacoesPage() {
         falha="Erro ao carregar as aprovações."
         vazio={abas[situacao].vazio}
       />
-      {aberta && <DecidirDialog {...aberta} {...fechamento} />}
+      <Suspense>{aberta && <DecidirDialog {...aberta} {...fechamento} />}</Suspense>
     </>
   )
 }

@@ -1,39 +1,16 @@
 import * as z from 'zod/mini'
-import { aprovacao as endpointsDeAprovacao } from '#contract/aprovacao.ts'
+import { decisaoDaAprovacaoSchema } from '#contract/decisao-da-aprovacao.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Aprovacao, useDecidirAprovacao } from '#web/queries/aprovacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { type Decisao, decisoes } from './decisoes.ts'
 import { descrever } from './descrever.ts'
 import { Mudancas } from './PedidoDeAprovacao.tsx'
 
-/** What can be done with a request; only the person who asked withdraws it. */
-export type Decisao = 'aprovar' | 'recusar' | 'desistir'
-
-export const decisoes = {
-  aprovar: {
-    verbo: 'Aprovar',
-    pergunta: 'É feito agora, em nome de quem pediu e com a sua aprovação.',
-    corpo: 'APROVAR',
-    icon: 'check',
-  },
-  recusar: {
-    verbo: 'Recusar',
-    pergunta: 'Nada muda. Quem pediu pode pedir de novo.',
-    corpo: 'RECUSAR',
-    icon: 'close',
-  },
-  desistir: {
-    verbo: 'Desistir',
-    pergunta: 'Nada muda, e ninguém mais decide sobre este pedido.',
-    corpo: 'RECUSAR',
-    icon: 'close',
-  },
-} as const
-
-const formSchema = z.pick(endpointsDeAprovacao['PUT /v1/aprovacao/{id}'].body, { nota: true })
+const formSchema = z.pick(decisaoDaAprovacaoSchema, { nota: true })
 
 interface DecidirDialogProps {
   aprovacao: Aprovacao

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './AprovacoesPage.module.css'
-import { type Decisao, decisoes } from './DecidirDialog.tsx'
+import { type Decisao, decisoes } from './decisoes.ts'
 import { descrever } from './descrever.ts'
 import { PedidoDeAprovacao } from './PedidoDeAprovacao.tsx'
 

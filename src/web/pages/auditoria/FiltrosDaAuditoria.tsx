@@ -30,7 +30,7 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
           ))}
         </Select>
         <Select
-          label="Alvo"
+          label="Sobre"
           value={busca.alvoTipo ?? ''}
           onChange={({ target }) => onChange({ alvoTipo: target.value || undefined, alvoId: undefined })}
         >
@@ -38,7 +38,8 @@ export function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps)
           <Opcoes opcoes={alvos} />
         </Select>
         <TextInput
-          label="Número do alvo"
+          label="Número"
+          placeholder="do pedido, da conta, do produto"
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}

@@ -3,7 +3,7 @@ import { mudancasDoRegistro } from './mudancas.ts'
 
 test.each([
   ['definir-limite', 150000, 2000000, [['Limite', 'R$\u00a01.500,00', 'R$\u00a020.000,00']]],
-  ['alterar-status', 'PENDENTE', 'AGUARDANDO_FRETE', [['Status', 'Pendente', 'Aguardando frete']]],
+  ['alterar-status', 'PENDENTE', 'AGUARDANDO_FRETE', [['Status', 'Pendente', 'Pago · a entregar']]],
   [
     'bloquear-conta',
     { status: 'ATIVO' },
@@ -37,7 +37,7 @@ test.each([
     { acao: 'receber-por-fora', alvoId: 31 },
     [
       ['Ação', '', 'Marcou como pago por fora'],
-      ['Número do alvo', '', '31'],
+      ['Número', '', '31'],
     ],
   ],
   [

@@ -1,6 +1,7 @@
 // The values of an audit entry before and after, as readable lines.
 import { formatarData } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
+import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
@@ -18,6 +19,7 @@ const campos: Readonly<Record<string, string>> = {
   situacao: 'Situação',
   motivo: 'Motivo',
   observacao: 'Observação',
+  resposta: 'Resposta',
   contaId: 'Conta PagBank',
   nome: 'Nome',
   role: 'Papel',
@@ -31,6 +33,16 @@ const campos: Readonly<Record<string, string>> = {
   vigenteDesde: 'Vale desde',
   validoAte: 'Vale até',
   cep: 'CEP',
+  rua: 'Rua',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  estadoSigla: 'Sigla do estado',
+  notaDeEntrega: 'Nota de entrega',
+  ddd: 'DDD',
+  celular: 'Celular',
   comissaoPontosBase: 'Comissão em pontos-base',
   maximoDeRecebedores: 'Recebedores por boleto',
   prazoDoBoletoDias: 'Prazo do boleto em dias',
@@ -43,7 +55,7 @@ const campos: Readonly<Record<string, string>> = {
   segundaPessoa: 'Aprovação de uma segunda pessoa',
   segundaPessoaLimite: 'Limite que pede segunda pessoa',
   acao: 'Ação',
-  alvoId: 'Número do alvo',
+  alvoId: 'Número',
   cotacaoId: 'Cotação',
   quantidade: 'Quantidade',
   itens: 'Itens',
@@ -130,6 +142,7 @@ const consultas: Readonly<Record<string, string>> = {
   'GET /v1/comprador/{id}': 'cadastro do comprador',
   'GET /v1/comprador/{id}/extrato': 'extrato do comprador',
   'GET /v1/funcionario': 'funcionários',
+  'GET /v1/pedido/{id}/destinatario': 'endereço de entrega de um pedido',
 }
 
 const DATA = /^\d{4}-\d\d-\d\d$/
@@ -146,8 +159,10 @@ function escrever(valor: unknown): string {
   return consultas[valor] ?? valor
 }
 
-// "Aguardando frete" of AGUARDANDO_FRETE.
+// "Boleto pago" of BOLETO_PAGO; an order's states have words of their own.
 function escreverPorExtenso(constante: string): string {
+  const propria = (PALAVRA_DO_PEDIDO as Readonly<Record<string, string>>)[constante] // any text may be looked up
+  if (propria) return propria
   const palavras = constante.toLowerCase().replaceAll('_', ' ')
   return palavras.charAt(0).toUpperCase() + palavras.slice(1)
 }

@@ -9,6 +9,8 @@ export const acoesPorAssunto = {
     'reabrir-cadastro': 'Reabriu o cadastro',
     'bloquear-conta': 'Bloqueou a conta',
     'desbloquear-conta': 'Desbloqueou a conta',
+    'alterar-endereco': 'Alterou o endereço',
+    'alterar-telefone': 'Alterou o telefone',
     'criar-funcionario': 'Cadastrou funcionário',
     'ativar-segundo-fator': 'Ativou a verificação em duas etapas',
     'desativar-segundo-fator': 'Desativou a verificação em duas etapas',
@@ -19,6 +21,8 @@ export const acoesPorAssunto = {
   'Pedidos e dinheiro': {
     'definir-limite': 'Alterou o limite de crédito',
     'alterar-status': 'Alterou o status do pedido',
+    'pedir-cancelamento': 'Pediu o cancelamento do pedido',
+    'recusar-cancelamento': 'Recusou o cancelamento do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
     'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
     'acertar-repasse-preso': 'Resolveu um repasse preso no PagBank',

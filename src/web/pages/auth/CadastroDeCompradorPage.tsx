@@ -1,8 +1,10 @@
+import { EMAIL_DE_COMPRADOR_MAXIMO } from '#contract/campos.ts'
+import { CamposDeEndereco } from '#web/components/endereco/CamposDeEndereco.tsx'
 import { explicarFalha, useCadastro } from '#web/queries/auth/entrar.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
-import { CamposDeEndereco } from './cadastro/CamposDeEndereco.tsx'
 import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
+import { Grupo, Grupos } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
 import { esquecerRascunho } from './cadastro/rascunho.ts'
@@ -43,9 +45,13 @@ export function CadastroDeCompradorPage() {
       >
         {({ field, get, set }) => (
           <>
-            <CamposDaEmpresa field={field} />
-            <CamposDeEndereco field={field} get={get} set={set} />
-            <CamposDeAcesso field={field} />
+            <Grupos>
+              <CamposDaEmpresa field={field} get={get} />
+              <Grupo titulo="Endereço de entrega">
+                <CamposDeEndereco field={field} get={get} set={set} />
+              </Grupo>
+            </Grupos>
+            <CamposDeAcesso field={field} dicaDoEmail={`Até ${EMAIL_DE_COMPRADOR_MAXIMO} caracteres.`} />
           </>
         )}
       </Form>

@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { CamposDaEmpresa, CamposDeAcesso } from './cadastro/CamposDaConta.tsx'
 import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
-import { Grupo } from './cadastro/Grupo.tsx'
+import { Grupo, Grupos, Pilha } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
 import { esquecerRascunho } from './cadastro/rascunho.ts'
@@ -39,19 +39,23 @@ export function CadastroDeVendedorPage() {
         explainError={explicarFalha}
         submitLabel="Pedir cadastro"
       >
-        {({ field }) => (
+        {({ field, get }) => (
           <>
-            <CamposDaEmpresa field={field} />
-            <Grupo titulo="Onde você vende">
-              <Select label="Região" {...field('regiao')}>
-                {REGIOES.map(regiao => (
-                  <option key={regiao} value={regiao}>
-                    {nomeDaRegiao(regiao)}
-                  </option>
-                ))}
-              </Select>
-            </Grupo>
-            <CamposDeAcesso field={field} />
+            <Grupos>
+              <CamposDaEmpresa field={field} get={get} />
+              <Pilha>
+                <Grupo titulo="Onde você vende">
+                  <Select label="Região" {...field('regiao')}>
+                    {REGIOES.map(regiao => (
+                      <option key={regiao} value={regiao}>
+                        {nomeDaRegiao(regiao)}
+                      </option>
+                    ))}
+                  </Select>
+                </Grupo>
+                <CamposDeAcesso field={field} />
+              </Pilha>
+            </Grupos>
             <VendaAPrazo />
           </>
         )}

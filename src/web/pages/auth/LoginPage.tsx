@@ -47,6 +47,10 @@ export function LoginPage() {
     <div className={styles.page}>
       <main className={styles.side}>
         <div className={styles.column}>
+          <span className="brand">
+            <img src="/favicon.svg" alt="" width="44" height="44" />
+            Réstia
+          </span>
           <h1>Entrar na Réstia</h1>
           {aConfirmar ? (
             <Suspense>
@@ -57,7 +61,10 @@ export function LoginPage() {
             </Suspense>
           ) : (
             <>
-              <p className={styles.lead}>Cotações de hortifrúti, do produtor ao comprador.</p>
+              <p className={styles.lead}>
+                Cotações de hortifrúti, do produtor ao comprador: compare os preços, encha um carrinho e pague
+                tudo em um boleto.
+              </p>
               <Form
                 schema={schema}
                 onEdit={() => void loadSchema().catch(() => null)}
@@ -82,7 +89,9 @@ export function LoginPage() {
                 )}
               </Form>
               <p>
-                <Link to={paths.recuperarSenha}>Esqueci minha senha</Link>
+                <Link to={paths.recuperarSenha} className={styles.link}>
+                  Esqueci minha senha
+                </Link>
               </p>
               <p className={styles.lead}>
                 Ainda sem conta?{' '}

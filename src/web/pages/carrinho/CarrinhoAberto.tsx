@@ -1,7 +1,6 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
-import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,6 +15,7 @@ import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { irAoResumo } from './fechamento/ir-ao-resumo.ts'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
+import { PrimeiraCompra } from './PrimeiraCompra.tsx'
 
 // Only staff see it.
 const ProdutosDoBalcao = lazyRouteComponent(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
@@ -78,7 +78,7 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
             </Link>
           )}
         </Empty>
-        {!visaoDaEquipe && <PrimeiraCompra />}
+        {!visaoDaEquipe && <PrimeiraCompra carrinho={carrinho} />}
       </>
     )
   return (

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,18 +7,33 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { BuscaDeCompradores } from './BuscaDeCompradores.tsx'
+import styles from './CompradorPage.module.css'
+import { SomasDosCompradores } from './SomasDosCompradores.tsx'
 import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 
 const route = getRouteApi('/sessao/comprador')
 
-/** The buyers (spec §2), page by page. */
+/** The buyers (spec §2), page by page, with a search and what they owe (rule M65). */
 export function CompradoresPage() {
-  const { page = 0 } = route.useSearch()
-  const compradores = useCompradores(page)
+  const { page = 0, busca } = route.useSearch()
+  const navigate = useNavigate()
+  const compradores = useCompradores({ page, busca })
 
   return (
     <>
       <PageHeader title="Compradores" />
+      <div className={styles.topo}>
+        <search>
+          <BuscaDeCompradores
+            busca={busca ?? ''}
+            onChange={texto =>
+              void navigate({ to: paths.compradores, search: { busca: texto || undefined }, replace: true })
+            }
+          />
+        </search>
+        <SomasDosCompradores somas={compradores.data?.somas} />
+      </div>
       <Consultado
         consulta={compradores}
         falha="Erro ao carregar os compradores."
@@ -28,7 +43,10 @@ export function CompradoresPage() {
           <>
             {pagina.content.length === 0 && (
               <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty text="Nenhum comprador por aqui ainda." drawing="/arte/vazio.svg" />
+                <Empty
+                  text={busca ? 'Nenhum comprador encontrado.' : 'Nenhum comprador por aqui ainda.'}
+                  drawing="/arte/vazio.svg"
+                />
               </PaginaVazia>
             )}
             {pagina.content.length > 0 && (
@@ -40,7 +58,7 @@ export function CompradoresPage() {
               linkTo={(alvo, link) => (
                 <Link
                   to={paths.compradores}
-                  search={{ page: alvo }}
+                  search={{ page: alvo, busca }}
                   activeOptions={{ exact: true }}
                   {...link}
                 />

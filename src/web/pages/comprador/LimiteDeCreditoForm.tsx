@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { deReais, formatarPreco, lerPreco } from '#domain/centavos.ts'
+import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
-import { limiteDigitadoSchema, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Comprador, useDefinirLimite } from '#web/queries/comprador-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -30,7 +30,7 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
       // Starts again with the present limit after a second person was asked for another one.
       key={pedidos}
       schema={limiteFormSchema}
-      defaultValues={{ valor: formatarPreco(deReais(comprador.limiteDeCredito)) }}
+      defaultValues={{ valor: formatarComMilhares(deReais(comprador.limiteDeCredito)) }}
       onSubmit={async ({ valor }) => {
         if ((await definirLimite(valor)) === AGUARDA) setPedidos(pedidos + 1)
       }}
@@ -44,10 +44,7 @@ export function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
           inputMode="decimal"
           autoComplete="off"
           {...field('valor')}
-          onBlur={event => {
-            const limite = lerPreco(removerPontosDeMilhar(event.target.value))
-            if (limite !== null) set('valor', formatarPreco(limite))
-          }}
+          onBlur={event => set('valor', escreverMilhares(event.target.value))}
         />
       )}
     </Form>

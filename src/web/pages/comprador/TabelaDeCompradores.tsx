@@ -3,10 +3,13 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
-import type { Comprador } from '#web/queries/comprador-queries.ts'
+import type { ListaDeCompradores } from '#web/queries/comprador-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import styles from './CompradorPage.module.css'
 
-const columns: readonly Column<Comprador>[] = [
+type CompradorDaLista = ListaDeCompradores['content'][number]
+
+const columns: readonly Column<CompradorDaLista>[] = [
   {
     key: 'nome',
     header: 'Nome',
@@ -17,7 +20,11 @@ const columns: readonly Column<Comprador>[] = [
       </Link>
     ),
   },
-  { key: 'cnpj', header: 'CNPJ', cell: ({ cnpj }) => formatarCnpj(cnpj) },
+  {
+    key: 'cnpj',
+    header: 'CNPJ',
+    cell: ({ cnpj }) => <span className={styles.cnpj}>{formatarCnpj(cnpj)}</span>,
+  },
   {
     key: 'situacao',
     header: 'Situação',
@@ -42,10 +49,31 @@ const columns: readonly Column<Comprador>[] = [
       </strong>
     ),
   },
+  {
+    key: 'aberto',
+    header: 'Em aberto',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ emAberto }) => <Dinheiro valor={emAberto} />,
+  },
+  {
+    key: 'atraso',
+    header: 'Em atraso',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ vencido }) =>
+      vencido > 0 ? (
+        <strong className={styles.atraso}>
+          <Dinheiro valor={vencido} />
+        </strong>
+      ) : (
+        '—'
+      ),
+  },
 ]
 
 interface TabelaDeCompradoresProps {
-  compradores: readonly Comprador[]
+  compradores: readonly CompradorDaLista[]
   busy: boolean
 }
 

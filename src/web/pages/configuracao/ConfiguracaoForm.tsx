@@ -6,13 +6,13 @@ import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
+import { CamposDaVenda } from './CamposDaVenda.tsx'
+import { CamposDoAtraso } from './CamposDoAtraso.tsx'
+import styles from './ConfiguracaoForm.module.css'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
-import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
-import { PrecoSemConfirmacao } from './PrecoSemConfirmacao.tsx'
+import { GrupoDeAjustes } from './GrupoDeAjustes.tsx'
 import { SegundoFatorDoAdm } from './SegundoFatorDoAdm.tsx'
 
 interface ConfiguracaoFormProps {
@@ -42,62 +42,18 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
       submitLabel="Salvar"
     >
       {({ field }) => (
-        <>
-          <TextInput
-            label="Comissão sobre os itens dos vendedores"
-            after="%"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('comissaoPontosBase')}
-          />
-          <TextInput
-            label="Máximo de recebedores por boleto"
-            hint="A plataforma conta como um. Vendedores além do limite ficam para o próximo boleto."
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('maximoDeRecebedores')}
-          />
-          <TextInput
-            label="Prazo do boleto"
-            hint="Se cair em dia sem banco, vale o próximo dia útil."
-            after="dias"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('prazoDoBoletoDias')}
-          />
-          <TextInput
-            label="Pagável depois do vencimento"
-            hint="Com 0, vale o prazo que o PagBank der."
-            after="dias"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('pagavelAposVencimentoDias')}
-          />
-          <TextInput
-            label="Multa por atraso"
-            hint="Cobrada uma vez, a partir do dia seguinte ao vencimento. Com 0, não há multa."
-            after="%"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('multaPontosBase')}
-          />
-          <TextInput
-            label="Juros por atraso"
-            hint="Por mês, contados por dia. Com 0, não há juros."
-            after="%"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('jurosPontosBase')}
-          />
-          <Select label="Comprador com boleto em atraso" {...field('bloquearEmAtraso')}>
-            <option value="sim">Não gera outro boleto</option>
-            <option value="nao">Pode gerar outro boleto</option>
-          </Select>
-          <PrazoDeEntrega {...field('diasParaEntregar')} />
-          <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
-          <CamposDaSegundaPessoa field={field} />
-          {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
-        </>
+        <div className={styles.grupos}>
+          <GrupoDeAjustes titulo="Venda e boleto">
+            <CamposDaVenda field={field} />
+          </GrupoDeAjustes>
+          <GrupoDeAjustes titulo="Atraso">
+            <CamposDoAtraso field={field} />
+          </GrupoDeAjustes>
+          <GrupoDeAjustes titulo="Segurança">
+            <CamposDaSegundaPessoa field={field} />
+            {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
+          </GrupoDeAjustes>
+        </div>
       )}
     </Form>
   )

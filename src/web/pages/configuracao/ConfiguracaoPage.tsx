@@ -22,21 +22,24 @@ export function ConfiguracaoPage() {
       <Consultado
         consulta={configuracao}
         falha="Erro ao carregar a configuração."
-        esqueleto={<Skeleton height={1079} compactHeight={1184} />}
+        esqueleto={<Skeleton height={700} compactHeight={1400} />}
       >
         {atual => (
-          <Card className={styles.ajustes}>
-            {/* Another version restarts the form, and so does a change that waits for a second person. */}
-            <ConfiguracaoForm
-              key={`${atual.versao} ${pedidos}`}
-              configuracao={atual}
-              onAsked={() => setPedidos(pedidos + 1)}
-            />
-          </Card>
+          <>
+            <Card className={styles.ajustes}>
+              {/* Another version restarts the form, and so does a change that waits for a second person. */}
+              <ConfiguracaoForm
+                key={`${atual.versao} ${pedidos}`}
+                configuracao={atual}
+                onAsked={() => setPedidos(pedidos + 1)}
+              />
+            </Card>
+            {/* Drawn with the form, so that its height moves nothing below it. */}
+            <h2 className={styles.titulo}>Histórico</h2>
+            <HistoricoDaConfiguracao page={page} />
+          </>
         )}
       </Consultado>
-      <h2 className={styles.titulo}>Histórico</h2>
-      <HistoricoDaConfiguracao page={page} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { configuracaoSchema } from '#contract/configuracao.ts'
-import { deReais, emReais, formatarPreco } from '#domain/centavos.ts'
+import { deReais, emReais, formatarComMilhares } from '#domain/centavos.ts'
 import type { Acao } from '#domain/conta/permissao.ts'
 import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
 import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
@@ -70,7 +70,7 @@ export function camposDaConfiguracao(
     diasParaEntregar: String(configuracao.diasParaEntregar),
     esconderSemConfirmacaoDias: String(configuracao.esconderSemConfirmacaoDias),
     segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
-    segundaPessoaLimite: formatarPreco(deReais(configuracao.segundaPessoaLimite)),
+    segundaPessoaLimite: formatarComMilhares(deReais(configuracao.segundaPessoaLimite)),
     ...(pode('gerir-funcionarios') && {
       segundoFatorDoAdm: configuracao.segundoFatorDoAdm ? ('sim' as const) : ('nao' as const),
     }),

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import {
   explicarFalha,
@@ -25,7 +25,15 @@ function Vinculo({ code, state }: { code: string; state: string }) {
   if (error) return <Falha texto={explicarFalha(error)} />
   if (!isSuccess) return <Skeleton height={280} label="Conectando sua conta…" />
   return (
-    <Desfecho titulo="Tudo certo" desenho="/arte/cheiro-verde.svg">
+    <Desfecho
+      titulo="Tudo certo"
+      desenho="/arte/cheiro-verde.svg"
+      adiante={
+        <Link to={paths.perfil} hash="cotacoes" replace className={buttonClass()}>
+          Publicar meus preços
+        </Link>
+      }
+    >
       Conta PagBank vinculada com sucesso!
     </Desfecho>
   )
@@ -34,13 +42,21 @@ function Vinculo({ code, state }: { code: string; state: string }) {
 function Falha({ texto }: { texto: string }) {
   useEffect(suspenderIda, [])
   return (
-    <Desfecho titulo="Não deu certo" desenho="/arte/vazio.svg">
+    <Desfecho titulo="Não deu certo" desenho="/arte/placa.svg">
       {texto}
     </Desfecho>
   )
 }
 
-function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: string; children: string }) {
+interface DesfechoProps {
+  titulo: string
+  desenho: string
+  /** The link to the next step, if there is one. */
+  adiante?: ReactNode
+  children: string
+}
+
+function Desfecho({ titulo, desenho, adiante, children }: DesfechoProps) {
   useVoltaAoInicio()
   return (
     <Notice
@@ -48,9 +64,12 @@ function Desfecho({ titulo, desenho, children }: { titulo: string; desenho: stri
       drawing={desenho}
       focused
       actions={
-        <Link to={paths.inicio} replace className={buttonClass()}>
-          Continuar
-        </Link>
+        <>
+          {adiante}
+          <Link to={paths.inicio} replace className={buttonClass({ variant: adiante ? 'quiet' : 'primary' })}>
+            Continuar
+          </Link>
+        </>
       }
     >
       <p>{children}</p>

@@ -65,7 +65,10 @@ export function EntregasParadasPage() {
           <>
             <p style={{ marginBottom: 'var(--space-4)' }}>
               Pedidos pagos há {emDias(pagina.prazoDias)} ou mais e ainda não entregues. O prazo se muda na{' '}
-              <Link to={paths.configuracao}>configuração</Link>.
+              <Link to={paths.configuracao} style={{ paddingBlock: '13px' }}>
+                configuração
+              </Link>
+              .
             </p>
             <TabelaPaginada
               label="Entregas paradas"

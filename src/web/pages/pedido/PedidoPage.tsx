@@ -9,16 +9,24 @@ import { type Pedido, usePedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { CancelamentoDoPedido } from './cancelamento/CancelamentoDoPedido.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
+import { PassosDoPedido } from './detalhe/PassosDoPedido.tsx'
 import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import styles from './PedidoPage.module.css'
 
-// Forms and dialogs for staff only.
+// Forms and dialogs that few orders show.
 const StatusForm = lazy(async () => ({ default: (await import('./detalhe/StatusForm.tsx')).StatusForm }))
+const PedirCancelamento = lazy(async () => ({
+  default: (await import('./cancelamento/PedirCancelamento.tsx')).PedirCancelamento,
+}))
+const ImpressaoDoPedido = lazy(async () => ({
+  default: (await import('./impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
+}))
 const DinheiroDoPedido = lazy(async () => ({
   default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
 }))
@@ -52,17 +60,30 @@ export function PedidoPage() {
   )
 }
 
+function AoLado({ pedido }: { pedido: Pedido }) {
+  return (
+    <>
+      <span>Feito em {formatarDia(pedido.dataCriacao)}</span>
+      <Suspense fallback={<span className={styles.imprimir} />}>
+        <ImpressaoDoPedido pedido={pedido} />
+      </Suspense>
+    </>
+  )
+}
+
 function PedidoAberto({ pedido }: { pedido: Pedido }) {
   const pode = usePermissao()
   return (
     <>
-      <PageHeader title={`Pedido #${pedido.id}`} aside={`Feito em ${formatarDia(pedido.dataCriacao)}`} />
+      <PageHeader title={`Pedido #${pedido.id}`} aside={<AoLado pedido={pedido} />} />
+      <PassosDoPedido pedido={pedido} />
       <div className={styles.colunas}>
         <section className={styles.itens}>
           <h2>Itens</h2>
           <ItensDoPedido itens={pedido.itensPedido} />
         </section>
         <div className={styles.lado}>
+          {pedido.cancelamento && <CancelamentoDoPedido pedido={pedido} cancelamento={pedido.cancelamento} />}
           <SituacaoDoPedido pedido={pedido} />
           {pode('alterar-status-do-pedido') && (
             <Suspense fallback={null}>
@@ -75,10 +96,15 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
               <DinheiroDoPedido pedido={pedido} />
             </Suspense>
           )}
-          <SomasDoPedido pedido={pedido} />
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}
+          {pedido.podePedirCancelamento && (
+            <Suspense fallback={null}>
+              <PedirCancelamento pedidoId={pedido.id} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.depois}>
+          <SomasDoPedido pedido={pedido} />
           <HistoricoDoPedido pedidoId={pedido.id} />
         </div>
       </div>

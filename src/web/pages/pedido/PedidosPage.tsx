@@ -11,17 +11,21 @@ import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
-import { filtroDaBusca } from './lista/filtro-de-pedidos.ts'
+import { filtroDaBusca, filtroDeCompras } from './lista/filtro-de-pedidos.ts'
 import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
+import { PeriodoDasCompras } from './lista/PeriodoDasCompras.tsx'
+import { comDiasValidos } from './lista/periodo.ts'
+import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
 import styles from './PedidosPage.module.css'
 
 const route = getRouteApi('/sessao/pedido')
 
 /** The orders that concern the session's user (spec §2, §6, §9). */
 export function PedidosPage() {
-  const busca = route.useSearch()
+  const busca = comDiasValidos(route.useSearch())
   const navigate = route.useNavigate()
   const pode = usePermissao()
+  const compra = pode('gerir-compras')
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
 
@@ -42,7 +46,9 @@ export function PedidosPage() {
           )
         }
       />
+      {compra && <PeriodoDasCompras busca={busca} onChange={mudar} />}
       <FiltrosDosPedidos busca={busca} onChange={mudar} />
+      {compra && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
       <Consultado
         consulta={pedidos}
         falha="Erro ao carregar os pedidos."

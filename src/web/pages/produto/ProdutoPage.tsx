@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
-import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { useCotacoesDoProduto } from '#web/queries/cotacao-queries.ts'
@@ -11,6 +10,7 @@ import { useProduto } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoProduto } from './CabecalhoDoProduto.tsx'
+import { CotacoesDoProduto } from './CotacoesDoProduto.tsx'
 import styles from './ProdutoPage.module.css'
 
 const route = getRouteApi('/sessao/produto/$id')
@@ -64,7 +64,7 @@ function TelaComCotacoes({ produtoId, children }: { produtoId: number; children:
         falha="Erro ao carregar as cotações."
         esqueleto={<Skeleton height={76} count={4} label="Carregando cotações…" />}
       >
-        {lista => <CotacaoList cotacoes={lista} de="vendedores" />}
+        {lista => <CotacoesDoProduto produtoId={produtoId} cotacoes={lista} />}
       </Consultado>
     </>
   )

@@ -1,27 +1,36 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PrimeiraCompra } from '#web/components/carrinho/PrimeiraCompra.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import type { ProdutoDaLista } from '#web/components/produto/CardDeProduto.tsx'
 import { paths } from '#web/paths.ts'
 import { useCategorias } from '#web/queries/categoria-queries.ts'
-import { useProdutos } from '#web/queries/produto-queries.ts'
+import { type ProdutoDaLista, useProdutos } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
-import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import { ListaDeProdutos } from './ListaDeProdutos.tsx'
 import styles from './ProdutosPage.module.css'
+import { TrocaDeVista } from './TrocaDeVista.tsx'
+
+// Loaded by the few who change the order or choose a seller.
+const OrdemEVendedor = lazy(async () => ({
+  default: (await import('./OrdemEVendedor.tsx')).OrdemEVendedor,
+}))
 
 const route = getRouteApi('/sessao/produto')
 
 /** The catalogue (spec §2): one category or all, with infinite scroll, or the results of a search. */
 export function ProdutosPage() {
-  const { categoriaId, q } = route.useSearch()
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
+  const { q, ...filtro } = route.useSearch()
+  const { categoriaId, vendedorId, ordem } = filtro
+  const [filtrando, setFiltrando] = useState(Boolean(vendedorId ?? ordem))
   const pode = usePermissao()
   const { data: categorias = [] } = useCategorias()
-  const produtos = useProdutos(categoriaId)
+  const produtos = useProdutos(filtro)
 
   const chips = [{ id: undefined, nome: 'Todas' }, ...categorias].map(({ id, nome }) => ({
     key: id ?? 'todas',
@@ -30,9 +39,9 @@ export function ProdutosPage() {
     id,
   }))
 
-  const grade = (lista: readonly ProdutoDaLista[] | null) => (
-    <GradeDeProdutos
-      produtos={lista}
+  const lista = (todos: readonly ProdutoDaLista[] | null) => (
+    <ListaDeProdutos
+      produtos={todos}
       hasMore={produtos.hasNextPage}
       loading={produtos.isFetchingNextPage}
       failed={produtos.isFetchNextPageError}
@@ -45,37 +54,51 @@ export function ProdutosPage() {
       <PageHeader
         title="Produtos"
         aside={
-          pode('gerir-produtos') ? (
-            <Link to={paths.novoProduto} search={{ categoriaId }} className={buttonClass()}>
-              <Icon name="plus" />
-              Cadastrar produto
-            </Link>
-          ) : (
-            'Preços de hoje, por caixa e por quilo'
-          )
+          <>
+            <TrocaDeVista />
+            {pode('gerir-produtos') && (
+              <Link to={paths.novoProduto} search={{ categoriaId }} className={buttonClass()}>
+                <Icon name="plus" />
+                Cadastrar produto
+              </Link>
+            )}
+          </>
         }
       />
       <div className={styles.busca}>
-        <BuscaDeProdutos />
+        <BuscaDeProdutos>
+          <IconButton
+            icon="filter"
+            label="Ordem e vendedor"
+            aria-expanded={filtrando}
+            onClick={() => setFiltrando(!filtrando)}
+          />
+        </BuscaDeProdutos>
       </div>
       {!q && (
         <>
-          <PrimeiraCompra />
-          <Chips
-            label="Categorias"
-            items={chips}
-            linkTo={({ id }, link) => (
-              // Otherwise 'Todas' would be current in every category.
-              <Link
-                to={paths.produtos}
-                search={{ categoriaId: id }}
-                activeOptions={{ exact: true }}
-                {...link}
-              />
-            )}
-          />
-          <Consultado consulta={produtos} falha="Erro ao carregar os produtos." esqueleto={grade(null)}>
-            {({ pages }) => grade(pages.flatMap(pagina => pagina.content))}
+          {filtrando && (
+            <Suspense fallback={<div className={styles.filtros} />}>
+              <OrdemEVendedor className={styles.filtros} />
+            </Suspense>
+          )}
+          <div className={styles.categorias}>
+            <Chips
+              label="Categorias"
+              items={chips}
+              linkTo={({ id }, link) => (
+                // Otherwise 'Todas' would be current in every category.
+                <Link
+                  to={paths.produtos}
+                  search={{ ...filtro, categoriaId: id }}
+                  activeOptions={{ exact: true }}
+                  {...link}
+                />
+              )}
+            />
+          </div>
+          <Consultado consulta={produtos} falha="Erro ao carregar os produtos." esqueleto={lista(null)}>
+            {({ pages }) => lista(pages.flatMap(pagina => pagina.content))}
           </Consultado>
         </>
       )}

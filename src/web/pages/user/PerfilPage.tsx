@@ -40,7 +40,7 @@ export function PerfilPage() {
       <DadosDoPerfil user={user} />
       {pode('vincular-pagbank') && <VinculoDoPagBank user={user} />}
       {pode('publicar-cotacao') && (
-        <Suspense fallback={<Skeleton height={480} />}>
+        <Suspense fallback={<Skeleton height={900} />}>
           <MinhasCotacoes />
           <CondicoesDeVenda />
         </Suspense>

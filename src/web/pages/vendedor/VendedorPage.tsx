@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
-import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
 import { useVendedor } from '#web/queries/vendedor-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
+import { CotacoesDoVendedor } from './CotacoesDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
 
 const route = getRouteApi('/sessao/vendedor/$id')
@@ -58,7 +58,7 @@ function TelaComCotacoes({ vendedorId, children }: { vendedorId: number; childre
         falha="Erro ao carregar as cotações."
         esqueleto={<Skeleton height={76} count={4} label="Carregando cotações…" />}
       >
-        {lista => <CotacaoList cotacoes={lista} de="produtos" />}
+        {lista => <CotacoesDoVendedor cotacoes={lista} />}
       </Consultado>
     </>
   )

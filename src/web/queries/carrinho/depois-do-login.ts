@@ -1,5 +1,6 @@
 // Carries out the edits of the cart that found the session ended (rule M60).
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { consulta } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { ADICAO } from '#web/queries/carrinho-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -32,13 +33,21 @@ export function retomarEdicoes(queryClient: QueryClient, userId: number): void {
 
 function fazer(queryClient: QueryClient, { nome, userId, valores }: EdicaoGuardada): void {
   const { chamar, sucesso, falha } = FEITURAS[nome] as Feitura // the same edit wrote these values
+  const leitura = consulta('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
   const edicao = new MutationObserver(queryClient, {
     mutationKey: EDICOES,
     scope: { id: 'carrinho' },
     mutationFn: () => chamar(userId, valores),
-    onSuccess: () => toast(sucesso(valores), { tone: 'success' }),
-    onError: error => avisarFalha(falha(error), error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/carrinho/{userId}'] }),
+    onSuccess: async carrinho => {
+      // The screen after the login may be reading the cart as it was before.
+      await queryClient.cancelQueries(leitura)
+      queryClient.setQueryData(leitura.queryKey, carrinho)
+      toast(sucesso(valores), { tone: 'success' })
+    },
+    onError: error => {
+      avisarFalha(falha(error), error)
+      return queryClient.invalidateQueries(leitura)
+    },
   })
   edicao.mutate().catch(() => undefined)
 }

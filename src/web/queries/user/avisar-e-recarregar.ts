@@ -4,18 +4,31 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const GUARDADO = 'aviso-do-perfil'
 const ESPERA_MS = 600 // spec §8
 const SEGUNDOS = 5 // spec §9
+const SEGUNDOS_DO_LEMBRETE = 10
 
-/** Shows the toast and reloads the page 600 ms later. */
-export function avisarERecarregar(mensagem: string): void {
-  toast(mensagem, { seconds: SEGUNDOS, tone: 'success' })
-  sessionStorage.setItem(GUARDADO, mensagem)
-  setTimeout(() => location.reload(), ESPERA_MS)
+/** What remains to be done after the change. */
+interface Lembrete {
+  texto: string
+  /** The part of the page where it can be done. */
+  ancora: string
 }
 
-/** After the reload: shows the toast again. */
-export function repetirAviso(): void {
-  const mensagem = sessionStorage.getItem(GUARDADO)
-  if (!mensagem) return
-  sessionStorage.removeItem(GUARDADO)
+/** Shows the toast and reloads the page 600 ms later, at the part that the reminder is about. */
+export function avisarERecarregar(mensagem: string, lembrete?: Lembrete): void {
   toast(mensagem, { seconds: SEGUNDOS, tone: 'success' })
+  sessionStorage.setItem(GUARDADO, JSON.stringify([mensagem, lembrete?.texto ?? null]))
+  setTimeout(() => {
+    if (lembrete) history.replaceState(history.state, '', `#${lembrete.ancora}`)
+    location.reload()
+  }, ESPERA_MS)
+}
+
+/** After the reload: shows the toast again, and the reminder. */
+export function repetirAviso(): void {
+  const guardado = sessionStorage.getItem(GUARDADO)
+  if (!guardado) return
+  sessionStorage.removeItem(GUARDADO)
+  const [mensagem, lembrete] = JSON.parse(guardado) as [string, string | null] // written above
+  toast(mensagem, { seconds: SEGUNDOS, tone: 'success' })
+  if (lembrete) toast(lembrete, { seconds: SEGUNDOS_DO_LEMBRETE })
 }

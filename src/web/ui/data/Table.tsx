@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Table.module.css'
 
@@ -20,6 +20,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Old rows stay, dimmed, while the next ones load. */
   busy?: boolean | undefined
+  /** What is drawn below a row, across all columns; null for most rows. */
+  below?: ((row: Row) => ReactNode) | undefined
 }
 
 // Browsers drop the table's semantics where `display` changes, as it does for the cards, so the roles are explicit.
@@ -32,7 +34,7 @@ const roles = {
 } as const
 
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
-export function Table<Row>({ label, columns, rows, rowKey, busy }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, busy, below }: TableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label} aria-busy={busy || undefined} {...roles.table}>
       <thead {...roles.group}>
@@ -46,11 +48,14 @@ export function Table<Row>({ label, columns, rows, rowKey, busy }: TableProps<Ro
       </thead>
       <tbody {...roles.group}>
         {rows.map(row => (
-          <tr key={rowKey(row)} {...roles.row}>
-            {columns.map(column => (
-              <Cell key={column.key} column={column} row={row} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr {...roles.row}>
+              {columns.map(column => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+            <Below columns={columns.length}>{below?.(row)}</Below>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -68,5 +73,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     >
       {cell(row)}
     </td>
+  )
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr {...roles.row}>
+      <td colSpan={columns} data-card="wide" {...roles.cell}>
+        {children}
+      </td>
+    </tr>
   )
 }

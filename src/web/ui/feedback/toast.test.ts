@@ -48,6 +48,14 @@ test('a series is one message, with the newest words and their undo', () => {
   expect(undone).toBe('Jiló')
 })
 
+test('the same words stay apart if each undoes its own', () => {
+  for (let time = 0; time < 2; time++) toast('Tomate saiu do carrinho.', { undo: () => undefined })
+  expect(counts()).toEqual([
+    ['Tomate saiu do carrinho.', 1],
+    ['Tomate saiu do carrinho.', 1],
+  ])
+})
+
 test('one fact that is learnt twice is not counted', () => {
   for (let time = 0; time < 2; time++) toastOnce('Boleto gerado!', {})
   expect(counts()).toEqual([['Boleto gerado!', 1]])

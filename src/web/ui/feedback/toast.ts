@@ -36,10 +36,13 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message in place of the one with the same words or of the same series, counts them, and answers its id; at most three stay. */
+/**
+ * Shows a short message and answers its id; at most three stay. It takes the place of one with the same words or of the same series and
+ * counts them. Same words that can be undone stay apart, since each undoes its own.
+ */
 export function toast(message: string, options: ToastOptions = {}): number {
   const { seconds, undo, tone = 'neutral', series, code } = options
-  const before = shown.find(one => (series ? one.series === series : one.message === message))
+  const before = shown.find(one => (series ? one.series === series : !undo && one.message === message))
   lastId += 1
   const added = {
     id: lastId,

@@ -22,12 +22,15 @@ interface ControlTies {
 }
 
 interface FieldProps extends FieldTexts {
+  /** The id of the control, if somebody else looks for it. */
+  id?: string | undefined
   children: (ties: ControlTies) => ReactNode
 }
 
 /** Label, control, hint and error, tied together for assistive technology. */
-export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, hint, error, optional, labelHidden, id: givenId, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (

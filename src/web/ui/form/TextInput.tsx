@@ -11,6 +11,7 @@ interface TextInputProps extends ComponentProps<'input'>, FieldTexts {
 
 /** One line of text with its label; `type`, `inputMode` and the rest go to the input. */
 export function TextInput({
+  id,
   label,
   hint,
   error,
@@ -21,7 +22,7 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   return (
-    <Field {...{ label, hint, error, optional, labelHidden }}>
+    <Field {...{ id, label, hint, error, optional, labelHidden }}>
       {ties => (
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}

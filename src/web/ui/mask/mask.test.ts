@@ -17,13 +17,15 @@ test('pasted text loses its punctuation and superfluous characters', () => {
   expect(masked(masks.cep, '20040-002x7')).toBe('20040-002')
 })
 
-test('a mobile number moves its hyphen with the ninth digit', () => {
-  expect(masked(masks.celular, '98765432')).toBe('9876-5432')
-  expect(masked(masks.celular, '987654321')).toBe('98765-4321')
+test('a telephone moves its hyphen with the ninth digit of its number', () => {
+  expect(masked(masks.telefone, '2')).toBe('(2')
+  expect(masked(masks.telefone, '219')).toBe('(21) 9')
+  expect(masked(masks.telefone, '2198765432')).toBe('(21) 9876-5432')
+  expect(masked(masks.telefone, '21987654321')).toBe('(21) 98765-4321')
 })
 
 test('letters never enter a mask of digits', () => {
-  expect(masked(masks.ddd, 'a2b1')).toBe('21')
+  expect(masked(masks.cep, 'a2b1')).toBe('21')
 })
 
 test('the bare value has neither punctuation nor lower-case letters', () => {

@@ -6,8 +6,7 @@ export type Mask = readonly string[]
 export const masks = {
   cnpj: ['AA.AAA.AAA/AAAA-00'],
   cep: ['00000-000'],
-  ddd: ['00'],
-  celular: ['0000-0000', '00000-0000'],
+  telefone: ['(00) 0000-0000', '(00) 00000-0000'],
 } as const satisfies Record<string, Mask>
 
 function takes(slot: string, char: string): boolean {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
-import styles from './Stepper.module.css'
+import styles from './quantity.module.css'
 
 interface StepperProps {
   /** Whole number, 1 or more. */

@@ -1,20 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { textoObrigatorio } from '#contract/campos.ts'
-import { fraseDoMotivo } from '#contract/erros.ts'
 import { type Centavos, emReais, formatarCentavos } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import {
-  type ProdutoDoCombo,
-  produtoDoTexto,
-  rotuloDoProduto,
-} from '#web/components/edicao/produto-digitado.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { usePublicarCotacao } from '#web/queries/cotacao-queries.ts'
 import { useLerFaixaDePreco, useProduto } from '#web/queries/produto-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { CampoDoProduto } from './CampoDoProduto.tsx'
 import { PrecoInput } from './PrecoInput.tsx'
 import { duvidaSobreOPreco } from './preco-digitado.ts'
 
@@ -29,25 +24,12 @@ interface CotacaoFormProps {
 // The field holds a product's name; the request sends its id.
 const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) =>
   z.strictObject({
-    produto: z.pipe(
-      textoObrigatorio().check(
-        z.refine(texto => produtoDoTexto(produtos, texto) !== null, {
-          error: 'Escolha um produto da lista.',
-          abort: true,
-        }),
-        z.refine(
-          texto => produtoDoTexto(livres, texto) !== null,
-          fraseDoMotivo({ codigo: 'cotacao-ja-publicada' }),
-        ),
-      ),
-      z.transform(texto => produtoDoTexto(produtos, texto)?.id ?? 0),
-    ),
+    produto: produtoLivreSchema(produtos, livres),
     preco: precoDigitadoSchema,
   })
 
 /** Publishes a quote: a product found by typing, and its price. */
 export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
-  const listaId = useId()
   const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
   const produto = useProduto(escolhido?.id ?? null)
   const { mutateAsync: publicar } = usePublicarCotacao()
@@ -73,32 +55,16 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
       }}
     >
       {({ field, set }) => {
-        const campoDoProduto = field('produto')
         const campoDoPreco = field('preco')
         return (
           <>
-            <TextInput
-              label="Produto"
-              list={listaId}
-              autoComplete="off"
-              placeholder="Digite para procurar"
-              {...campoDoProduto}
-              onChange={event => {
-                setEscolhido(produtoDoTexto(produtos, event.target.value))
-                return campoDoProduto.onChange(event)
-              }}
-              onBlur={event => {
-                // Writes the name of the product that was understood into the field, so that the seller sees it before publishing.
-                const entendido = produtoDoTexto(produtos, event.target.value)
-                if (entendido) set('produto', rotuloDoProduto(entendido))
-                return campoDoProduto.onBlur(event)
-              }}
+            <CampoDoProduto
+              field={field('produto')}
+              produtos={produtos}
+              livres={livres}
+              onProduto={setEscolhido}
+              onEntendido={nome => set('produto', nome)}
             />
-            <datalist id={listaId}>
-              {livres.map(opcao => (
-                <option key={opcao.id} value={rotuloDoProduto(opcao)} />
-              ))}
-            </datalist>
             <PrecoInput
               field={{
                 ...campoDoPreco,

@@ -5,9 +5,10 @@ import { useUser } from '#web/queries/auth-queries.ts'
 import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
 import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { PrimeirosPassos } from '../primeiras/PrimeirosPassos.tsx'
+import { SemCotacoes } from '../primeiras/SemCotacoes.tsx'
 import { CotacaoForm } from './CotacaoForm.tsx'
 import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
 import styles from './MinhasCotacoes.module.css'
@@ -18,6 +19,8 @@ export function MinhasCotacoes() {
   const cotacoes = useCotacoesDoVendedor(id)
   const combo = useCombo()
   const [publicando, setPublicando] = useState(false)
+  /** Some of the first prices are published, others have to be corrected. */
+  const [comecando, setComecando] = useState(false)
   const livres = produtosSemCotacao(combo.data ?? [], cotacoes.data ?? [])
 
   return (
@@ -33,14 +36,20 @@ export function MinhasCotacoes() {
           Nova cotação
         </Button>
       </div>
+      <PrimeirosPassos />
       <Consultado
         consulta={cotacoes}
         falha="Erro ao carregar as cotações."
-        esqueleto={<Skeleton height={94} count={4} label="Carregando cotações…" />}
+        esqueleto={<Skeleton height={94} count={8} label="Carregando cotações…" />}
       >
         {lista =>
-          lista.length === 0 ? (
-            <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+          lista.length === 0 || comecando ? (
+            <SemCotacoes
+              produtos={combo.data}
+              livres={livres}
+              onParcial={() => setComecando(true)}
+              onPronto={() => setComecando(false)}
+            />
           ) : (
             <ListaDeMinhasCotacoes cotacoes={lista} />
           )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../AdmPage.module.css'
+import styles from './painel.module.css'
 
 interface EsperandoProps {
   quantidade: number

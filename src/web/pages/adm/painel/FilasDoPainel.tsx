@@ -1,12 +1,130 @@
+import type { ReactNode } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { Resumo } from '#web/queries/adm-queries.ts'
-import styles from '../AdmPage.module.css'
-import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { passouDoPrazo, textoDaEspera } from '../espera.ts'
 import { filas } from '../filas.ts'
+import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
 import { Esperando, NumeroPorVir } from './Esperando.tsx'
+import styles from './painel.module.css'
+
+/** A queue of staff as the panel shows it. */
+interface FilaDoPainel {
+  to: string
+  search?: Record<string, string>
+  icon: IconName
+  titulo: string
+  texto: string
+  /** How many wait and since when. */
+  conta: (resumo: Resumo, agora: Date) => ReactNode
+}
+
+/** Every queue, in the order of the panel. */
+const FILAS: readonly FilaDoPainel[] = [
+  {
+    to: filas.vendedores.to,
+    icon: 'store',
+    titulo: filas.vendedores.titulo,
+    texto: 'Quem pediu para vender e espera resposta.',
+    conta: ({ vendedoresPendentes: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} prazo />
+    ),
+  },
+  {
+    to: filas.compradores.to,
+    icon: 'cart',
+    titulo: filas.compradores.titulo,
+    texto: 'Quem pediu para comprar e espera resposta.',
+    conta: ({ compradoresPendentes: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} prazo />
+    ),
+  },
+  {
+    to: paths.reembolsos,
+    icon: 'retry',
+    titulo: 'Reembolsos',
+    texto: 'Dinheiro que precisa voltar a um comprador.',
+    conta: ({ reembolsosAbertos: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="em aberto" agora={agora} />
+    ),
+  },
+  {
+    to: paths.repassesPresos,
+    icon: 'lock',
+    titulo: 'Repasses presos',
+    texto: 'De reembolsos feitos à mão: o PagBank pagará os vendedores.',
+    conta: ({ repassesPresos }) => <RepassesPresos presos={repassesPresos} />,
+  },
+  {
+    to: paths.pagamentosAVendedores,
+    icon: 'store',
+    titulo: 'Pagamentos a vendedores',
+    texto: 'De pedidos pagos por fora: o PagBank não repassa.',
+    conta: ({ pagamentosAVendedores: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="a pagar" total={fila.total} agora={agora} />
+    ),
+  },
+  {
+    to: paths.aprovacoes,
+    icon: 'users',
+    titulo: 'Aprovações',
+    texto: 'O que só vale com uma segunda pessoa da equipe.',
+    conta: ({ aprovacoesAbertas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.cancelamentos,
+    icon: 'close',
+    titulo: 'Cancelamentos pedidos',
+    texto: 'Compradores que querem desfazer um pedido não pago.',
+    conta: ({ cancelamentosPedidos: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.pedidosDeFrete,
+    icon: 'truck',
+    titulo: 'Fretes a combinar',
+    texto: 'Carrinhos sem preço de frete na tabela.',
+    conta: ({ pedidosDeFrete: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.pedidos,
+    search: { statusPagamento: 'PAGAMENTO_EM_ATRASO' },
+    icon: 'alert',
+    titulo: 'Pedidos em atraso',
+    texto: 'Sem pagamento até o fim do dia útil seguinte ao vencimento.',
+    conta: ({ pedidosEmAtraso: { quantidade, total } }) => (
+      <Esperando quantidade={quantidade} palavra="em atraso">
+        , <Dinheiro valor={total} />
+      </Esperando>
+    ),
+  },
+  {
+    to: paths.divergencias,
+    icon: 'info',
+    titulo: 'Pagamentos que não fecham',
+    texto: 'Entrou mais ou menos que o total do pedido, ou o dinheiro voltou.',
+    conta: ({ pagamentosDivergentes }) => (
+      <Esperando quantidade={pagamentosDivergentes.quantidade} palavra="a ver" />
+    ),
+  },
+  {
+    to: paths.entregasParadas,
+    icon: 'truck',
+    titulo: 'Entregas paradas',
+    texto: 'Pedidos pagos há tempo e ainda não entregues.',
+    conta: ({ entregasParadas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="por entregar" agora={agora} />
+    ),
+  },
+]
 
 interface FilasDoPainelProps {
   /** Undefined while it loads: the shortcuts are drawn with a placeholder for their numbers. */
@@ -17,146 +135,31 @@ interface FilasDoPainelProps {
 /** What waits for staff, with a shortcut to each. */
 export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
   return (
-    <ul className={styles.atalhos}>
-      <AtalhoDoPainel
-        to={filas.vendedores.to}
-        icon="store"
-        titulo={filas.vendedores.titulo}
-        texto="Quem pediu para vender e espera resposta."
-      >
-        {resumo ? (
-          <Fila fila={resumo.vendedoresPendentes} palavra="esperando" agora={agora} prazo />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={filas.compradores.to}
-        icon="cart"
-        titulo={filas.compradores.titulo}
-        texto="Quem pediu para comprar e espera resposta."
-      >
-        {resumo ? (
-          <Fila fila={resumo.compradoresPendentes} palavra="esperando" agora={agora} prazo />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.reembolsos}
-        icon="retry"
-        titulo="Reembolsos"
-        texto="Dinheiro que precisa voltar a um comprador."
-      >
-        {resumo ? (
-          <Fila fila={resumo.reembolsosAbertos} palavra="em aberto" agora={agora} />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <RepassesPresos presos={resumo?.repassesPresos} />
-      <AtalhoDoPainel
-        to={paths.pagamentosAVendedores}
-        icon="store"
-        titulo="Pagamentos a vendedores"
-        texto="De pedidos pagos por fora: o PagBank não repassa."
-      >
-        {resumo ? (
-          <Fila
-            fila={resumo.pagamentosAVendedores}
-            palavra="a pagar"
-            total={resumo.pagamentosAVendedores.total}
-            agora={agora}
-          />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.aprovacoes}
-        icon="users"
-        titulo="Aprovações"
-        texto="O que só vale com uma segunda pessoa da equipe."
-      >
-        {resumo ? (
-          <Fila fila={resumo.aprovacoesAbertas} palavra="esperando" agora={agora} />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.pedidosDeFrete}
-        icon="truck"
-        titulo="Fretes a combinar"
-        texto="Carrinhos sem preço de frete na tabela."
-      >
-        {resumo ? <Fila fila={resumo.pedidosDeFrete} palavra="esperando" agora={agora} /> : <NumeroPorVir />}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.pedidos}
-        search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
-        icon="alert"
-        titulo="Pedidos em atraso"
-        texto="Sem pagamento até o fim do dia útil seguinte ao vencimento."
-      >
-        {resumo ? (
-          <Esperando quantidade={resumo.pedidosEmAtraso.quantidade} palavra="em atraso">
-            , <Dinheiro valor={resumo.pedidosEmAtraso.total} />
-          </Esperando>
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.divergencias}
-        icon="info"
-        titulo="Pagamentos que não fecham"
-        texto="Entrou mais ou menos que o total do pedido, ou o dinheiro voltou."
-      >
-        {resumo ? (
-          <Esperando quantidade={resumo.pagamentosDivergentes.quantidade} palavra="a ver" />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
-      <AtalhoDoPainel
-        to={paths.entregasParadas}
-        icon="truck"
-        titulo="Entregas paradas"
-        texto="Pedidos pagos há tempo e ainda não entregues."
-      >
-        {resumo ? (
-          <Fila fila={resumo.entregasParadas} palavra="por entregar" agora={agora} />
-        ) : (
-          <NumeroPorVir />
-        )}
-      </AtalhoDoPainel>
+    <ul className={classNames(styles.atalhos, styles.filas)}>
+      {FILAS.map(({ conta, ...fila }) => (
+        <AtalhoDoPainel key={fila.titulo} {...fila}>
+          {resumo ? conta(resumo, agora) : <NumeroPorVir />}
+        </AtalhoDoPainel>
+      ))}
     </ul>
   )
 }
 
-function RepassesPresos({ presos }: { presos: Resumo['repassesPresos'] | undefined }) {
+function RepassesPresos({
+  presos: { quantidade, total, urgentes, liberaEm },
+}: {
+  presos: Resumo['repassesPresos']
+}) {
   return (
-    <AtalhoDoPainel
-      to={paths.repassesPresos}
-      icon="lock"
-      titulo="Repasses presos"
-      texto="De reembolsos feitos à mão: o PagBank pagará os vendedores."
-    >
-      {presos ? (
-        <Esperando quantidade={presos.quantidade} palavra="a resolver" urgente={presos.urgentes > 0}>
-          , <Dinheiro valor={presos.total} />
-          {presos.urgentes > 0 && `, ${presos.urgentes} ${presos.urgentes === 1 ? 'urgente' : 'urgentes'}`}
-          {presos.liberaEm && `, o próximo em ${formatarData(presos.liberaEm)}`}
-        </Esperando>
-      ) : (
-        <NumeroPorVir />
-      )}
-    </AtalhoDoPainel>
+    <Esperando quantidade={quantidade} palavra="a resolver" urgente={urgentes > 0}>
+      , <Dinheiro valor={total} />
+      {urgentes > 0 && `, ${urgentes} ${urgentes === 1 ? 'urgente' : 'urgentes'}`}
+      {liberaEm && `, o próximo em ${formatarData(liberaEm)}`}
+    </Esperando>
   )
 }
 
-interface FilaProps {
+interface EsperaDaFilaProps {
   fila: Resumo['reembolsosAbertos']
   palavra: string
   agora: Date
@@ -166,7 +169,13 @@ interface FilaProps {
   prazo?: boolean
 }
 
-function Fila({ fila: { quantidade, desde }, palavra, agora, total, prazo = false }: FilaProps) {
+function EsperaDaFila({
+  fila: { quantidade, desde },
+  palavra,
+  agora,
+  total,
+  prazo = false,
+}: EsperaDaFilaProps) {
   return (
     <Esperando quantidade={quantidade} palavra={palavra}>
       {desde && (

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import styles from '../AdmPage.module.css'
-import { AtalhoDoPainel } from '../AtalhoDoPainel.tsx'
+import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
+import styles from './painel.module.css'
 
 /** What staff manage, as far as the role permits. */
 export function GestaoDoPainel() {
@@ -48,6 +48,12 @@ export function GestaoDoPainel() {
           texto="Quem fez o quê, quando, antes e depois."
         />
       )}
+      <AtalhoDoPainel
+        to={paths.sistema}
+        icon="retry"
+        titulo="Sistema"
+        texto="Tarefas automáticas e avisos do PagBank."
+      />
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { TelefoneInput } from '#web/components/cadastro/TelefoneInput.tsx'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -5,7 +6,6 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
-import styles from './Cadastro.module.css'
 import { Grupo } from './Grupo.tsx'
 
 type Nome = 'nome' | 'cnpj' | 'ddd' | 'celular' | 'email' | 'password' | 'confirmacao' | 'imageFile'
@@ -14,23 +14,29 @@ interface CamposDaContaProps {
   field: (nome: Nome) => FieldBinding
 }
 
+interface CamposDaEmpresaProps extends CamposDaContaProps {
+  get: (nome: 'ddd' | 'celular') => string
+}
+
+interface CamposDeAcessoProps extends CamposDaContaProps {
+  /** What an e-mail must be like, if not every e-mail is accepted. */
+  dicaDoEmail?: string
+}
+
 /** Company and contact, in both kinds of registration. */
-export function CamposDaEmpresa({ field }: CamposDaContaProps) {
+export function CamposDaEmpresa({ field, get }: CamposDaEmpresaProps) {
   return (
     <Grupo titulo="Sua empresa">
       <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
       <MaskedInput label="CNPJ" mask={masks.cnpj} autoComplete="off" {...field('cnpj')} />
-      <div className={styles.curtoELongo}>
-        <MaskedInput label="DDD" mask={masks.ddd} autoComplete="tel-area-code" {...field('ddd')} />
-        <MaskedInput label="Celular" mask={masks.celular} autoComplete="tel-local" {...field('celular')} />
-      </div>
+      <TelefoneInput ddd={field('ddd')} celular={field('celular')} inicial={get('ddd') + get('celular')} />
       <FileInput label="Imagem" optional {...field('imageFile')} />
     </Grupo>
   )
 }
 
 /** E-mail and password, in both kinds of registration. */
-export function CamposDeAcesso({ field }: CamposDaContaProps) {
+export function CamposDeAcesso({ field, dicaDoEmail }: CamposDeAcessoProps) {
   return (
     <Grupo titulo="Seu acesso">
       <TextInput
@@ -38,6 +44,7 @@ export function CamposDeAcesso({ field }: CamposDaContaProps) {
         type="email"
         autoComplete="username"
         autoCapitalize="none"
+        hint={dicaDoEmail}
         {...field('email')}
       />
       <FormRow>

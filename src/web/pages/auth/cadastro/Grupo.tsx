@@ -15,3 +15,17 @@ export function Grupo({ titulo, children }: GrupoProps) {
     </fieldset>
   )
 }
+
+interface LadoALadoProps {
+  children: ReactNode
+}
+
+/** Groups side by side on wide screens. */
+export function Grupos({ children }: LadoALadoProps) {
+  return <div className={styles.grupos}>{children}</div>
+}
+
+/** Groups that share one of those places. */
+export function Pilha({ children }: LadoALadoProps) {
+  return <div className={styles.pilha}>{children}</div>
+}

@@ -1,6 +1,6 @@
 // The registration forms: the contract's fields, the confirmation that only the form has, and an optional picture.
 import * as z from 'zod/mini'
-import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/auth.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from '#contract/cadastro.ts'
 
 const soDoFormulario = {
   confirmacao: z.string(),

@@ -51,7 +51,7 @@ function Cotacoes({ produtoId }: { produtoId: number }) {
     >
       {lista =>
         lista.length > 0 ? (
-          <CotacaoList cotacoes={lista} de="vendedores" />
+          <CotacaoList cotacoes={lista} />
         ) : (
           // Without a drawing: the empty cart below has one.
           <Empty text="Nenhuma cotação disponível." />

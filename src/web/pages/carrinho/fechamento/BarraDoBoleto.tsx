@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
+import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
@@ -61,6 +62,11 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       <p role="status" className={styles.andamento}>
         {gerando && ANDAMENTO}
       </p>
+      {!gerando && (
+        <AtalhoParaOPerfil
+          codigos={[recusaDoBoleto?.codigo, ...carrinho.impedimentos.map(({ codigo }) => codigo)]}
+        />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import styles from './detalhe.module.css'
-import { quandoRecebe } from './quando-recebe.ts'
+import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
 interface RepasseDoPedidoProps {
   pedido: Pedido
@@ -18,7 +18,7 @@ type Pagamento = NonNullable<Pedido['pagamentosAVendedores']>[number]
 export function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
   const { statusVendedorPagamento, pagoPorFora, pagamentosAVendedores = [] } = pedido
   const vende = usePermissao()('publicar-cotacao')
-  const espera = vende && quandoRecebe(pedido)
+  const espera = vende && (quandoRecebe(pedido) ?? ajudaDoRepasse(pedido))
   return (
     <>
       <StatusDoRepasse status={statusVendedorPagamento} />

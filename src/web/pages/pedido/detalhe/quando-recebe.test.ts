@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quandoRecebe } from './quando-recebe.ts'
+import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
 it.each([
   [
@@ -30,5 +30,19 @@ it.each([
   'rule M45: the seller of an order that is %s and %s reads: %s',
   (statusPedido, statusPagamento, frase) => {
     expect(quandoRecebe({ statusPedido, statusPagamento })).toBe(frase)
+  },
+)
+
+it.each([
+  ['EM_CUSTODIA', /^O comprador já pagou\./],
+  ['REPASSADO', /^O PagBank liberou/],
+] as const)('rule M25: says what %s means', (statusVendedorPagamento, frase) => {
+  expect(ajudaDoRepasse({ statusVendedorPagamento })).toMatch(frase)
+})
+
+it.each(['AGUARDANDO_PAGAMENTO', 'CANCELADO', null] as const)(
+  'says nothing of %s',
+  statusVendedorPagamento => {
+    expect(ajudaDoRepasse({ statusVendedorPagamento })).toBeNull()
   },
 )

@@ -15,3 +15,12 @@ export function quandoRecebe({
   if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return `O boleto está em atraso. Você recebe ${quando}.`
   return entregue ? `Vendido a prazo: você recebe ${quando}.` : `Você recebe ${quando}.`
 }
+
+/** What the state of a seller's own share means, once the order is paid by its boleto; null where the state says it all. */
+export function ajudaDoRepasse({
+  statusVendedorPagamento,
+}: Pick<Pedido, 'statusVendedorPagamento'>): string | null {
+  if (statusVendedorPagamento === 'EM_CUSTODIA')
+    return 'O comprador já pagou. O PagBank guarda a sua parte e a libera quando o pedido for entregue.'
+  return statusVendedorPagamento === 'REPASSADO' ? 'O PagBank liberou a sua parte.' : null
+}

@@ -1,4 +1,4 @@
-import { notaDoVistoSchema } from '#contract/pedido.ts'
+import { notaDoVistoSchema } from '#contract/dinheiro-do-pedido.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { type PedidoDivergente, useVerDivergencia } from '#web/queries/pedido-queries.ts'

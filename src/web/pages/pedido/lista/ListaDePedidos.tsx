@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
 import type { PaginaDePedidos } from '#web/queries/pedido-queries.ts'
@@ -10,6 +11,12 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { colunasDosPedidos } from './colunas-dos-pedidos.tsx'
 import { temFiltro } from './filtro-de-pedidos.ts'
 import { PedidosDaEquipe } from './PedidosDaEquipe.tsx'
+
+// Only a seller that is just beginning sees it.
+const PrimeirosPassos = lazyRouteComponent(
+  () => import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx'),
+  'PrimeirosPassos',
+)
 
 interface ListaDePedidosProps {
   pagina: PaginaDePedidos
@@ -49,6 +56,11 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
         <Link to={paths.produtos} className={buttonClass()}>
           Ver produtos
         </Link>
+      )}
+      {pode('publicar-cotacao') && (
+        <Suspense>
+          <PrimeirosPassos />
+        </Suspense>
       )}
     </Empty>
   )

@@ -9,7 +9,9 @@ import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
 import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ListaDePedidos.module.css'
+import { resumirProdutos } from './resumir-produtos.ts'
 
 type Coluna = Column<PedidoDaLista>
 
@@ -54,18 +56,42 @@ const comprador: Coluna = {
   cell: ({ comprador }) => comprador.nome,
 }
 
-const colunasComuns: readonly Coluna[] = [
-  {
-    key: 'itens',
-    header: 'Itens',
-    align: 'end',
-    card: 'hidden',
-    cell: ({ quantidadeDeItens }) => quantidadeDeItens,
-  },
+const quantosItens: Coluna = {
+  key: 'itens',
+  header: 'Itens',
+  align: 'end',
+  card: 'hidden',
+  cell: ({ quantidadeDeItens }) => quantidadeDeItens,
+}
+
+/** Buyers and sellers know an order by what was in it. */
+const produtos: Coluna = {
+  key: 'itens',
+  header: 'Itens',
+  card: 'wide',
+  cell: ({ itensPedido }) => (
+    <span className={styles.produtos}>
+      {resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))}
+    </span>
+  ),
+}
+
+const situacoes: readonly Coluna[] = [
   {
     key: 'situacao',
     header: 'Situação',
-    cell: ({ statusPedido }) => <StatusDoPedido status={statusPedido} />,
+    cell: ({ statusPedido, cancelamentoPedido }) => (
+      <>
+        <StatusDoPedido status={statusPedido} />
+        {cancelamentoPedido && (
+          <span className={styles.cancelamento}>
+            <StatusMark icon="info" tone="warn">
+              Cancelamento pedido
+            </StatusMark>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'pagamento',
@@ -75,7 +101,7 @@ const colunasComuns: readonly Coluna[] = [
       <>
         <StatusDoPagamento status={pedido.statusPagamento} />
         {pedido.vencimento && aguardaPagamento(pedido) && (
-          <span className={styles.detalhe}>{formatarVencimento(pedido.vencimento, new Date())}</span>
+          <span className={styles.vencimento}>{formatarVencimento(pedido.vencimento, new Date())}</span>
         )}
       </>
     ),
@@ -112,7 +138,8 @@ export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Colun
     numero,
     daEquipe ? dataComIdade : data,
     ...(vende || daEquipe ? [comprador] : []),
-    ...colunasComuns,
+    daEquipe ? quantosItens : produtos,
+    ...situacoes,
     ...(vende ? [repasse] : []),
     total,
   ]

@@ -15,5 +15,6 @@ describe('filter of the orders', () => {
   it('does not count page and size as a filter', () => {
     expect(temFiltro({ page: 2, size: 5 })).toBe(false)
     expect(temFiltro({ statusPedido: 'ENTREGUE' })).toBe(true)
+    expect(temFiltro({ ate: '2026-10-31' })).toBe(true)
   })
 })

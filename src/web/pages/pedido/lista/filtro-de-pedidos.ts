@@ -1,5 +1,5 @@
 import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import type { FiltroDePedidos } from '#web/queries/pedido-queries.ts'
+import type { FiltroDeCompras, FiltroDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 
 /** The filter of the URL, with page and size filled in; a size that is not offered counts as absent (spec §9). */
@@ -9,6 +9,11 @@ export function filtroDaBusca(busca: BuscaDePedidos): FiltroDePedidos {
 }
 
 /** Does the URL filter the list? */
-export function temFiltro({ compradorNome, statusPagamento, statusPedido }: BuscaDePedidos): boolean {
-  return Boolean(compradorNome || statusPagamento || statusPedido)
+export function temFiltro({ compradorNome, ...busca }: BuscaDePedidos): boolean {
+  return Boolean(compradorNome || Object.values(filtroDeCompras(busca)).some(Boolean))
+}
+
+/** The part of the URL that chooses orders of a buyer, whatever the page. */
+export function filtroDeCompras({ statusPedido, statusPagamento, de, ate }: BuscaDePedidos): FiltroDeCompras {
+  return { statusPedido, statusPagamento, de, ate }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './CampoDeBusca.module.css'
@@ -10,8 +10,9 @@ interface CampoDeBuscaProps {
   onBusca: (texto: string | undefined) => void
 }
 
-/** A field that searches while the person types. */
+/** A field that searches while the person types. `/` leads to it, Enter on to the first result, Esc empties it. */
 export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps) {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const campo = useRef<HTMLInputElement>(null)
 
   // A link or "back" may change the URL without the field. While the person types, the URL only follows the field.
@@ -20,10 +21,26 @@ export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps
     if (input && input !== document.activeElement) input.value = texto
   }, [texto])
 
+  useEffect(() => {
+    function irAoCampo(event: globalThis.KeyboardEvent) {
+      const escrevendo = document.activeElement?.matches('input, select, textarea, dialog *')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || escrevendo) return
+      event.preventDefault()
+      campo.current?.focus()
+    }
+    addEventListener('keydown', irAoCampo)
+    return () => removeEventListener('keydown', irAoCampo)
+  }, [])
+
   function limpar() {
     onBusca(undefined)
     campo.current?.focus()
     if (campo.current) campo.current.value = ''
+  }
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'Escape') limpar()
+    else if (key === 'Enter') document.querySelector<HTMLElement>('main li input')?.focus()
   }
 
   return (
@@ -33,12 +50,18 @@ export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps
         ref={campo}
         type="search"
         aria-label="Buscar produto"
+        aria-keyshortcuts="/"
         placeholder="Buscar produto"
         autoComplete="off"
         maxLength={60}
         defaultValue={texto}
-        onFocus={onFocus}
+        onFocus={event => {
+          onFocus()
+          // The next product is typed over the last one.
+          event.target.select()
+        }}
         onChange={event => onBusca(event.target.value)}
+        onKeyDown={handleKey}
       />
       {texto && <IconButton icon="close" label="Limpar busca" onClick={limpar} />}
     </search>

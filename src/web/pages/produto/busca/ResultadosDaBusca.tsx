@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { paths } from '#web/paths.ts'
-import { useCombo } from '#web/queries/produto-queries.ts'
-import { Card } from '#web/ui/display/Card.tsx'
+import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
+import { useTodosOsProdutos } from '#web/queries/produto/todos-os-produtos.ts'
+import type { ProdutoDaLista } from '#web/queries/produto-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LinhaDeProduto } from '../LinhaDeProduto.tsx'
 import { procurarProdutos } from './procurar.ts'
 import styles from './ResultadosDaBusca.module.css'
 
@@ -13,24 +13,24 @@ interface ResultadosDaBuscaProps {
   texto: string | undefined
 }
 
-/** The products of all categories that match a text, as links. */
+/** The products of all categories that match a text, as rows of the order sheet. */
 export function ResultadosDaBusca({ texto }: ResultadosDaBuscaProps) {
-  const combo = useCombo()
+  const produtos = useTodosOsProdutos()
   if (!texto) return null
   return (
     <Consultado
-      consulta={combo}
+      consulta={produtos}
       falha="Erro ao carregar os produtos."
       esqueleto={<Skeleton height={70} count={4} label="Carregando produtos…" />}
     >
-      {produtos => <Achados texto={texto} achados={procurarProdutos(produtos, texto)} />}
+      {todos => <Achados texto={texto} achados={procurarProdutos(todos, texto)} />}
     </Consultado>
   )
 }
 
 interface AchadosProps {
   texto: string
-  achados: ReturnType<typeof procurarProdutos>
+  achados: readonly ProdutoDaLista[]
 }
 
 function Achados({ texto, achados }: AchadosProps) {
@@ -45,18 +45,13 @@ function Achados({ texto, achados }: AchadosProps) {
           </p>
         )}
       </div>
-      <ul className={styles.lista}>
-        {achados.map(({ id, nome, tipo, unidadeMedida }) => (
-          <li key={id}>
-            <Card linked className={styles.produto}>
-              <Link to={paths.produto(id)} className="stretched-link">
-                {nome}
-              </Link>
-              <p className={styles.detalhe}>{[tipo, unidadeMedida].filter(Boolean).join(' · ')}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {achados.length > 0 && (
+        <ListaDeOfertas vista="folha">
+          {achados.map(produto => (
+            <LinhaDeProduto key={produto.id} produto={produto} />
+          ))}
+        </ListaDeOfertas>
+      )}
     </>
   )
 }

@@ -1,5 +1,10 @@
+import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
 import type { User } from '#web/queries/auth-queries.ts'
-import { Card } from '#web/ui/display/Card.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { ComCadastro } from '../cadastro/ComCadastro.tsx'
+import { EnderecoForm } from '../cadastro/EnderecoForm.tsx'
+import { TelefoneForm } from '../cadastro/TelefoneForm.tsx'
+import { CartaoDaConta } from './CartaoDaConta.tsx'
 import styles from './Conta.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import { PerfilForm } from './PerfilForm.tsx'
@@ -9,22 +14,35 @@ interface ContaProps {
   user: User
 }
 
-/** The three forms that change the user's own account (spec §7). */
+/** The forms that change the user's own account (spec §7; rule M56). */
 export function Conta({ user }: ContaProps) {
+  const pode = usePermissao()
   return (
     <section id="conta" tabIndex={-1} className={styles.conta} aria-label="Sua conta">
-      <Card className={styles.perfil}>
-        <h2>Editar perfil</h2>
-        <PerfilForm user={user} />
-      </Card>
-      <Card className={styles.acesso}>
-        <h2>Alterar senha</h2>
-        <SenhaForm />
-      </Card>
-      <Card className={styles.acesso}>
-        <h2>Alterar e-mail</h2>
-        <EmailForm />
-      </Card>
+      <div className={styles.pilha}>
+        <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
+          <PerfilForm user={user} />
+        </CartaoDaConta>
+        {pode('editar-cadastro') && (
+          <CartaoDaConta id="telefone" titulo="CNPJ e telefone">
+            <ComCadastro altura={178}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
+          </CartaoDaConta>
+        )}
+      </div>
+      {pode('editar-endereco') && (
+        <CartaoDaConta id="endereco" titulo="Endereço de entrega">
+          <ComCadastro altura={770}>{cadastro => <EnderecoForm cadastro={cadastro} />}</ComCadastro>
+        </CartaoDaConta>
+      )}
+      <div className={styles.pilha}>
+        <CartaoDaConta id="senha" titulo="Alterar senha">
+          <SenhaForm />
+        </CartaoDaConta>
+        <CartaoDaConta id="email" titulo="Alterar e-mail">
+          <EmailForm />
+          <FocoDoLink id="email" />
+        </CartaoDaConta>
+      </div>
     </section>
   )
 }

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { campoObrigatorioDoPerfil, REGIOES } from '#domain/conta/user.ts'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
+import { paths } from '#web/paths.ts'
 import type { User } from '#web/queries/auth-queries.ts'
-import { explicarCom, useAtualizarPerfil } from '#web/queries/user-queries.ts'
+import { ENDERECO_DE_ANTES, explicarCom, useAtualizarPerfil } from '#web/queries/user-queries.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -20,6 +23,7 @@ interface PerfilFormProps {
 export function PerfilForm({ user }: PerfilFormProps) {
   const { mutateAsync: atualizar, error } = useAtualizarPerfil()
   const campoObrigatorio = campoObrigatorioDoPerfil(user.role)
+  const [cep, setCep] = useState(user.cep ?? '')
   return (
     <Form
       label="Editar perfil"
@@ -40,7 +44,16 @@ export function PerfilForm({ user }: PerfilFormProps) {
         <>
           <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
           <TextArea label="Descrição" optional rows={3} {...field('descricao')} />
-          {campoObrigatorio === 'cep' && <CepInput field={field('cep')} inicial={user.cep ?? ''} />}
+          {campoObrigatorio === 'cep' && (
+            <CepInput field={field('cep')} inicial={user.cep ?? ''} onCep={setCep} />
+          )}
+          {cep !== (user.cep ?? '') && (
+            <p>
+              <Link to={paths.perfil} hash="endereco">
+                {ENDERECO_DE_ANTES}
+              </Link>
+            </p>
+          )}
           {campoObrigatorio === 'regiao' && (
             <Select label="Região" {...field('regiao')}>
               {REGIOES.map(regiao => (

@@ -1,0 +1,45 @@
+// A buyer's own orders: the filter and the sums, and to whom one is delivered (decision 095).
+import * as z from 'zod/mini'
+import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import { dinheiroSchema } from './campos.ts'
+
+// A year of the product's own time: before and after it there is no order.
+const diaDoFiltroSchema = z.iso.date().check(z.regex(/^2/))
+
+/** What a buyer filters its own orders by; both days count, in São Paulo's calendar. */
+export const filtroDeComprasSchema = z.strictObject({
+  statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
+  statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
+  de: z.optional(diaDoFiltroSchema),
+  ate: z.optional(diaDoFiltroSchema),
+})
+
+/** Sums over all orders of a filter, but for cancelled ones: `comprado` is `pago`, `aVencer` and `emAtraso` together. */
+export const somaDasComprasSchema = z.object({
+  /** How many orders are summed. */
+  pedidos: z.int(),
+  comprado: dinheiroSchema,
+  pago: dinheiroSchema,
+  aVencer: dinheiroSchema,
+  emAtraso: dinheiroSchema,
+  /** How many cancelled orders pass the filter. */
+  cancelados: z.int(),
+})
+
+/** To whom and where an order is delivered: the buyer's account as it is now. Staff who buy for themselves may have none of the fields that are null. */
+export const destinatarioSchema = z.object({
+  nome: z.string(),
+  cnpj: z.nullable(z.string()),
+  telefone: z.nullable(z.string()),
+  endereco: z.nullable(
+    z.object({
+      rua: z.string(),
+      numero: z.nullable(z.string()),
+      bairro: z.nullable(z.string()),
+      cidade: z.nullable(z.string()),
+      estadoSigla: z.nullable(z.string()),
+      cep: z.nullable(z.string()),
+    }),
+  ),
+})

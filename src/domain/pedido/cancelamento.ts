@@ -1,0 +1,27 @@
+// A buyer's request that staff cancel an order (rule M57, decision 096).
+import type { Motivo } from '#domain/motivo.ts'
+import type { StatusDePedido } from './status-pedido.ts'
+
+/** ACEITO: the order was cancelled. SEM_EFEITO: it was delivered instead. */
+export const SITUACOES_DE_CANCELAMENTO = ['ABERTO', 'ACEITO', 'RECUSADO', 'SEM_EFEITO'] as const
+export type SituacaoDeCancelamento = (typeof SITUACOES_DE_CANCELAMENTO)[number]
+
+/** An order and its request; null if none was made. */
+interface Pedido {
+  statusPedido: StatusDePedido
+  cancelamento: SituacaoDeCancelamento | null
+}
+
+/** Why a buyer cannot ask for the cancellation of this order: `cancelamento-ja-pedido`, `cancelamento-so-de-pendente`. */
+export function motivoParaNaoPedirCancelamento({ statusPedido, cancelamento }: Pedido): Motivo | null {
+  if (cancelamento !== null) return { codigo: 'cancelamento-ja-pedido' }
+  return statusPedido === 'PENDENTE' ? null : { codigo: 'cancelamento-so-de-pendente' }
+}
+
+/** Why staff cannot decide about it: `cancelamento-inexistente`, `cancelamento-ja-decidido`. */
+export function motivoParaNaoDecidirCancelamento({
+  cancelamento,
+}: Pick<Pedido, 'cancelamento'>): Motivo | null {
+  if (cancelamento === null) return { codigo: 'cancelamento-inexistente' }
+  return cancelamento === 'ABERTO' ? null : { codigo: 'cancelamento-ja-decidido' }
+}

@@ -1,0 +1,17 @@
+// The words for an order's states and those of its payment, on screens and in spreadsheets.
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from './status-pedido.ts'
+
+export const PALAVRA_DO_PEDIDO: Readonly<Record<StatusDePedido, string>> = {
+  NO_CARRINHO: 'No carrinho',
+  PENDENTE: 'Pendente',
+  AGUARDANDO_FRETE: 'Pago · a entregar',
+  ENTREGUE: 'Entregue',
+  CANCELADO: 'Cancelado',
+}
+
+export const PALAVRA_DO_PAGAMENTO: Readonly<Record<StatusDePagamento, string>> = {
+  BOLETO_PENDENTE_PAGAMENTO: 'Boleto pendente',
+  BOLETO_PAGO: 'Boleto pago',
+  PAGAMENTO_EM_ATRASO: 'Em atraso',
+}

@@ -1,0 +1,29 @@
+import type { destinatarioSchema } from '#contract/compras.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir } from '#server/recusa-error.ts'
+import { buscarDestinatario } from './destinatario-repository.ts'
+import { filtroDoPapel, type Quem } from './ler-pedido.ts'
+
+/** To whom and where an order is delivered. A read by staff gets an audit entry. Refuses with `pedido-inexistente`. */
+export async function lerDestinatario(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  pedidoId: number,
+  user: Quem,
+): Promise<Vista<typeof destinatarioSchema>> {
+  const { compradorId: doComprador } = filtroDoPapel(user)
+  const lido = exigir(await buscarDestinatario(deps.db, pedidoId, doComprador), 'pedido-inexistente')
+  const { compradorId, nome, cnpj, ddd, celular, rua, ...resto } = lido
+  const rota = 'GET /v1/pedido/{id}/destinatario'
+  if (pode(user.papel, 'ver-dados-cadastrais'))
+    await auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId: compradorId })
+  const { numero, bairro, cidade, estadoSigla, cep } = resto
+  return {
+    nome,
+    cnpj,
+    telefone: ddd && celular && ddd + celular,
+    endereco: rua === null ? null : { rua, numero, bairro, cidade, estadoSigla, cep },
+  }
+}

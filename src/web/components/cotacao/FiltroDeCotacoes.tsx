@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import { semAcento } from '#web/components/produto/sem-acento.ts'
+import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import styles from './FiltroDeCotacoes.module.css'
+
+interface FiltroDeCotacoesProps {
+  /** Of one seller, by product name. */
+  cotacoes: readonly Cotacao[]
+  /** Draws those that were found. */
+  children: (achadas: readonly Cotacao[]) => ReactNode
+}
+
+/** Up to this number of quotes the list needs no filter. */
+const SEM_FILTRO = 6
+
+/** A seller's quotes, filtered by the product's name and category. */
+export function FiltroDeCotacoes({ cotacoes, children }: FiltroDeCotacoesProps) {
+  const [texto, setTexto] = useState('')
+  const [categoria, setCategoria] = useState('')
+  const categorias = [...new Set(cotacoes.map(({ produto }) => produto.categoriaNome))].toSorted()
+  const procurado = semAcento(texto)
+  const achadas = cotacoes.filter(
+    ({ produto }) =>
+      semAcento(rotuloDoProduto(produto)).includes(procurado) &&
+      (categoria === '' || produto.categoriaNome === categoria),
+  )
+  return (
+    <>
+      {cotacoes.length > SEM_FILTRO && (
+        <div className={styles.filtro}>
+          <TextInput
+            label="Filtrar cotações"
+            type="search"
+            autoComplete="off"
+            placeholder="Nome do produto"
+            value={texto}
+            onChange={event => setTexto(event.target.value)}
+          />
+          {categorias.length > 1 && (
+            <Select label="Categoria" value={categoria} onChange={event => setCategoria(event.target.value)}>
+              <option value="">Todas</option>
+              {categorias.map(nome => (
+                <option key={nome}>{nome}</option>
+              ))}
+            </Select>
+          )}
+        </div>
+      )}
+      {achadas.length === 0 ? <Empty text="Nenhuma cotação com este filtro." /> : children(achadas)}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { usePublicarVarias } from '#web/queries/cotacao/publicar-varias.ts'
+import { useLerFaixaDePreco } from '#web/queries/produto-queries.ts'
+import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
+import { LinhaDePreco } from './LinhaDePreco.tsx'
+import {
+  campoDoPreco,
+  campoDoProduto,
+  LINHAS,
+  type PrecoDigitado,
+  precosSchema,
+  VAZIO,
+} from './primeiros-precos.ts'
+
+interface PrimeirosPrecosProps {
+  /** All products. */
+  produtos: readonly ProdutoDoCombo[]
+  /** Products without a quote of this seller. */
+  livres: readonly ProdutoDoCombo[]
+  /** Some lines are published and others are not: the form has to stay although there are quotes now. */
+  onParcial: () => void
+  onPronto: () => void
+}
+
+/** Lines that were not published, each with its message at a field. */
+class LinhasRecusadas extends Error {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('Confira as linhas marcadas. As outras estão publicadas.')
+    this.fields = fields
+  }
+}
+
+/** The first prices of a seller, five in one go; each line is answered for itself. */
+export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: PrimeirosPrecosProps) {
+  const { mutateAsync: publicar } = usePublicarVarias()
+  const separarDuvidas = useDuvidas()
+  const [publicadas, setPublicadas] = useState<readonly number[]>([])
+  const abertas = LINHAS.filter(linha => !publicadas.includes(linha))
+
+  async function enviar(precos: readonly PrecoDigitado[]) {
+    const { certos, duvidas } = await separarDuvidas(precos)
+    const respostas = await publicar(certos)
+    const prontas = certos.filter((_, lugar) => respostas[lugar] === null).map(({ linha }) => linha)
+    const recusadas = certos.flatMap(({ linha }, lugar) => {
+      const resposta = respostas[lugar]
+      return resposta ? [[campoDoProduto(linha), resposta]] : []
+    })
+    if (recusadas.length + duvidas.length === 0) return onPronto()
+    setPublicadas([...publicadas, ...prontas])
+    onParcial()
+    throw new LinhasRecusadas(Object.fromEntries([...recusadas, ...duvidas]))
+  }
+
+  return (
+    <Form
+      label="Primeiros preços"
+      schema={precosSchema({ produtos, livres }, abertas)}
+      defaultValues={VAZIO}
+      onSubmit={enviar}
+      explainError={explicar}
+      submitLabel="Publicar preços"
+    >
+      {form =>
+        LINHAS.map(linha => (
+          <LinhaDePreco
+            key={linha}
+            linha={linha}
+            form={form}
+            produtos={produtos}
+            livres={livres}
+            publicada={publicadas.includes(linha)}
+          />
+        ))
+      }
+    </Form>
+  )
+}
+
+function explicar(error: unknown): string | SubmitRefusal {
+  return error instanceof LinhasRecusadas
+    ? { message: error.message, fields: error.fields }
+    : 'Erro ao publicar as cotações.'
+}
+
+/** Sets prices apart that may be typing errors (decision 045), each once: the same price sent again is meant. */
+function useDuvidas() {
+  const lerFaixa = useLerFaixaDePreco()
+  const avisados = useRef(new Set<string>())
+  return async (precos: readonly PrecoDigitado[]) => {
+    const certos: PrecoDigitado[] = []
+    const duvidas: [campo: string, mensagem: string][] = []
+    for (const um of precos) {
+      const chave = `${um.produtoId} ${um.preco}`
+      const duvida = duvidaSobreOPreco(um.texto, um.preco, await lerFaixa(um.produtoId))
+      if (!duvida || avisados.current.has(chave)) certos.push(um)
+      else duvidas.push([campoDoPreco(um.linha), `${duvida} Se for este mesmo, publique de novo.`])
+      avisados.current.add(chave)
+    }
+    return { certos, duvidas }
+  }
+}

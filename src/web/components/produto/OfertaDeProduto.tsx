@@ -1,0 +1,92 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Reais } from '#domain/centavos.ts'
+import { paths } from '#web/paths.ts'
+import type { Produto } from '#web/queries/produto-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { nomeDaRegiao } from '../cadastro/regiao.ts'
+import { formatarIdade } from '../data/datas.ts'
+import { Preco } from '../dinheiro/Preco.tsx'
+import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from './ImagemDoProduto.tsx'
+import styles from './Oferta.module.css'
+import { contarCotacoes, unidadeComPeso } from './unidade.ts'
+
+interface Oferta {
+  preco: Reais
+  precoPorKg: Reais | null
+  vendedorNome: string
+  vendedorRegiao: string | null
+  /** ISO 8601. */
+  atualizadaEm: string
+}
+
+interface OfertaDeProdutoProps {
+  produto: Omit<Produto, 'versao' | 'faixaDePreco'>
+  /** The quote that is shown; null if there is none, or while its price is being edited. */
+  oferta: Oferta | null
+  /** How many quotes the product has. */
+  quantas?: number | undefined
+  /** Every quote of the list is of one seller, who is named above it. */
+  semVendedor?: boolean
+  titulo: 'h2' | 'h3'
+  /** The first of a page load their pictures at once. */
+  eager?: boolean | undefined
+  /** Buying it, or changing it. */
+  acao: ReactNode
+}
+
+/** A product with one quote, inside `ListaDeOfertas`: a card or a row of the order sheet. All of it is the link to the product. */
+export function OfertaDeProduto(props: OfertaDeProdutoProps) {
+  'use no memo' // the first screen weighs less so, and this is seldom drawn again
+  const { produto, oferta, quantas, semVendedor = false, titulo: Titulo, eager = false, acao } = props
+  const path = paths.produto(produto.id)
+  // While the app navigates to this product.
+  const transicao = useRouterState({ select: ({ location }) => location.pathname === path })
+  return (
+    <Card linked flush className={styles.oferta}>
+      <ImagemDoProduto
+        produto={produto}
+        lugar="card"
+        eager={eager}
+        transicao={transicao}
+        className={styles.imagem}
+      />
+      <div className={styles.corpo}>
+        <Titulo className={styles.nome}>
+          <Link to={path} className="stretched-link">
+            {produto.nome}
+          </Link>
+        </Titulo>
+        <div className={styles.dados}>
+          <p className={styles.detalhe}>
+            <span className={styles.unidade}>{unidadeComPeso(produto)}</span>
+            {oferta && quantas !== undefined && (
+              <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
+            )}
+          </p>
+          {oferta && !semVendedor && (
+            <p className={styles.vendedor}>
+              <span>{oferta.vendedorNome}</span>
+              {oferta.vendedorRegiao && <span>{nomeDaRegiao(oferta.vendedorRegiao)}</span>}
+            </p>
+          )}
+        </div>
+        {oferta && <Idade atualizadaEm={oferta.atualizadaEm} />}
+        {oferta && (
+          <p className={styles.preco}>
+            <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} />
+          </p>
+        )}
+        <div className={classNames(styles.acao, !oferta && styles.semOferta)}>{acao}</div>
+      </div>
+    </Card>
+  )
+}
+
+function Idade({ atualizadaEm }: Pick<Oferta, 'atualizadaEm'>) {
+  'use no memo'
+  const idade = formatarIdade(atualizadaEm, new Date())
+  return <p className={idade.startsWith('hoje') ? styles.deHoje : styles.antiga}>{idade}</p>
+}

@@ -1,5 +1,0 @@
-import { FilaDeAprovacao } from './FilaDeAprovacao.tsx'
-
-export function CompradoresPendentesPage() {
-  return <FilaDeAprovacao nome="compradores" />
-}

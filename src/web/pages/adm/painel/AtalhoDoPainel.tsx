@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import styles from './painel.module.css'
+
+interface AtalhoDoPainelProps {
+  to: string
+  search?: Record<string, string> | undefined
+  icon: IconName
+  titulo: string
+  texto: string
+  /** How many wait there. */
+  children?: ReactNode
+}
+
+/** A row of the panel that leads to another screen. */
+export function AtalhoDoPainel({ to, search = {}, icon, titulo, texto, children }: AtalhoDoPainelProps) {
+  return (
+    <li className={styles.atalho}>
+      <span className={styles.marca}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div>
+        <h3 className={styles.titulo}>
+          <Link to={to} search={search} className="stretched-link">
+            {titulo}
+          </Link>
+        </h3>
+        <p className={styles.texto}>{texto}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+// The names and descriptions of background jobs, as staff read them.
+
+interface Nomeado {
+  titulo: string
+  texto: string
+}
+
+const nomeados: Readonly<Record<string, Nomeado>> = {
+  'recuperar-emissoes': {
+    titulo: 'Recuperar boletos',
+    texto: 'Procura boletos que o PagBank não confirmou.',
+  },
+  'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
+  'aplicar-avisos-pendentes': {
+    titulo: 'Aplicar avisos esquecidos',
+    texto: 'Aplica os avisos do PagBank que ninguém aplicou.',
+  },
+  'ler-cobranca': { titulo: 'Ler uma cobrança', texto: 'Pergunta ao PagBank como está um boleto.' },
+  'liberar-custodia': { titulo: 'Liberar um repasse', texto: 'Repassa aos vendedores um pedido entregue.' },
+  'liberar-custodias': {
+    titulo: 'Liberar repasses',
+    texto: 'Repassa aos vendedores o que foi entregue e segue preso.',
+  },
+  'reembolsar-cobranca': { titulo: 'Fazer um reembolso', texto: 'Pede ao PagBank que devolva um pedido.' },
+  'reembolsar-pedidos': {
+    titulo: 'Fazer reembolsos',
+    texto: 'Repete os reembolsos que o PagBank não confirmou.',
+  },
+  'reconciliar-cobrancas': {
+    titulo: 'Conferir cobranças',
+    texto: 'Lê no PagBank toda cobrança aberta.',
+  },
+  'conferir-repasses-presos': {
+    titulo: 'Conferir repasses presos',
+    texto: 'Vê no PagBank as partes de vendedores de reembolsos feitos à mão.',
+  },
+  'marcar-atrasos': {
+    titulo: 'Marcar atrasos',
+    texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento.',
+  },
+  'renovar-vinculos': {
+    titulo: 'Renovar vínculos',
+    texto: 'Renova a autorização PagBank dos vendedores.',
+  },
+  'revogar-vinculo': {
+    titulo: 'Encerrar um vínculo',
+    texto: 'Revoga no PagBank a autorização que um vendedor trocou ou desfez.',
+  },
+  'varrer-imagens': { titulo: 'Apagar imagens sem uso', texto: 'Apaga imagens que ninguém usa.' },
+  'consolidar-contagens': {
+    titulo: 'Resumir contagens',
+    texto: 'Junta a contagem dos pedidos, para as listas seguirem rápidas.',
+  },
+  'remover-vencidos': {
+    titulo: 'Remover vencidos',
+    texto: 'Apaga sessões, links e contagens que já venceram.',
+  },
+  'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
+}
+
+/** Title and purpose of a job; an unknown job keeps its technical name. */
+export function tarefaPorNome(nome: string): Nomeado {
+  return nomeados[nome] ?? { titulo: nome, texto: '' }
+}

@@ -1,0 +1,51 @@
+// The steps of an order as a line, and what its state means (spec §4).
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { formatarDia, formatarVencimento } from '#web/components/data/datas.ts'
+import { aguardaPagamento, type HistoricoDoPedido, type Pedido } from '#web/queries/pedido-queries.ts'
+
+export interface Passo {
+  nome: string
+  situacao: 'feito' | 'por-fazer' | 'cancelado'
+  /** "27/11/2026", or what is awaited; null until it is known. */
+  quando: string | null
+}
+
+/** Pedido → Pago → Entregue. A cancelled order ends with that; it was paid only if its history says so. */
+export function passosDoPedido(pedido: Pedido, historico: HistoricoDoPedido, agora: Date): readonly Passo[] {
+  const feito = (nome: string, em: string | undefined): Passo => ({
+    nome,
+    situacao: 'feito',
+    quando: em === undefined ? null : formatarDia(em),
+  })
+  const pedidoFeito = feito('Pedido', pedido.dataCriacao)
+  const quandoFicou = (status: StatusDePedido) =>
+    historico.find(({ statusPedido }) => statusPedido === status)?.em
+  const pago = pedido.statusPagamento === 'BOLETO_PAGO'
+  const pagoEm = historico.find(({ statusPagamento }) => statusPagamento === 'BOLETO_PAGO')?.em
+  const passoPago: Passo = pago
+    ? feito('Pago', pagoEm)
+    : { nome: 'Pago', situacao: 'por-fazer', quando: vencimentoDe(pedido, agora) }
+  if (pedido.statusPedido === 'CANCELADO') {
+    const cancelado = { ...feito('Cancelado', quandoFicou('CANCELADO')), situacao: 'cancelado' } as const
+    return pago ? [pedidoFeito, passoPago, cancelado] : [pedidoFeito, cancelado]
+  }
+  const passoEntregue: Passo =
+    pedido.statusPedido === 'ENTREGUE'
+      ? feito('Entregue', quandoFicou('ENTREGUE'))
+      : { nome: 'Entregue', situacao: 'por-fazer', quando: null }
+  return [pedidoFeito, passoPago, passoEntregue]
+}
+
+function vencimentoDe(pedido: Pedido, agora: Date): string | null {
+  return pedido.vencimento && aguardaPagamento(pedido) ? formatarVencimento(pedido.vencimento, agora) : null
+}
+
+/** What the order waits for, in one sentence. */
+export function ajudaDoPedido({ statusPedido, statusPagamento }: Pedido): string {
+  const pago = statusPagamento === 'BOLETO_PAGO'
+  if (statusPedido === 'CANCELADO')
+    return pago ? 'O pedido foi desfeito. O valor pago volta ao comprador.' : 'O pedido foi desfeito.'
+  if (statusPedido === 'ENTREGUE')
+    return pago ? 'Tudo pronto.' : 'Entregue a prazo: falta o pagamento do boleto.'
+  return pago ? 'O pagamento foi confirmado. Falta a entrega.' : 'Falta o pagamento do boleto.'
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+
+/** A component whose code loads once the first screen that may use it has been drawn. */
+export interface LateComponent<Props> {
+  read: () => ComponentType<Props> | null
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Unlike `lazy`, it is drawn in one step once its code is there, so that the focus can move into it. */
+export function lateComponent<Props>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+  const listeners = new Set<() => void>()
+  let component: ComponentType<Props> | null = null
+  let asked = false
+  async function start() {
+    asked = true
+    component = await load()
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => component,
+    subscribe(listener) {
+      listeners.add(listener)
+      // Without a network the next one that is drawn tries again.
+      if (!asked)
+        start().catch(() => {
+          asked = false
+        })
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The component, null until its code has loaded. */
+export function useLateComponent<Props>({
+  read,
+  subscribe,
+}: LateComponent<Props>): ComponentType<Props> | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}

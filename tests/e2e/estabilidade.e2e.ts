@@ -1,0 +1,34 @@
+// Screens of staff stay where they are while they load: cumulative layout shift (CLS).
+import type { Page } from '@playwright/test'
+import { abrirTela, MERCADO_DA_EQUIPE, PAINEL_DO_ADM, vestir } from './support/telas.ts'
+import { expect, test } from './support/teste.ts'
+
+const MAXIMO = 0.02
+
+/** Adds up what moved without the person having done anything. */
+async function medirSaltos(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.saltos = 0
+    new PerformanceObserver(lista => {
+      for (const { value, hadRecentInput } of lista.getEntries()) if (!hadRecentInput) globalThis.saltos += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+}
+
+for (const largura of [390, 1280])
+  test(`no screen of staff moves while it loads, at ${largura} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await medirSaltos(page)
+    await vestir(page, { tema: 'light', largura })
+    const saltos: Record<string, number> = {}
+    for (const tela of [
+      ...PAINEL_DO_ADM,
+      ...MERCADO_DA_EQUIPE.filter(({ nome }) => /^comprador/.test(nome)),
+    ]) {
+      await abrirTela(page, tela)
+      await page.waitForLoadState('networkidle')
+      const salto = Number(await page.evaluate('globalThis.saltos'))
+      if (salto > MAXIMO) saltos[tela.nome] = salto
+    }
+    expect(saltos).toEqual({})
+  })

@@ -1,0 +1,97 @@
+// Prices of several sellers and products: order, seller, age, and what replaces a product that nobody sells (decision 092).
+import type { Page } from '@playwright/test'
+import { violacoes } from './support/axe.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const TELEFONE = { width: 390, height: 844 }
+const linhas = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('the list is ordered by price per kilogram, and shows what one seller sells, at its prices', async ({
+  page,
+}) => {
+  const [vendedor, nome] = [await criarVendedorPelaApi(), novoNomeDeProduto()]
+  await criarProdutoPelaApi(nome)
+  await publicarPelaApi(vendedor, nome, 0.02)
+  await publicarPelaApi(vendedor, 'Acelga', 8000)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  await page.getByRole('button', { name: 'Ordem e vendedor' }).click()
+  await expect(page.getByText('Por preço: escolha uma categoria ou um vendedor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Frutas', exact: true }).click()
+  await page.getByLabel('Ordem', { exact: true }).selectOption('Menor preço por kg')
+  await expect(page).toHaveURL(/^[^?]*\/produto\?categoriaId=\d+&ordem=preco-por-kg$/)
+  await expect(linhas(page).first()).toHaveText(/^Umbu/)
+  await page.getByLabel('Vendedor', { exact: true }).selectOption(vendedor.nome)
+  await expect(linhas(page)).toHaveText([nome])
+  await page.getByRole('link', { name: 'Todas', exact: true }).click()
+  await expect(linhas(page)).toHaveText([nome, 'Acelga'])
+  await expect(page.getByRole('main')).toContainText('R$ 8.000,00')
+  await page.getByRole('link', { name: 'Verduras', exact: true }).click()
+  await expect(linhas(page)).toHaveText(['Acelga'])
+  await page.reload()
+  await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('preco-por-kg')
+})
+
+test('a product without a quote offers similar ones that can be bought', async ({ page }) => {
+  await page.setViewportSize(TELEFONE)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
+  const parecidos = page.getByRole('region', { name: 'Parecidos, em Frutas' })
+  await expect(parecidos).toContainText('Ninguém está vendendo Coco Verde agora.')
+  await expect(parecidos.getByRole('listitem')).toHaveCount(5)
+  expect(await violacoes(page, { tema: 'light' })).toEqual([])
+  await parecidos
+    .getByRole('button', { name: /^Adicionar/ })
+    .first()
+    .click()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+})
+
+test("a seller's page and its own price list are rows, filtered by name and category", async ({
+  page,
+  abrirJanela,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const vendedor = await criarVendedorPelaApi()
+  const nomes = ['Acelga', 'Aipim', 'Beterraba', 'Cenoura', 'Chuchu', 'Espinafre', 'Jiló', 'Quiabo', 'Rúcula']
+  for (const nome of nomes) await publicarPelaApi(vendedor, nome, 20)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/vendedor/${vendedor.id}`)
+  const janelaDoVendedor = await abrirJanela()
+  await janelaDoVendedor.setViewportSize(TELEFONE)
+  await entrarComo(janelaDoVendedor, vendedor)
+  await janelaDoVendedor.goto('/perfil')
+  for (const janela of [page, janelaDoVendedor]) {
+    const produtos = janela.getByRole('heading', { level: 3 })
+    await expect(produtos).toContainText([...nomes].sort((um, outro) => um.localeCompare(outro)))
+    const lista = janela.getByRole('list').filter({ has: produtos })
+    expect((await lista.boundingBox())?.height).toBeLessThanOrEqual(nomes.length * 72)
+    await expect(lista).toContainText('R$ 20,00')
+    await janela.getByLabel('Categoria', { exact: true }).selectOption('Verduras')
+    await expect(lista.getByRole('listitem')).toHaveCount(3)
+    await janela.getByLabel('Filtrar cotações').fill('ruc')
+    await expect(lista.getByRole('listitem')).toHaveCount(1)
+    await janela.getByLabel('Filtrar cotações').fill('jabuticaba')
+    await expect(janela.getByText('Nenhuma cotação com este filtro.')).toBeVisible()
+  }
+})
+
+test('a price says how old it is, and where its seller is', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Maracujá', 77)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/produto/${await produtoChamado('Maracujá')}`)
+  const cotacao = page.getByRole('listitem').filter({ hasText: vendedor.nome })
+  await expect(cotacao).toContainText(/Rio de Janeiro · preço de hoje às \d\d:\d\d/)
+  await page.goto('/produto')
+  await expect(page.getByText('Preços de hoje')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^(hoje às \d\d:\d\d|ontem|há \d+ dias)$/)
+      .first(),
+  ).toBeVisible()
+})
