@@ -32,7 +32,7 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
   await page.goto('/perfil')
   await page.getByRole('button', { name: `Condições de ${nome}` }).click()
   const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
-  await painel.getByText('até amanhã 12:00').click()
+  await painel.getByRole('radio', { name: 'até amanhã 12:00' }).check()
   await painel.getByLabel('Estoque').fill('30')
   await painel.getByLabel('Mínimo').fill('5')
   await painel.getByLabel('De quantos em quantos').fill('3')
@@ -49,18 +49,22 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
   await expect(page.getByText(termos)).toBeVisible()
 })
 
-test('rule N18: the panel says what was sold while it was open', async ({ page }) => {
-  const { vendedor, nome, cotacaoId } = await armarBanca()
-  await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil')
-  await page.getByRole('button', { name: `Condições de ${nome}` }).click()
-  const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
-  await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
-  await painel.getByLabel('Estoque').fill('40')
-  await painel.getByRole('button', { name: 'Salvar condições' }).click()
-  await expect(painel.getByText('Venderam 4 enquanto você editava: restam 26.')).toBeVisible()
-  await expect(painel.getByText('Agora restam 26 caixas.')).toBeVisible()
+test.describe('a refused edit', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/cotacao\/\d+\/condicoes$/] })
+
+  test('rule N18: the panel says what was sold while it was open', async ({ page }) => {
+    const { vendedor, nome, cotacaoId } = await armarBanca()
+    await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
+    await entrarComo(page, vendedor)
+    await page.goto('/perfil')
+    await page.getByRole('button', { name: `Condições de ${nome}` }).click()
+    const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
+    await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
+    await painel.getByLabel('Estoque').fill('40')
+    await painel.getByRole('button', { name: 'Salvar condições' }).click()
+    await expect(painel.getByText('Venderam 4 enquanto você editava: restam 26.')).toBeVisible()
+    await expect(painel.getByText('Agora restam 26 caixas.')).toBeVisible()
+  })
 })
 
 test('rules N15, N19, N20: the cart says the missing number, and one tap mends it', async ({ page }) => {
