@@ -6,6 +6,7 @@ import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import styles from './VendedorPage.module.css'
 
 interface CotacoesDoVendedorProps {
   cotacoes: readonly Cotacao[]
@@ -30,7 +31,9 @@ export function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
                 titulo="h3"
                 acao={compra(cotacao)}
               />
-              <TermosDaCotacao cotacao={cotacao} />
+              <div className={styles.termos}>
+                <TermosDaCotacao cotacao={cotacao} />
+              </div>
             </li>
           ))}
         </ListaDeOfertas>
