@@ -191,6 +191,18 @@ describe('SQL has its place', () => {
       .map(({ path }) => path)
     expect(speak).toEqual(Object.keys(ELSEWHERE))
   })
+
+  it('rules M9, N11–N25: one fragment says which quotes can be bought, and nobody reads the view under it', () => {
+    const readers = [
+      ...SERVER,
+      ...listFiles('db')
+        .filter(path => path.endsWith('.ts'))
+        .map(readSource),
+    ]
+      .filter(({ path }) => !path.startsWith('db/migrations/') && path !== 'src/server/db/tables.ts')
+      .filter(({ path }) => /\bcotacao_disponivel\b/.test(read(path).replace(/^\s*(?:\*|\/\/).*$/gm, '')))
+    expect(readers.map(({ path }) => path)).toEqual(['src/server/cotacao/disponivel-sql.ts'])
+  })
 })
 
 describe('the clock is an argument', () => {

@@ -7,8 +7,8 @@ const TESTS = listFiles('src', 'packages', 'scripts', 'tests').filter(path =>
   /\.(test|e2e)\.tsx?$/.test(path),
 )
 
-/** List items (`- **§1.2** …`, `- **M7 Name.** …`) and rows of tables (`| §5.3 | … |`). */
-const REQUIREMENT = /^(?:- \*\*|\| )(§\d+\.\d+|M\d+)\b/gm
+/** List items (`- **§1.2** …`, `- **M7 Name.** …`, `- **N11 Name.** …`) and rows of tables (`| §5.3 | … |`). */
+const REQUIREMENT = /^(?:- \*\*|\| )(§\d+\.\d+|[MN]\d+)\b/gm
 
 /** A title: what stands in quotes right after `it(` or `test.describe(`, or after the table of an `each`. */
 const TITLE =
@@ -25,9 +25,9 @@ const cited = TESTS.flatMap(path => {
   return [...titles, ...cells].flatMap(idsIn).map(id => ({ path, id }))
 })
 
-/** `§5.3` and `M12`; a whole section as `§5`. */
+/** `§5.3`, `M12` and `N11`; a whole section as `§5`. */
 function idsIn(title: string): string[] {
-  return [...title.matchAll(/§\d+(?:\.\d+)?|\bM\d{1,2}\b/g)].map(String)
+  return [...title.matchAll(/§\d+(?:\.\d+)?|\b[MN]\d{1,2}\b/g)].map(String)
 }
 
 describe('requirements', () => {

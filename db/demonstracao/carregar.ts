@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '#server/db/transaction.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
+import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { criarSimulacao } from './simulacao.ts'
@@ -30,6 +31,7 @@ export async function carregarDemonstracaoSeVazio(
   const ids = await cadastrarTodos(deps, { simulacao, senhas })
   const cotacoes = await publicarCatalogo(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
+  await definirCondicoes(deps, { ids, cotacoes })
   await concluirDemonstracao(deps.db)
   return true
 }

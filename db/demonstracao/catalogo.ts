@@ -21,12 +21,12 @@ export interface CotacaoPublicada {
 
 /** The wholesaler that sells a bit of everything; its login is a published one. */
 export const MISTO = 'Hortifruti Pedra do Irajá'
-const FOLHAS = 'Sítio Boa Colheita Friburgo'
-const SERRA = 'Cooperativa Serra Verde de Teresópolis'
-const RAIZES = 'Raízes do Paty'
+export const FOLHAS = 'Sítio Boa Colheita Friburgo'
+export const SERRA = 'Cooperativa Serra Verde de Teresópolis'
+export const RAIZES = 'Raízes do Paty'
 const FRUTAS = 'Frutas Vale do Paraíba Atacado'
-const SACARIA = 'Batatas & Cebolas Guanabara'
-const OVOS = 'Ovos Granja Santa Clara'
+export const SACARIA = 'Batatas & Cebolas Guanabara'
+export const OVOS = 'Ovos Granja Santa Clara'
 
 /** Sellers by category, the specialist first. */
 const VENDEDORES: Readonly<Record<string, readonly string[]>> = {

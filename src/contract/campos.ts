@@ -182,5 +182,11 @@ export const instanteSchema = z.codec(
   },
 )
 
+/** An instant in a request: ISO 8601 in UTC on the wire, read as a Date. */
+export const instanteDePedidoSchema = z.pipe(
+  z.iso.datetime('Data e hora inválidas.'),
+  z.transform((texto): Date => new Date(texto)),
+)
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const dataSchema = z.iso.date()

@@ -21,11 +21,17 @@ import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchem
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
+  /** False if it cannot be bought in any quantity: `aviso` says why. */
   disponivel: z.boolean(),
   /** The price when it was added; null if it is still the same. */
   precoAnterior: z.nullable(dinheiroSchema),
   /** False for items of sellers beyond the maximum that one boleto can be divided among (rule M19). */
   noProximoBoleto: z.boolean(),
+  /** The smallest quantity, and the lot of which quantities are multiples, if they are not 1 (rule N19). */
+  minimo: z.optional(z.int()),
+  multiplo: z.optional(z.int()),
+  /** What this item needs before its boleto, and the quantity that mends it; null if it needs nothing (rules N11–N20). */
+  aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
 })
 
 /** A cart's freight with the rule behind its price; null where there is no price yet (rules M16, M34). */
@@ -95,6 +101,17 @@ export const carrinhoSchema = z.object({
   primeiraCompra: z.boolean(),
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
+  /** Of each seller that asks a smallest order; absent if none does: its minimum and the sum of its items in the next boleto (rule N22). */
+  minimosDosVendedores: z.optional(
+    z.array(
+      z.object({
+        vendedorId: idSchema,
+        vendedorNome: z.string(),
+        minimo: dinheiroSchema,
+        soma: dinheiroSchema,
+      }),
+    ),
+  ),
   /** What a late payment of a boleto that is issued now costs, and for how long it is possible (rule M43). */
   atraso: condicoesDeAtrasoSchema,
   /** True while its boleto is being issued; the cart cannot be edited then (rule M17). */
@@ -116,6 +133,8 @@ const recusasDeFrete = [
   'carrinho-vazio',
   'cadastro-incompleto',
   'item-indisponivel',
+  'cotacao-vencida',
+  'estoque-insuficiente',
   'frete-com-preco',
 ] as const
 
@@ -222,6 +241,10 @@ export const carrinho = endpoints({
       'frete-combinado-vencido',
       'comprador-em-atraso',
       'item-indisponivel',
+      'cotacao-vencida',
+      'estoque-insuficiente',
+      'quantidade-fora-do-lote',
+      'minimo-do-vendedor',
       'total-mudou',
       'limite-insuficiente',
       'total-abaixo-do-minimo',

@@ -34,6 +34,8 @@ const campos = {
   bloquearEmAtraso: z.boolean(),
   /** Days after its payment on which an order that is not delivered is put before staff (rule M45). */
   diasParaEntregar: inteiro(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
+  /** Days after which a price without an end that its seller did not confirm is hidden; 0 for never (rule N14). */
+  esconderSemConfirmacaoDias: inteiro(0, 30, 'Um preço sem confirmação some depois de 0 a 30 dias.'),
   /** Do money and rules about money need the approval of a second member of staff? (rule M48) */
   segundaPessoa: z.boolean(),
   /** If so, the credit limit from which on a higher limit needs it; in reais. */

@@ -1,6 +1,14 @@
 // Price quotes (spec §3, §7; rules M8–M12).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, precoSchema } from './campos.ts'
+import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteDePedidoSchema,
+  instanteSchema,
+  precoSchema,
+} from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -17,6 +25,15 @@ export const cotacaoDoItemSchema = z.object({
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   atualizadaEm: instanteSchema,
   vendedorRegiao: z.nullable(z.string()),
+  /** When the seller last said that the price still holds (rule N13). This and what follows is absent where nothing is set. */
+  confirmadaEm: z.optional(instanteSchema),
+  /** From then on it is not sold (rule N11). */
+  validaAte: z.optional(instanteSchema),
+  /** Units that are left (rule N15). */
+  disponivel: z.optional(z.int()),
+  /** The smallest quantity, if it is not 1; quantities are multiples of `multiplo`, if that is not 1 (rule N19). */
+  minimo: z.optional(z.int()),
+  multiplo: z.optional(z.int()),
 })
 
 const novaCotacaoSchema = z.strictObject({
@@ -25,6 +42,22 @@ const novaCotacaoSchema = z.strictObject({
   vendedorId: idSchema,
 })
 const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
+
+const inteiroAte = (minimo: number, maximo: number, mensagem: string) =>
+  z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
+
+const MAXIMO_POR_EXTENSO = ESTOQUE_MAXIMO.toLocaleString('pt-BR')
+const estoqueSchema = z.nullable(inteiroAte(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`))
+
+/** What a seller sets beside the price (rules N11, N15, N19); null for no end and for no limit. */
+export const condicoesDaCotacaoSchema = z.strictObject({
+  validaAte: z.nullable(instanteDePedidoSchema),
+  disponivel: estoqueSchema,
+  /** What the seller saw; if something else is left by now, the call is refused (rule N18). */
+  disponivelAnterior: z.optional(estoqueSchema),
+  minimo: inteiroAte(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
+  multiplo: inteiroAte(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
+})
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
@@ -59,6 +92,32 @@ export const cotacao = endpoints({
     body: edicaoDeCotacaoSchema,
     reply: cotacaoSchema,
     recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+  'PUT /v1/cotacao/{id}/condicoes': {
+    resumo:
+      'Sets until when a quote holds, what is left of it, and its lots. With `disponivelAnterior`, only if that is still what is left.',
+    quem: 'publicar-cotacao',
+    params: parametrosComId,
+    body: z.extend(condicoesDaCotacaoSchema, { vendedorId: idSchema }),
+    reply: cotacaoSchema,
+    recusas: [
+      'cotacao-inexistente',
+      'cotacao-de-outro-vendedor',
+      'lote-invalido',
+      'validade-invalida',
+      'estoque-mudou',
+    ],
+  },
+  'POST /v1/cotacao/confirmacao': {
+    resumo:
+      'Says that these prices still hold, without a new price; quotes that are not the own ones do not count.',
+    quem: 'publicar-cotacao',
+    body: z.strictObject({
+      vendedorId: idSchema,
+      ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+    }),
+    reply: z.object({ confirmadas: z.int() }),
+    recusas: ['cotacao-de-outro-vendedor'],
   },
   'DELETE /v1/cotacao/{id}': {
     resumo: 'Removes a quote; issued orders keep it.',

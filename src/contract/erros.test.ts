@@ -77,6 +77,23 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'validade-fora-do-prazo': { primeiroDia: '2026-11-20', ultimoDia: '2027-01-19' },
   'comprador-em-atraso': {},
   'item-indisponivel': { produtoNome: 'Jiló' },
+  'cotacao-vencida': {
+    produtoNome: 'Tomate Salada',
+    vendedorNome: 'Sítio Boa Colheita',
+    venceuEm: new Date('2026-11-22T15:00:00Z'),
+    voltaEm: null,
+  },
+  'estoque-insuficiente': { produtoNome: 'Tomate Salada', restam: 12 },
+  'quantidade-fora-do-lote': { produtoNome: 'Tomate Salada', minimo: 3, multiplo: 3, sugestao: 6 },
+  'minimo-do-vendedor': {
+    vendedorNome: 'Sítio Boa Colheita',
+    minimoCentavos: centavos(15_000),
+    faltaCentavos: centavos(3200),
+  },
+  'lote-invalido': {},
+  'validade-invalida': {},
+  'ausencia-invalida': {},
+  'estoque-mudou': { antes: 30, agora: 26 },
   'total-mudou': { totalCentavos: centavos(123_450) },
   'limite-insuficiente': { faltaCentavos: centavos(1) },
   'total-abaixo-do-minimo': { minimoCentavos: centavos(20) },
@@ -181,6 +198,40 @@ describe('sentences of refusals', () => {
   ] as const)('rule M18: the sentence of %s names its numbers', (codigo, partes) => {
     for (const parte of partes) expect(frase(codigo)).toContain(parte)
     expect(frase(codigo)).not.toMatch(/centavos|gramas/)
+  })
+
+  it.each([
+    [
+      'cotacao-vencida',
+      {},
+      'O preço de Tomate Salada venceu às 12:00 de 22/11. Remova o item ou espere o vendedor renovar.',
+    ],
+    [
+      'cotacao-vencida',
+      { venceuEm: null, voltaEm: '2026-12-02' },
+      'Sítio Boa Colheita volta em 02/12. Remova Tomate Salada ou espere a volta.',
+    ],
+    ['estoque-insuficiente', {}, 'Restam 12 de Tomate Salada. Ajuste a quantidade para continuar.'],
+    [
+      'estoque-insuficiente',
+      { restam: 0 },
+      'Tomate Salada esgotou. Remova o item ou espere o vendedor repor.',
+    ],
+    ['quantidade-fora-do-lote', {}, 'Tomate Salada: mínimo 3, de 3 em 3. Use 6.'],
+    ['quantidade-fora-do-lote', { minimo: 5, multiplo: 1, sugestao: 5 }, 'Tomate Salada: mínimo 5. Use 5.'],
+    [
+      'minimo-do-vendedor',
+      {},
+      'Faltam R$\u00a032,00 para o pedido mínimo de Sítio Boa Colheita (R$\u00a0150,00).',
+    ],
+    ['lote-invalido', {}, 'O mínimo precisa ser múltiplo do lote.'],
+    ['validade-invalida', {}, 'A validade vai de agora até 7 dias.'],
+    ['estoque-mudou', {}, 'Venderam 4 enquanto você editava: restam 26.'],
+    ['estoque-mudou', { agora: 34 }, 'O estoque mudou enquanto você editava: restam 34.'],
+    ['estoque-mudou', { antes: null }, 'O estoque mudou enquanto você editava: restam 26.'],
+    ['estoque-mudou', { agora: null }, 'O estoque mudou enquanto você editava: agora está sem limite.'],
+  ] as const)('rules N11–N25: %s with %j says "%s"', (codigo, dados, esperada) => {
+    expect(fraseDoMotivo({ codigo, ...EXEMPLOS[codigo], ...dados } as Motivo)).toBe(esperada) // as above
   })
 
   it.each([

@@ -1,8 +1,17 @@
 // Sellers and their approval (spec §3, §7).
 
 import * as z from 'zod/mini'
+import { formatarCentavos } from '#domain/centavos.ts'
+import { PEDIDO_MINIMO_MAXIMO } from '#domain/compra/condicoes.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
-import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  limiteSchema,
+} from './campos.ts'
 import { analiseSchema, bloqueioSchema, contaDaEmpresaSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -15,6 +24,10 @@ export const vendedorSchema = z.object({
   regiao: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
+  /** The smallest sum of its items in one boleto; absent if it asks none (rule N22). */
+  pedidoMinimo: z.optional(dinheiroSchema),
+  /** While it is away, the day on which it sells again (rule N25). */
+  voltaEm: z.optional(dataSchema),
   email: z.optional(z.string()),
   emailConfirmado: z.optional(z.boolean()),
   cnpj: z.optional(z.string()),
@@ -37,6 +50,25 @@ export const vendedorPendenteSchema = z.object({
   outrasContas: z.array(contaDaEmpresaSchema),
 })
 
+const PEDIDO_MINIMO_INVALIDO = `O pedido mínimo vai de R$ 0,01 a ${formatarCentavos(PEDIDO_MINIMO_MAXIMO)}.`
+
+/** What a seller asks of every order, and when it is away (rules N22, N25); null for neither. */
+export const condicoesDoVendedorSchema = z.strictObject({
+  pedidoMinimo: z.nullable(
+    limiteSchema.check(z.refine(valor => valor > 0 && valor <= PEDIDO_MINIMO_MAXIMO, PEDIDO_MINIMO_INVALIDO)),
+  ),
+  ausenteDe: z.nullable(dataSchema),
+  ausenteAte: z.nullable(dataSchema),
+})
+
+const condicoesRespondidasSchema = z.object({
+  pedidoMinimo: z.nullable(dinheiroSchema),
+  ausenteDe: z.nullable(dataSchema),
+  ausenteAte: z.nullable(dataSchema),
+  /** Orders with its items that are neither delivered nor cancelled: an absence does not touch them. */
+  pedidosAbertos: z.int(),
+})
+
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const vendedor = endpoints({
@@ -52,6 +84,19 @@ export const vendedor = endpoints({
     quem: 'aprovar-cadastros',
     reply: z.array(vendedorPendenteSchema),
     recusas: [],
+  },
+  'GET /v1/vendedor/condicoes': {
+    resumo: 'What the own orders must reach, and when the seller is away.',
+    quem: 'publicar-cotacao',
+    reply: condicoesRespondidasSchema,
+    recusas: [],
+  },
+  'PUT /v1/vendedor/condicoes': {
+    resumo: 'Sets what the own orders must reach, and when the seller is away.',
+    quem: 'publicar-cotacao',
+    body: condicoesDoVendedorSchema,
+    reply: condicoesRespondidasSchema,
+    recusas: ['ausencia-invalida'],
   },
   'GET /v1/vendedor/{id}': {
     resumo: 'One seller. Sellers read only themselves.',

@@ -11,6 +11,18 @@ export function dataEmSaoPaulo(instante: Date): string {
 
 const formatoDeHora = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
 
+const formatoDeHoraEMinuto = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** "06:12", the time of day in São Paulo at this instant. */
+export function horaEmSaoPaulo(instante: Date): string {
+  return formatoDeHoraEMinuto.format(instante)
+}
+
 /** "27/11/2026" of a date `2026-11-27`. */
 export function formatarData(data: string): string {
   return data.split('-').reverse().join('/')

@@ -82,14 +82,16 @@ describe('rule M13: a cart', () => {
 
   it('takes quotes that can be bought', () =>
     ensaiar(app, async tx => {
-      await exigirCotacaoDisponivel(tx, cotacaoId)
+      await exigirCotacaoDisponivel(tx, cotacaoId, AGORA)
       const recusa = (codigo: string) => ({ motivo: { codigo } })
-      await expect(exigirCotacaoDisponivel(tx, 999_999)).rejects.toMatchObject(recusa('cotacao-inexistente'))
+      await expect(exigirCotacaoDisponivel(tx, 999_999, AGORA)).rejects.toMatchObject(
+        recusa('cotacao-inexistente'),
+      )
       await sql`update cotacao set removida_em = now() where id = ${cotacaoId}`.execute(tx)
-      await expect(exigirCotacaoDisponivel(tx, cotacaoId)).rejects.toMatchObject(
+      await expect(exigirCotacaoDisponivel(tx, cotacaoId, AGORA)).rejects.toMatchObject(
         recusa('cotacao-indisponivel'),
       )
-      expect((await ler(tx, um)).itens[0]?.disponivel).toBe(false)
+      expect((await ler(tx, um)).itens[0]?.naVenda).toBe(false)
     }))
 })
 

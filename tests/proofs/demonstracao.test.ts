@@ -82,3 +82,29 @@ it('rule M30: every table that is compared has rows', async () => {
 it.each(Object.entries(IMPOSSIVEIS))('rule M30: %s', async (_regra, impossivel) => {
   expect((await sql<{ id: number }>`${impossivel}`.execute(app.deps.db)).rows).toEqual([])
 })
+
+it('rules M30, N11 to N25: it shows each condition, on no quote of the published login and on no cheapest one', async () => {
+  const { rows } = await sql<{ produto: string; vendedor: string; lugar: number; quantas: number }>`
+    select p.nome as produto, u.email as vendedor, lugar::int, quantas::int
+    from (select c.*, rank() over (partition by produto_id order by preco_centavos) as lugar,
+        count(*) over (partition by produto_id) as quantas from cotacao c) c
+    join produto p on p.id = c.produto_id join usuario u on u.id = c.vendedor_id
+    where c.disponivel is not null or c.valida_ate is not null or c.minimo > 1`.execute(app.deps.db)
+  expect(rows.map(({ produto }) => produto).toSorted()).toEqual([
+    'Aipim',
+    'Batata Lisa',
+    'Cenoura',
+    'Limão Taiti',
+    'Tomate Salada',
+  ])
+  for (const { vendedor, lugar, quantas } of rows) {
+    expect(vendedor).not.toBe('vendedor@exemplo.com.br')
+    expect([lugar > 1, quantas >= 3]).toEqual([true, true])
+  }
+  const { rows: vendedores } = await sql<{ email: string }>`
+    select email from usuario where pedido_minimo_centavos is not null or ausente_de is not null`.execute(
+    app.deps.db,
+  )
+  expect(vendedores).toHaveLength(2)
+  expect(vendedores.map(({ email }) => email)).not.toContain('vendedor@exemplo.com.br')
+})

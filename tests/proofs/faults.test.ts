@@ -12,6 +12,7 @@ import { vincularConta } from '#server/vinculo/vincular-conta.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { assinaturaDe, enderecoDeAviso, esperarAvisosAplicados } from '../support/avisos.ts'
 import { efeitosDoPagamento } from '../support/compras.ts'
+import { estoqueDe } from '../support/condicoes.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
@@ -23,17 +24,25 @@ import { criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'
 
 const app = useApp()
 
-async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
+interface CarrinhoComEstoque {
+  comprador: Pessoa
+  pedidoId: number
+  cotacaoId: number
+}
+
+/** A cart with two of five units. */
+async function compradorComCarrinho(): Promise<CarrinhoComEstoque> {
   const comprador = await criarComprador(app, { limite: 100_000 })
-  const body = { cotacaoId: await criarCotacao(app, { preco: 5000 }), quantidade: 2 }
+  const cotacaoId = await criarCotacao(app, { preco: 5000, disponivel: 5 })
+  const body = { cotacaoId, quantidade: 2 }
   const { body: carrinho } = await comprador.chamar('POST /v1/pedido/carrinho/{userId}/itens', {
     params: { userId: comprador.id },
     body,
   })
-  return { comprador, pedidoId: exigir(carrinho.id) }
+  return { comprador, pedidoId: exigir(carrinho.id), cotacaoId }
 }
 
-const gerar = ({ comprador, pedidoId }: { comprador: Pessoa; pedidoId: number }) =>
+const gerar = ({ comprador, pedidoId }: Pick<CarrinhoComEstoque, 'comprador' | 'pedidoId'>) =>
   gerarBoleto(app.deps, { userId: comprador.id, porUsuarioId: comprador.id, pedidoId, totalEsperado: null })
 
 async function pedidosDe(comprador: Pessoa) {
@@ -59,6 +68,7 @@ describe.each(MODOS)('every step fails once: %s', modo => {
       await recuperarEmissoes(app.deps, 0)
       await gerar(carrinho)
       expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toHaveLength(1)
+      expect(await estoqueDe(app, carrinho.cotacaoId), `estoque no passo ${k}`).toBe(3)
       await conferirInvariantes(app)
       if (!reached) {
         expect(k).toBeGreaterThan(10)

@@ -1,6 +1,7 @@
 // The server is killed after steps of the checkout and started again; which steps: support/kills.ts.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { estoqueDe, tomadoDe } from '../support/condicoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { killAtSteps } from '../support/kills.ts'
@@ -12,10 +13,11 @@ import { criarComprador, criarCotacao } from '../support/test-users.ts'
 
 const server = useServerToKill()
 
-async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number }> {
+async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number; cotacaoId: number }> {
   const comprador = await criarComprador(server, { limite: 100_000 })
-  const { body } = await adicionar(comprador, await criarCotacao(server, { preco: 5000 }), 2)
-  return { comprador, pedidoId: exigir(body.id) }
+  const cotacaoId = await criarCotacao(server, { preco: 5000, disponivel: 5 })
+  const { body } = await adicionar(comprador, cotacaoId, 2)
+  return { comprador, pedidoId: exigir(body.id), cotacaoId }
 }
 
 async function emEmissao(comprador: Pessoa): Promise<boolean> {
@@ -37,12 +39,14 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
   // Without notices, which would complete some of the boletos instead of the recovery.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
   await killAtSteps(10, async k => {
-    const { comprador, pedidoId } = await compradorComCarrinho()
+    const { comprador, pedidoId, cotacaoId } = await compradorComCarrinho()
     const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
     const outcome = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
     await server.withinAMinute(async () => (await emEmissao(comprador)) === false)
     const { status } = await gerarBoleto(comprador, { pedidoId })
     expect({ k, status, boletos: await boletosDe(pedidoId) }).toEqual({ k, status: 200, boletos: 1 })
+    const [estoque, tomado] = [await estoqueDe(server, cotacaoId), await tomadoDe(server, cotacaoId)]
+    expect({ k, estoque, tomado }).toEqual({ k, estoque: 3, tomado: 2 })
     const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
     expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
     expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)

@@ -8,10 +8,19 @@ import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, lerPedido } from '../support/compras.ts'
+import { definirCondicoes, estoqueDe } from '../support/condicoes.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { combinar, lerCarrinho } from '../support/fretes.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import {
+  type Condicoes,
+  devolverAoEstoque,
+  recusaDaCotacao,
+  SEM_CONDICOES,
+  tomar,
+  venceu,
+} from '../support/modelo-do-estoque.ts'
 import {
   type Comprador,
   combinarFrete,
@@ -138,7 +147,7 @@ async function por(modelo: Mercado, real: Real, de: Mao, [qual, quantidade]: rea
   const { params, chamar } = chamarPor(real, de)
   const body = { cotacaoId: real.cotacoes[qual], quantidade }
   const resposta = await chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body })
-  const recusa = modelo.retiradas.has(qual) ? 'cotacao-indisponivel' : null
+  const recusa = recusaDaCotacao(modelo, qual) === null ? null : 'cotacao-indisponivel'
   if (!conferirResposta(modelo, de, resposta, recusa)) return
   const dono = comprador(modelo, de.quem)
   dono.carrinho.set(qual, (dono.carrinho.get(qual) ?? 0) + quantidade)
@@ -236,9 +245,56 @@ const mudarPreco = fc.tuple(fc.nat(COTACOES - 1), fc.integer({ min: 1, max: 30_0
       body,
     })
     expect(status).toBe(modelo.retiradas.has(qual) ? 404 : 200)
-    if (status === 200) modelo.precos[qual] = preco
+    if (status !== 200) return
+    modelo.precos[qual] = preco
+    // Rule N12.
+    if (venceu(modelo, qual)) condicoesDe(modelo, qual).venceNoDia = null
   }),
 )
+
+const condicoesDe = ({ condicoes }: Mercado, qual: number): Condicoes => condicoes[qual] as Condicoes // the quotes' own range
+
+interface Novas {
+  estoque: number | null
+  lote: number
+  vezes: number
+  dias: number | null
+}
+
+/** In the seller's form: what it saw of the stock is what is left, or it was something else (rule N18). */
+const mudarCondicoes = fc
+  .tuple(
+    fc.nat(COTACOES - 1),
+    fc.record<Novas>({
+      estoque: fc.constantFrom(null, null, 0, 1, 3, 6, 20),
+      lote: fc.constantFrom(1, 1, 1, 2, 3),
+      vezes: fc.constantFrom(1, 1, 2),
+      dias: fc.constantFrom(null, null, 1, 3),
+    }),
+    fc.constantFrom(0, 0, 0, 0, 1),
+  )
+  .map(([qual, { estoque, lote, vezes, dias }, engano]) =>
+    passo(
+      `a cotação ${qual} passa a ter ${estoque ?? 'muitas'}, de ${lote} em ${lote} a partir de ${lote * vezes}, por ${dias ?? 'muitos'} dias${engano ? ', mas venderam' : ''}`,
+      async (modelo, real) => {
+        const antes = condicoesDe(modelo, qual).estoque
+        const disponivelAnterior = antes === null ? null : antes + engano
+        const vendedor = pessoa(real.vendedores, qual)
+        const venceNoDia = dias === null ? null : somarDias(modelo.hoje, dias)
+        const { status } = await definirCondicoes(vendedor, real.cotacoes[qual] ?? 0, {
+          validaAte: venceNoDia && `${venceNoDia}T14:00:00.000Z`,
+          disponivel: estoque,
+          disponivelAnterior,
+          minimo: lote * vezes,
+          multiplo: lote,
+        })
+        const recusado = modelo.retiradas.has(qual) ? 404 : 409
+        expect(status).toBe(modelo.retiradas.has(qual) || disponivelAnterior !== antes ? recusado : 200)
+        if (status === 200)
+          modelo.condicoes[qual] = { estoque, minimo: lote * vezes, multiplo: lote, venceNoDia }
+      },
+    ),
+  )
 
 const definirLimite = fc
   .tuple(fc.nat(COMPRADORES - 1), fc.integer({ min: 0, max: 600_000 }))
@@ -256,7 +312,9 @@ async function gerar(modelo: Mercado, real: Real, de: Mao): Promise<void> {
   const resposta = await chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })
   if (!conferirResposta(modelo, de, resposta, recusa)) return
   const dono = comprador(modelo, de.quem)
-  modelo.pedidos.push(novoPedido(de.quem, totalDe(modelo, dono), modelo.hoje))
+  const novo = novoPedido(de.quem, totalDe(modelo, dono), modelo.hoje)
+  modelo.pedidos.push(novo)
+  tomar(modelo, novo, dono.carrinho)
   // The buyer's newest: of all buyers' orders of this instant, staff see first the one whose cart was begun last.
   const { body } = await pessoa(real.compradores, de.quem).chamar('GET /v1/pedido')
   real.pedidos.push(exigir(body.content[0]).id)
@@ -550,7 +608,9 @@ const mover = fc
         const pode = podeMover(pedido, statusPedido)
         expect(status).toBe(pode ? 200 : 409)
         await esperarTrabalhos()
-        if (pode) moverNoModelo(pedido, statusPedido)
+        if (!pode) return
+        moverNoModelo(pedido, statusPedido)
+        if (statusPedido === 'CANCELADO') devolverAoEstoque(modelo, pedido)
       },
       haPedidos,
     ),
@@ -559,6 +619,8 @@ const mover = fc
 // Carts, totals, limits and orders as people see them must agree with the model.
 async function conferirTudo(modelo: Mercado, real: Real): Promise<void> {
   await Promise.all(real.compradores.map((pessoa, i) => conferirComprador(modelo, pessoa, i)))
+  const estoques = await Promise.all(real.cotacoes.map(id => estoqueDe(app, id)))
+  expect(estoques, 'estoque').toEqual(modelo.condicoes.map(({ estoque }) => estoque))
 }
 
 async function conferirComprador(modelo: Mercado, quem: Pessoa, i: number): Promise<void> {
@@ -620,6 +682,8 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
       precos: PESOS.map(() => 1000),
       pesos: PESOS,
       retiradas: new Set(),
+      condicoes: PESOS.map(() => ({ ...SEM_CONDICOES })),
+      tomados: new Map(),
       compradores: CEPS.map(cep => ({ limite, carrinho: new Map(), bloqueado: false, cep, acordo: null })),
       pedidos: [],
     },
@@ -639,6 +703,7 @@ it('rules M26, M39 to M42: random lives of several people, with any notices lost
     seguidos(pagarCom(comAviso(false), [1, 700]), devolverDe(comAviso(true)), clicarParaDevolver),
     seguidos(combinarEVoltar, gerarBoleto),
     seguidos(vencer, segundaVia, pagar),
+    seguidos(mudarCondicoes, comprar, mover),
     seguidos(adicionar, combinarOFrete, fc.oneof(passar([1, 4], [false]), mudarItem, mudarCep), gerarBoleto),
   )
   const vidas = fc.commands(
@@ -646,6 +711,7 @@ it('rules M26, M39 to M42: random lives of several people, with any notices lost
       ...[comprar, adicionar, mudarItem, combinarOFrete, gerarBoleto, limpar, mudarCep, cena, cena],
       ...[pagar, pagar, devolver, vencer, passarDias, passarDias, segundaVia, clicarParaDevolver],
       ...[mover, mover, reconciliar, mudarPreco, definirLimite, retirarCotacao, bloquear],
+      ...[mudarCondicoes, mudarCondicoes],
     ],
     { maxCommands: 30 },
   )

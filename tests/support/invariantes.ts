@@ -33,6 +33,13 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select u.id from usuario u where u.papel = 'COMPRADOR' and
       coalesce((select sum(l.valor_centavos) from lancamento_credito l where l.comprador_id = u.id), 0) <>
       u.limite_centavos - coalesce((select sum(p.credito_reservado_centavos) from pedido p where p.comprador_id = u.id), 0)`,
+  // Rules N16, N17: all of an item or nothing, of what a boleto has or is about to have.
+  'estoque tomado é de um boleto, e por inteiro': sql`
+    select p.id from item_pedido i join pedido p on p.id = i.pedido_id
+    where i.estoque_tomado not in (0, i.quantidade) or (i.estoque_tomado > 0 and (not i.no_boleto or (p.status_pedido = 'NO_CARRINHO'
+      and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA'))))`,
+  'estoque não é negativo, e o mínimo é múltiplo do lote': sql`
+    select id from cotacao where disponivel < 0 or minimo % multiplo <> 0`,
   // Rule M56: only buyers have an address, and what belongs to it.
   'complemento e nota de entrega são de comprador': sql`
     select id from usuario where papel <> 'COMPRADOR' and (complemento is not null or nota_de_entrega is not null)`,

@@ -289,6 +289,8 @@ export const ENVIOS = {
   }),
   'GET /v1/vendedor': nada,
   'GET /v1/vendedor/pendente': nada,
+  'GET /v1/vendedor/condicoes': nada,
+  'PUT /v1/vendedor/condicoes': () => ({ body: { pedidoMinimo: null, ausenteDe: null, ausenteAte: null } }),
   'GET /v1/vendedor/{id}': paramsDoVendedor,
   'PUT /v1/vendedor/pendente/{id}': pendente(criarVendedor),
   'PUT /v1/vendedor/{id}/reabertura': reabertura(criarVendedor),
@@ -315,6 +317,13 @@ export const ENVIOS = {
   'PUT /v1/cotacao/{id}': async mundo => ({
     params: { id: await novaCotacao(mundo) },
     body: { preco: 7, vendedorId: mundo.pessoas.vendedor.id },
+  }),
+  'PUT /v1/cotacao/{id}/condicoes': async mundo => ({
+    params: { id: await novaCotacao(mundo) },
+    body: { vendedorId: mundo.pessoas.vendedor.id, validaAte: null, disponivel: 30, minimo: 3, multiplo: 3 },
+  }),
+  'POST /v1/cotacao/confirmacao': async mundo => ({
+    body: { vendedorId: mundo.pessoas.vendedor.id, ids: [await novaCotacao(mundo)] },
   }),
   'DELETE /v1/cotacao/{id}': async mundo => ({
     params: { id: await novaCotacao(mundo) },

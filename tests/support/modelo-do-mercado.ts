@@ -1,7 +1,8 @@
 // A model of the market, small enough to be checked by reading; the product is compared with it after every step.
+import { aPrimeira, type Feira, recusaDaCotacao, recusaDaQuantidade } from './modelo-do-estoque.ts'
 import { type Pedido, seguraDe } from './modelo-do-pedido.ts'
 
-export interface Mercado {
+export interface Mercado extends Feira {
   /** Today in São Paulo, `YYYY-MM-DD`. The lives begin on a Monday and end before the next holiday. */
   hoje: string
   /** Price of each quote, in centavos. */
@@ -37,8 +38,8 @@ export interface Acordo {
 export const [NA_ZONA, FORA] = ['20040030', '29010002']
 const MAXIMO_DA_TABELA_KG = 12_000
 
-const compraveis = ({ retiradas }: Mercado, { carrinho }: Comprador) =>
-  [...carrinho].filter(([cotacao]) => !retiradas.has(cotacao))
+const compraveis = (mercado: Mercado, { carrinho }: Comprador) =>
+  [...carrinho].filter(([cotacao]) => recusaDaCotacao(mercado, cotacao) === null)
 
 function pesoDe(mercado: Mercado, comprador: Comprador): number {
   return compraveis(mercado, comprador).reduce(
@@ -80,11 +81,14 @@ export function totalDe(mercado: Mercado, comprador: Comprador): number {
   return itens + (freteDe(mercado, comprador) ?? 0)
 }
 
-// No boleto is generated for an empty cart or one with a deleted quote, and no freight is agreed (rules M18, M39).
+// No boleto is generated for an empty cart or one with a quote that cannot be bought, and no freight is agreed (rules M18, M39).
 function recusaDosItens(mercado: Mercado, comprador: Comprador): string | null {
   if (comprador.carrinho.size === 0) return 'carrinho-vazio'
-  const faltam = comprador.carrinho.size - compraveis(mercado, comprador).length
-  return faltam > 0 ? 'item-indisponivel' : null
+  return aPrimeira([...comprador.carrinho.keys()].map(cotacao => recusaDaCotacao(mercado, cotacao)))
+}
+
+function recusaDasQuantidades(mercado: Mercado, { carrinho }: Comprador): string | null {
+  return aPrimeira([...carrinho].map(item => recusaDaQuantidade(mercado, item)))
 }
 
 /** Why no boleto is generated for the n-th buyer's cart, or null (rule M18). */
@@ -94,7 +98,7 @@ export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
     pedido => pedido.comprador === quem && pedido.atrasou && !pedido.pagador && pedido.status !== 'CANCELADO',
   )
   if (emAtraso) return 'comprador-em-atraso'
-  const recusa = recusaDosItens(mercado, comprador)
+  const recusa = recusaDosItens(mercado, comprador) ?? recusaDasQuantidades(mercado, comprador)
   if (recusa) return recusa
   if (freteDe(mercado, comprador) === null) return recusaDoFrete(mercado, comprador)
   return totalDe(mercado, comprador) > disponivelDe(mercado, quem) ? 'limite-insuficiente' : null

@@ -6,6 +6,7 @@ import { deQuilos } from '#domain/peso.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { cifrar } from '#server/cifra.ts'
 import { inserirLancamento } from '#server/comprador/credito-repository.ts'
+import { atualizarCondicoes } from '#server/cotacao/condicoes-repository.ts'
 import { inserirCotacao } from '#server/cotacao/cotacao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirProduto } from '#server/produto/produto-repository.ts'
@@ -138,7 +139,10 @@ export function criarProduto(
   return inTransaction(app.deps.db, tx => inserirProduto(tx, { ...produto, criadoEm: app.deps.clock() }))
 }
 
-/** A quote at this price in centavos, of a new product and a new seller unless given, whatever its status; answers its id. */
+/**
+ * A quote at this price in centavos, of a new product and a new seller unless given, whatever its status; with so many units, if given.
+ * Answers its id.
+ */
 export async function criarCotacao(
   app: AppForTest,
   {
@@ -146,12 +150,24 @@ export async function criarCotacao(
     produtoId,
     vendedor,
     pesoKg = 10,
-  }: { preco?: number; produtoId?: number; vendedor?: Pessoa; pesoKg?: number } = {},
+    disponivel = null,
+  }: {
+    preco?: number
+    produtoId?: number
+    vendedor?: Pessoa
+    pesoKg?: number
+    disponivel?: number | null
+  } = {},
 ): Promise<number> {
   const vendedorId = (vendedor ?? (await criarVendedor(app))).id
   const produto = produtoId ?? (await criarProduto(app, { pesoKg }))
   const nova = { produtoId: produto, vendedorId, precoCentavos: centavos(preco) }
-  return inTransaction(app.deps.db, tx => inserirCotacao(tx, nova, app.deps.clock()))
+  return inTransaction(app.deps.db, async tx => {
+    const id = await inserirCotacao(tx, nova, app.deps.clock())
+    const semPrazo = { validaAte: null, minimo: 1, multiplo: 1 }
+    if (disponivel !== null) await atualizarCondicoes(tx, id, { ...semPrazo, disponivel })
+    return id
+  })
 }
 
 function novoNome(): string {

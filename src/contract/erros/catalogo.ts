@@ -11,4 +11,17 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
   'cotacao-de-outro-vendedor': [403, 'Cada vendedor vê e altera só as próprias cotações.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
+  'lote-invalido': [422, 'O mínimo precisa ser múltiplo do lote.'],
+  'validade-invalida': [422, 'A validade vai de agora até 7 dias.'],
+  'ausencia-invalida': [
+    422,
+    'A ausência vai do primeiro ao último dia, termina hoje ou depois e dura até 60 dias.',
+  ],
+  'estoque-mudou': [409, ({ antes, agora }) => fraseDoEstoque(antes, agora)],
+}
+
+function fraseDoEstoque(antes: number | null, agora: number | null): string {
+  if (agora === null) return 'O estoque mudou enquanto você editava: agora está sem limite.'
+  if (antes === null || antes < agora) return `O estoque mudou enquanto você editava: restam ${agora}.`
+  return `Venderam ${antes - agora} enquanto você editava: restam ${agora}.`
 }

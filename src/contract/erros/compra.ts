@@ -1,8 +1,9 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
-import { formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
-import type { MotivoDeCompra } from '#domain/motivo/compra.ts'
+import { descreverLote } from '#domain/compra/lote.ts'
+import type { MotivoDasCondicoes, MotivoDeCompra } from '#domain/motivo/compra.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -57,6 +58,24 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     409,
     ({ produtoNome }) => `${produtoNome} não está mais disponível. Remova o item para continuar.`,
   ],
+  'cotacao-vencida': [409, fraseDaVencida],
+  'estoque-insuficiente': [
+    409,
+    ({ produtoNome, restam }) =>
+      restam === 0
+        ? `${produtoNome} esgotou. Remova o item ou espere o vendedor repor.`
+        : `Restam ${restam.toLocaleString('pt-BR')} de ${produtoNome}. Ajuste a quantidade para continuar.`,
+  ],
+  'quantidade-fora-do-lote': [
+    409,
+    ({ produtoNome, minimo, multiplo, sugestao }) =>
+      `${produtoNome}: ${descreverLote({ minimo, multiplo })}. Use ${sugestao.toLocaleString('pt-BR')}.`,
+  ],
+  'minimo-do-vendedor': [
+    422,
+    ({ vendedorNome, minimoCentavos, faltaCentavos }) =>
+      `Faltam ${formatarCentavos(faltaCentavos)} para o pedido mínimo de ${vendedorNome} (${formatarCentavos(minimoCentavos)}).`,
+  ],
   'total-mudou': [
     409,
     ({ totalCentavos }) =>
@@ -76,3 +95,17 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     ({ maximoCentavos }) => `O valor máximo de um boleto é ${formatarCentavos(maximoCentavos)}.`,
   ],
 }
+
+function fraseDaVencida({
+  produtoNome,
+  vendedorNome,
+  venceuEm,
+  voltaEm,
+}: Extract<MotivoDasCondicoes, { codigo: 'cotacao-vencida' }>): string {
+  if (voltaEm) return `${vendedorNome} volta em ${diaEMes(voltaEm)}. Remova ${produtoNome} ou espere a volta.`
+  if (!venceuEm) return `O preço de ${produtoNome} venceu. Remova o item ou espere o vendedor renovar.`
+  const quando = `às ${horaEmSaoPaulo(venceuEm)} de ${diaEMes(dataEmSaoPaulo(venceuEm))}`
+  return `O preço de ${produtoNome} venceu ${quando}. Remova o item ou espere o vendedor renovar.`
+}
+
+const diaEMes = (data: string) => formatarData(data).slice(0, 5)

@@ -224,6 +224,13 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
       },
     ],
   },
+  'GET /v1/vendedor/condicoes': {
+    resposta: { pedidoMinimo: 150, ausenteDe: '2026-11-25', ausenteAte: '2026-12-01', pedidosAbertos: 3 },
+  },
+  'PUT /v1/vendedor/condicoes': {
+    body: { pedidoMinimo: '150,00', ausenteDe: '2026-11-25', ausenteAte: '2026-12-01' },
+    resposta: { pedidoMinimo: 150, ausenteDe: '2026-11-25', ausenteAte: '2026-12-01', pedidosAbertos: 3 },
+  },
   'GET /v1/vendedor/{id}': { params: { id: 7 }, resposta: umVendedor },
   'PUT /v1/vendedor/pendente/{id}': { params: { id: 7 }, body: recusa },
   'PUT /v1/vendedor/{id}/reabertura': { params: { id: 7 }, body: { para: 'PENDENTE' } },

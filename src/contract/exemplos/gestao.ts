@@ -50,6 +50,7 @@ const ajustes = {
   jurosPontosBase: 100,
   bloquearEmAtraso: true,
   diasParaEntregar: 15,
+  esconderSemConfirmacaoDias: 3,
   segundaPessoa: true,
   segundaPessoaLimite: 20_000,
   segundoFatorDoAdm: true,

@@ -16,6 +16,15 @@ const umaCotacao = {
   vendedorRegiao: 'RIO_DE_JANEIRO',
 }
 
+const umaCotacaoComCondicoes = {
+  ...umaCotacao,
+  confirmadaEm: '2026-11-21T09:00:00.000Z',
+  validaAte: '2026-11-21T15:00:00.000Z',
+  disponivel: 30,
+  minimo: 3,
+  multiplo: 3,
+}
+
 const regra = {
   zonaNome: 'Centro e Zona Norte',
   base: 'PESO',
@@ -31,7 +40,18 @@ const umCarrinho = {
   statusVendedorPagamento: null,
   linkBoleto: null,
   dataCriacao: '2026-11-20T13:50:00.000Z',
-  itensPedido: [{ ...umItem, disponivel: true, precoAnterior: 85, noProximoBoleto: true }],
+  itensPedido: [
+    {
+      ...umItem,
+      disponivel: true,
+      precoAnterior: 85,
+      noProximoBoleto: true,
+      minimo: 5,
+      multiplo: 5,
+      aviso: null,
+    },
+  ],
+  minimosDosVendedores: [{ vendedorId: 7, vendedorNome: 'Sítio Alvorada', minimo: 150, soma: 1800 }],
   frete: { ...frete, regra, combinado: null, pedidoEm: null },
   total: 1875,
   comprador: mercadoComprador,
@@ -135,7 +155,7 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: { id: 12 },
     resposta: [{ data: '2026-11-20', menorPreco: 90, precoPorKg: 4.5 }],
   },
-  'GET /v1/cotacao/{produtoId}': { params: { produtoId: 12 }, resposta: [umaCotacao] },
+  'GET /v1/cotacao/{produtoId}': { params: { produtoId: 12 }, resposta: [umaCotacaoComCondicoes] },
   'GET /v1/cotacao/vendedor/{id}': { params: { id: 7 }, resposta: [umaCotacao] },
   'POST /v1/cotacao': { body: { produtoId: 12, preco: '90,00', vendedorId: 7 }, resposta: umaCotacao },
   'PUT /v1/cotacao/{id}': {
@@ -143,6 +163,19 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     body: { preco: '90,00', vendedorId: 7 },
     resposta: umaCotacao,
   },
+  'PUT /v1/cotacao/{id}/condicoes': {
+    params: { id: 58 },
+    body: {
+      vendedorId: 7,
+      validaAte: '2026-11-21T15:00:00.000Z',
+      disponivel: 30,
+      disponivelAnterior: null,
+      minimo: 3,
+      multiplo: 3,
+    },
+    resposta: umaCotacaoComCondicoes,
+  },
+  'POST /v1/cotacao/confirmacao': { body: { vendedorId: 7, ids: [58] }, resposta: { confirmadas: 1 } },
   'DELETE /v1/cotacao/{id}': { params: { id: 58 }, body: { vendedorId: 7 } },
   'GET /v1/pedido/carrinho/{userId}': { params: parametrosDoCarrinho, resposta: umCarrinho },
   'POST /v1/pedido/carrinho/{userId}/itens': {

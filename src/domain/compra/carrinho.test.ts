@@ -6,7 +6,6 @@ import type { Entrega } from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { gramas } from '#domain/peso.ts'
 import {
-  type ItemDeCarrinho,
   itensQueContam,
   MINIMO_DO_BOLETO,
   motivoParaNaoCombinarFrete,
@@ -19,6 +18,7 @@ import {
   separarItens,
   UNIDADES_DO_CARRINHO,
 } from './carrinho.ts'
+import type { ItemComCondicoes } from './condicoes.ts'
 
 const tabela = lerTabelaDeFrete({
   zonas: [
@@ -38,7 +38,7 @@ const tabela = lerTabelaDeFrete({
 })
 const CEP_SEM_CUSTO = '28000000'
 
-function item(dados: Partial<ItemDeCarrinho> = {}): ItemDeCarrinho {
+function item(dados: Partial<ItemComCondicoes> = {}): ItemComCondicoes {
   return {
     vendedorId: 1,
     produtoNome: 'Tomate Salada',
@@ -46,6 +46,13 @@ function item(dados: Partial<ItemDeCarrinho> = {}): ItemDeCarrinho {
     precoCentavos: centavos(15_000),
     quantidade: 2,
     pesoGramas: gramas(18_000),
+    vendedorNome: 'Sítio Boa Colheita',
+    venceuEm: null,
+    voltaEm: null,
+    estoque: null,
+    minimo: 1,
+    multiplo: 1,
+    pedidoMinimoCentavos: null,
     ...dados,
   }
 }

@@ -12,6 +12,7 @@ import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { vendedoresDoBoleto } from '#domain/pagamento/divisao.ts'
 import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { type ItemComCondicoes, motivoParaNaoVender, motivosDasCondicoes } from './condicoes.ts'
 import { motivoParaNaoReservar } from './credito.ts'
 
 /** Largest quantity of one item (rule M13). */
@@ -28,13 +29,6 @@ export const MINIMO_DO_BOLETO = centavos(20)
 
 /** Shortest e-mail of a payer that the provider takes; a registration may have a shorter one (spec §5). */
 export const EMAIL_MINIMO_DO_BOLETO = 10
-
-export interface ItemDeCarrinho extends Linha {
-  vendedorId: number
-  produtoNome: string
-  /** False if the quote was removed or its seller may no longer sell (rule M15). */
-  disponivel: boolean
-}
 
 /** Why an item cannot have this quantity, or null (spec §5, rule M13). */
 export function motivoParaNaoUsarQuantidade(quantidade: number): MotivoDeCarrinho | null {
@@ -86,7 +80,7 @@ export function resumirItens(itens: readonly Linha[], entrega: Entrega): Resumo 
 }
 
 export interface SituacaoDoCarrinho extends Entrega {
-  itens: readonly ItemDeCarrinho[]
+  itens: readonly ItemComCondicoes[]
   /** Only a COMPRADOR's cart can become a boleto (rule M14). */
   donoEhComprador: boolean
   cadastroCompleto: boolean
@@ -111,14 +105,15 @@ export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoD
   return [
     ...motivosDoComprador(carrinho),
     ...motivosDosItens(carrinho),
+    ...motivosDasCondicoes(itensQueContam(carrinho.itens)),
     motivoDoFrete(carrinho),
     motivoDoTotal(carrinho),
   ].filter(motivo => motivo !== null)
 }
 
-/** The items that count for weight, total and limit: those that can be bought (rule M15). */
-export function itensQueContam<Item extends { disponivel: boolean }>(itens: readonly Item[]): Item[] {
-  return itens.filter(({ disponivel }) => disponivel)
+/** The items that count for weight, total and limit: those that can be bought in some quantity (rules M15, N11, N15). */
+export function itensQueContam<Item extends ItemComCondicoes>(itens: readonly Item[]): Item[] {
+  return itens.filter(item => motivoParaNaoVender(item) === null)
 }
 
 /** The first reason not to agree or to ask for a freight of this cart, or null (rule M39). */
@@ -142,8 +137,16 @@ function motivosDoComprador(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
 
 function motivosDosItens({ itens }: SituacaoDoCarrinho): MotivoDeCarrinho[] {
   if (itens.length === 0) return [{ codigo: 'carrinho-vazio' }]
-  const nomes = itens.filter(({ disponivel }) => !disponivel).map(({ produtoNome }) => produtoNome)
-  return [...new Set(nomes)].map(produtoNome => ({ codigo: 'item-indisponivel', produtoNome }))
+  const motivos = itens.map(motivoParaNaoVender).filter(motivo => motivo !== null)
+  return ORDEM_DAS_FALTAS.flatMap(codigo => semRepetir(motivos.filter(motivo => motivo.codigo === codigo)))
+}
+
+const ORDEM_DAS_FALTAS = ['item-indisponivel', 'cotacao-vencida', 'estoque-insuficiente'] as const
+
+// Two quotes of one product are named once.
+function semRepetir(motivos: readonly MotivoDeCarrinho[]): MotivoDeCarrinho[] {
+  const textos = motivos.map(motivo => JSON.stringify(motivo))
+  return motivos.filter((_, i) => textos.indexOf(textos[i] ?? '') === i)
 }
 
 function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {

@@ -25,9 +25,31 @@ export type MotivoDeCarrinho =
   | { codigo: 'frete-combinado-vencido'; validoAte: string }
   | { codigo: 'validade-fora-do-prazo'; primeiroDia: string; ultimoDia: string }
   | { codigo: 'item-indisponivel'; produtoNome: string }
+  | MotivoDasCondicoes
   | { codigo: 'total-mudou'; totalCentavos: Centavos }
   | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }
   | { codigo: 'total-abaixo-do-minimo'; minimoCentavos: Centavos }
   | { codigo: 'total-acima-do-maximo'; maximoCentavos: Centavos }
+
+/** What the conditions of a quote or its seller ask of an item, or of all of that seller's items (rules N11–N25). */
+export type MotivoDasCondicoes =
+  /** `venceuEm` is null if the seller is away; then `voltaEm` is the day on which it sells again. */
+  | {
+      codigo: 'cotacao-vencida'
+      produtoNome: string
+      vendedorNome: string
+      venceuEm: Date | null
+      voltaEm: string | null
+    }
+  /** What is left, in units. */
+  | { codigo: 'estoque-insuficiente'; produtoNome: string; restam: number }
+  | {
+      codigo: 'quantidade-fora-do-lote'
+      produtoNome: string
+      minimo: number
+      multiplo: number
+      sugestao: number
+    }
+  | { codigo: 'minimo-do-vendedor'; vendedorNome: string; minimoCentavos: Centavos; faltaCentavos: Centavos }
 
 export type MotivoDeCompra = MotivoDeCarrinho | { codigo: 'item-inexistente' }

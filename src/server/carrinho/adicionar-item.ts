@@ -39,7 +39,7 @@ async function somarAoCarrinho(
   const soma = somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora })
   const { pedidoId, resposta, lido } = await escreverNumaIda(tx, userId, soma, ({ novo }) => novo)
   if (resposta) return { soma: resposta.quantidade, lido }
-  await exigirCotacaoDisponivel(tx, item.cotacaoId)
+  await exigirCotacaoDisponivel(tx, item.cotacaoId, agora)
   const antes = pedidoId === null ? 0 : await quantidadeDaCotacao(tx, pedidoId, item.cotacaoId)
   recusarSe(motivoParaNaoUsarQuantidade(antes + item.quantidade))
   // A concurrent call inserted the cart, or the quote came back just now.

@@ -8,6 +8,7 @@ import {
   compradorDaLinha,
   type LinhaDoDono,
 } from '#server/comprador/comprador-repository.ts'
+import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -73,7 +74,20 @@ export interface ItemLido {
   precoAoAdicionarCentavos: Centavos
   /** Today's price (rule M15). */
   precoCentavos: Centavos
-  disponivel: boolean
+  /** False if the quote was removed or its seller may no longer sell (rule M15). */
+  naVenda: boolean
+  /** Instants as JSON has them; `confirmadaEm` and `validaAte` may be null (rules N11, N13). */
+  atualizadaEm: string
+  confirmadaEm: string | null
+  validaAte: string | null
+  /** What this item can still take, in units; null without a limit (rule N15). */
+  estoque: number | null
+  minimo: number
+  multiplo: number
+  /** Of its seller (rules N22, N25). */
+  pedidoMinimoCentavos: Centavos | null
+  ausenteDe: string | null
+  ausenteAte: string | null
   vendedorId: number
   vendedorNome: string
   vendedorImagem: string | null
@@ -84,12 +98,15 @@ export interface ItemLido {
 
 // An `ItemLido`, and where it comes from.
 const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacaoId', i.cotacao_id, 'quantidade', i.quantidade,
-  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', q.preco_centavos, 'disponivel', d.id is not null,
+  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', q.preco_centavos, 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
+  'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
+  'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
+  'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
   'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id,
   'produto', ${produtoJson(sql`p.peso_gramas`)})`
 const ITENS = sql`item_pedido i
   join cotacao q on q.id = i.cotacao_id
-  left join cotacao_disponivel d on d.id = i.cotacao_id
+  left join vendedor_que_vende vende on vende.vendedor_id = i.vendedor_id
   join usuario v on v.id = i.vendedor_id
   left join conta_pagbank b on b.vendedor_id = i.vendedor_id
   join produto p on p.id = q.produto_id
@@ -174,10 +191,10 @@ interface Linha
   freteCombinado: Parameters<typeof freteDoJson>[0]
 }
 
-/** Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if the quote exists but is hidden or removed. */
-export async function exigirCotacaoDisponivel(tx: Tx, id: number): Promise<void> {
-  const linha = await tx.selectFrom('cotacao_disponivel').select('id').where('id', '=', id).executeTakeFirst()
-  if (linha) return
+/** Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if the quote exists but cannot be bought now. */
+export async function exigirCotacaoDisponivel(tx: Tx, id: number, agora: Date): Promise<void> {
+  const { rows } = await sql`select q.id from ${disponivelEm(agora)} q where q.id = ${id}`.execute(tx)
+  if (rows.length > 0) return
   const existe = await tx.selectFrom('cotacao').select('id').where('id', '=', id).executeTakeFirst()
   throw new RecusaError({ codigo: existe ? 'cotacao-indisponivel' : 'cotacao-inexistente' })
 }

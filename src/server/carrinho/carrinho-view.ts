@@ -4,6 +4,12 @@ import type { carrinhoSchema, freteDoCarrinhoSchema, itemDoCarrinhoSchema } from
 import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import {
+  avisoDoItem,
+  type MinimoDoVendedor,
+  minimosDosVendedores,
+  motivoParaNaoVender,
+} from '#domain/compra/condicoes.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
@@ -12,13 +18,14 @@ import { cotacaoDoItemView } from '#server/cotacao/cotacao-view.ts'
 import { freteCombinadoView } from '#server/frete/frete-combinado-view.ts'
 import { motivoView } from '#server/motivo-view.ts'
 import type { ItemLido } from './carrinho-repository.ts'
-import type { CarrinhoLido } from './situacao.ts'
+import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
 
 /** A user's cart as this role may see it; one without an id before the first item. */
 export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<typeof carrinhoSchema> {
-  const { comprador, carrinho, itens, itensDoBoleto, situacao } = leitura
+  const { comprador, carrinho, itens, situacao } = leitura
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao)
   const { freteCombinado } = situacao
+  const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
@@ -28,7 +35,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     statusVendedorPagamento: null,
     linkBoleto: null,
     dataCriacao: carrinho?.criadoEm ?? null,
-    itensPedido: itens.map(item => itemView(item, itensDoBoleto.includes(item))),
+    itensPedido: itens.map(item => itemView(item, leitura)),
     frete: {
       origem: ORIGEM_DO_FRETE,
       destino: situacao.cep,
@@ -45,6 +52,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
     limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
+    ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
     atraso: atrasoView(leitura.regras.configuracao),
     emEmissao: situacao.emEmissao,
     impedimento: impedimentos[0] ?? null,
@@ -79,16 +87,39 @@ function regraView(regra: RegraDoFrete | null): z.output<typeof freteDoCarrinhoS
   }
 }
 
-function itemView(item: ItemLido, noProximoBoleto: boolean): z.output<typeof itemDoCarrinhoSchema> {
-  const { precoCentavos, precoAoAdicionarCentavos, produto, quantidade } = item
+function minimoView({ minimoCentavos, somaCentavos, ...vendedor }: MinimoDoVendedor) {
+  return { ...vendedor, minimo: minimoCentavos, soma: somaCentavos }
+}
+
+function itemView(
+  item: ItemLido,
+  { itensDoBoleto, momento }: CarrinhoLido,
+): z.output<typeof itemDoCarrinhoSchema> {
+  const { precoCentavos, precoAoAdicionarCentavos, produto, quantidade, minimo, multiplo } = item
+  const comCondicoes = itemDeCarrinho(item, momento)
   return {
     id: item.id,
     quantidade,
     cotacao: cotacaoDoItemView(item),
     peso: pesoDaLinha(produto.pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
-    disponivel: item.disponivel,
+    disponivel: motivoParaNaoVender(comCondicoes) === null,
     precoAnterior: precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
-    noProximoBoleto,
+    noProximoBoleto: itensDoBoleto.includes(item),
+    ...(minimo > 1 && { minimo }),
+    ...(multiplo > 1 && { multiplo }),
+    aviso: avisoView(avisoDoItem(comCondicoes)),
   }
+}
+
+type AvisoView = z.output<typeof itemDoCarrinhoSchema>['aviso']
+
+// In the cart, too much of what is left is a matter of one tap; the sentence of a refused boleto sends the buyer there.
+function avisoView(aviso: ReturnType<typeof avisoDoItem>): AvisoView {
+  if (!aviso) return null
+  const { motivo, sugestao } = aviso
+  const { codigo, message } = motivoView(motivo)
+  if (motivo.codigo !== 'estoque-insuficiente' || motivo.restam === 0) return { codigo, message, sugestao }
+  const restam = motivo.restam.toLocaleString('pt-BR')
+  return { codigo, message: `Restam ${restam} de ${motivo.produtoNome}. Diminua a quantidade.`, sugestao }
 }

@@ -88,7 +88,9 @@ async function lerDepois(tx: Tx, pergunta: Pergunta, lido: CarrinhoPorInteiro | 
   if (!carrinho || !(situacao.freteCombinado || fretePedidoEm)) return leitura
   const { configuracao } = await lerRegras(tx, pergunta.agora)
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
-  const peso = pesoTotal(itensQueContam(itensDoBoleto.map(itemDeCarrinho)))
+  const peso = pesoTotal(
+    itensQueContam(itensDoBoleto.map(item => itemDeCarrinho(item, { ...pergunta, configuracao }))),
+  )
   const encerrou = await encerrarFreteDeOutroPeso(tx, carrinho.id, peso)
   return encerrou ? lerSituacao(tx, pergunta) : leitura
 }

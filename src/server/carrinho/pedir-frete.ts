@@ -36,16 +36,19 @@ export async function lerFilaDeFrete(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   pagina: { page: number; size: number },
 ) {
-  const { id: tabelaId } = await tabelaVigente(db, clock())
+  const agora = clock()
+  const { id: tabelaId } = await tabelaVigente(db, agora)
   const { pedidos, total } = await listarPedidosDeFrete(db, tabelaId, pagina)
-  const { maximoDeRecebedores } = await lerConfiguracao(db)
+  const configuracao = await lerConfiguracao(db)
   const itens = await listarItens(
     db,
     pedidos.map(({ pedidoId }) => pedidoId),
   )
   const comSomas = (pedido: PedidoDeFreteLido) => {
-    const itensDoCarrinho = itens.filter(({ pedidoId }) => pedidoId === pedido.pedidoId).map(itemDeCarrinho)
-    const { itensDoBoleto } = separarItens(itensDoCarrinho, maximoDeRecebedores)
+    const itensDoCarrinho = itens
+      .filter(({ pedidoId }) => pedidoId === pedido.pedidoId)
+      .map(item => itemDeCarrinho(item, { agora, configuracao }))
+    const { itensDoBoleto } = separarItens(itensDoCarrinho, configuracao.maximoDeRecebedores)
     const contados = itensQueContam(itensDoBoleto)
     return { ...pedido, pesoGramas: pesoTotal(contados), itensCentavos: totalDosItens(contados) }
   }

@@ -1,8 +1,11 @@
 // Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
 import { dataEmSaoPaulo, vencimentoDoBoleto } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { type ItemDeCarrinho, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
+import { type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
+import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
+import { voltaEm } from '#domain/venda/ausencia.ts'
+import { venceuEm } from '#domain/venda/validade.ts'
 import type { Db } from '#server/db/connection.ts'
 import { run } from '#server/db/one-trip.ts'
 import type { Dependencies, RegrasDoMercado } from '#server/dependencies.ts'
@@ -12,6 +15,7 @@ import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './car
 export interface CarrinhoLido
   extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm' | 'temPedido'> {
   regras: RegrasDoMercado
+  momento: Momento
   /** All items. The next boleto takes those in `itensDoBoleto`, which are the same objects (rule M19). */
   itens: ItemLido[]
   itensDoBoleto: ItemLido[]
@@ -55,9 +59,10 @@ export function situacaoDe(
 ): CarrinhoLido {
   const { configuracao, tabela } = regras
   const { comprador, carrinho, itens, freteCombinado, fretePedidoEm, temPedido } = leitura
+  const momento = { agora, configuracao }
   const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
   const situacao = {
-    itens: itensDoBoleto.map(itemDeCarrinho),
+    itens: itensDoBoleto.map(item => itemDeCarrinho(item, momento)),
     donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
     email: comprador.email,
@@ -71,18 +76,41 @@ export function situacaoDe(
     totalEsperadoCentavos,
   }
   const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
-  return { comprador, carrinho, fretePedidoEm, temPedido, regras, itens, itensDoBoleto, vencimento, situacao }
+  const lido = { comprador, carrinho, fretePedidoEm, temPedido, regras, momento }
+  return { ...lido, itens, itensDoBoleto, vencimento, situacao }
+}
+
+/** When a cart is looked at, and by which settings. */
+export interface Momento {
+  agora: Date
+  configuracao: Pick<RegrasDoMercado['configuracao'], 'esconderSemConfirmacaoDias'>
 }
 
 /** What the rules of the cart ask of an item. */
-export function itemDeCarrinho(item: ItemLido): ItemDeCarrinho {
-  const { precoCentavos, quantidade, vendedorId, disponivel, produto } = item
+export function itemDeCarrinho(item: ItemLido, { agora, configuracao }: Momento): ItemComCondicoes {
+  const { precoCentavos, quantidade, vendedorId, vendedorNome, produto } = item
+  const { estoque, minimo, multiplo, pedidoMinimoCentavos } = item
   return {
     precoCentavos,
     quantidade,
     vendedorId,
-    disponivel,
+    vendedorNome,
+    disponivel: item.naVenda,
     pesoGramas: produto.pesoGramas,
     produtoNome: produto.nome,
+    venceuEm: venceuEm(validadeDe(item), { agora, ...configuracao }),
+    voltaEm: voltaEm(item, dataEmSaoPaulo(agora)),
+    estoque,
+    minimo,
+    multiplo,
+    pedidoMinimoCentavos,
+  }
+}
+
+function validadeDe({ atualizadaEm, confirmadaEm, validaAte }: ItemLido) {
+  return {
+    atualizadaEm: new Date(atualizadaEm),
+    confirmadaEm: confirmadaEm === null ? null : new Date(confirmadaEm),
+    validaAte: validaAte === null ? null : new Date(validaAte),
   }
 }

@@ -22,6 +22,7 @@ const PADRAO: Configuracao = {
   jurosPontosBase: 0,
   bloquearEmAtraso: true,
   diasParaEntregar: 15,
+  esconderSemConfirmacaoDias: 0,
   segundaPessoa: false,
   segundaPessoaLimite: centavos(2_000_000),
   segundoFatorDoAdm: false,

@@ -5,12 +5,21 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
+import { disponivelEm } from './disponivel-sql.ts'
 
 /** A quote with its product and its seller. */
 export interface CotacaoLida {
   id: number
   precoCentavos: Centavos
   atualizadaEm: Date
+  /** When the seller said that the price still holds; null if it never did (rule N13). */
+  confirmadaEm: Date | null
+  /** Null without an end (rule N11). */
+  validaAte: Date | null
+  /** Units that are left; null without a limit (rule N15). */
+  disponivel: number | null
+  minimo: number
+  multiplo: number
   vendedorId: number
   vendedorNome: string
   vendedorImagem: string | null
@@ -19,13 +28,8 @@ export interface CotacaoLida {
 }
 
 /** The quotes of a product that can be bought, cheapest first (rules M9, M10). */
-export function listarPorProduto(db: Db, produtoId: number): Promise<CotacaoLida[]> {
-  return lerCotacoes(
-    db,
-    sql`cotacao_disponivel`,
-    sql`q.produto_id = ${produtoId}`,
-    sql`q.preco_centavos, q.id`,
-  )
+export function listarPorProduto(db: Db, produtoId: number, agora: Date): Promise<CotacaoLida[]> {
+  return lerCotacoes(db, disponivelEm(agora), sql`q.produto_id = ${produtoId}`, sql`q.preco_centavos, q.id`)
 }
 
 /** A seller's own quote of a product, even while it cannot be bought (rule M9); at most one. */
@@ -39,8 +43,8 @@ export function listarPropriasPorProduto(
 }
 
 /** The quotes of a seller that can be bought, by product name (rule M9). */
-export function listarPorVendedor(db: Db, vendedorId: number): Promise<CotacaoLida[]> {
-  return lerCotacoes(db, sql`cotacao_disponivel`, sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
+export function listarPorVendedor(db: Db, vendedorId: number, agora: Date): Promise<CotacaoLida[]> {
+  return lerCotacoes(db, disponivelEm(agora), sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
 }
 
 /** A seller's own quotes by product name, even those that cannot be bought (rule M9). */
@@ -63,12 +67,14 @@ export async function buscarCotacao(db: Db, id: number): Promise<CotacaoLida | n
 /** The median price of the other sellers' quotes of a product that can be bought; null if there are none. */
 export async function lerMedianaDosOutros(
   db: Db,
-  produtoId: number,
-  vendedorId: number,
+  { produtoId, vendedorId }: { produtoId: number; vendedorId: number },
+  agora: Date,
 ): Promise<Centavos | null> {
   const { rows } = await sql<{ mediana: Centavos | null }>`
     select percentile_disc(0.5) within group (order by preco_centavos) as mediana
-    from cotacao_disponivel where produto_id = ${produtoId} and vendedor_id <> ${vendedorId}`.execute(db)
+    from ${disponivelEm(agora)} q where produto_id = ${produtoId} and vendedor_id <> ${vendedorId}`.execute(
+    db,
+  )
   return rows[0]?.mediana ?? null
 }
 
@@ -80,6 +86,7 @@ async function lerCotacoes(
 ): Promise<CotacaoLida[]> {
   const { rows } = await sql<CotacaoLida>`
     select q.id, q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
+      q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
       v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       v.regiao as "vendedorRegiao",
       ${produtoJson(sql`p.peso_gramas`)} as produto
@@ -116,7 +123,10 @@ export async function inserirCotacao(
   return id
 }
 
-/** Sets the price of a seller's quote, also in its history; false if this seller has no such quote. */
+/**
+ * Sets the price of a seller's quote, also in its history; false if this seller has no such quote. An expired quote gets no new end
+ * (rule N12).
+ */
 export async function atualizarPreco(
   tx: Tx,
   { id, vendedorId, precoCentavos }: { id: number; vendedorId: number; precoCentavos: Centavos },
@@ -124,7 +134,11 @@ export async function atualizarPreco(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cotacao')
-    .set({ preco_centavos: precoCentavos, atualizada_em: agora })
+    .set({
+      preco_centavos: precoCentavos,
+      atualizada_em: agora,
+      valida_ate: sql`case when valida_ate > ${agora} then valida_ate end`,
+    })
     .where('id', '=', id)
     .where('vendedor_id', '=', vendedorId)
     .where('removida_em', 'is', null)

@@ -6,6 +6,8 @@ import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { exigirVendedor } from '#server/vendedor/vendedor-repository.ts'
+import { alterarCondicoes } from './alterar-condicoes.ts'
+import { confirmarCotacoes } from './confirmar-cotacoes.ts'
 import {
   listarPorProduto,
   listarPorVendedor,
@@ -19,13 +21,13 @@ import { retirarCotacao } from './retirar-cotacao.ts'
 
 /** Handlers of the quotes. A seller sees only its own (rule M9). */
 export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> {
-  const { db } = deps
+  const { db, clock } = deps
   return {
     'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao: { user } }) => {
       const cotacoes =
         user.papel === 'VENDEDOR'
           ? await listarPropriasPorProduto(db, produtoId, user.id)
-          : await listarPorProduto(db, produtoId)
+          : await listarPorProduto(db, produtoId, clock())
       if (cotacoes.length === 0) exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
       return cotacoes.map(cotacaoView)
     },
@@ -35,13 +37,18 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
       const { status } = await exigirVendedor(db, id)
       if (status !== 'ATIVO' && !ehVendedor && !pode(user.papel, 'ver-dados-cadastrais'))
         throw new RecusaError({ codigo: 'user-inexistente' })
-      const listar = ehVendedor ? listarPropriasPorVendedor : listarPorVendedor
-      return (await listar(db, id)).map(cotacaoView)
+      const cotacoes = ehVendedor
+        ? await listarPropriasPorVendedor(db, id)
+        : await listarPorVendedor(db, id, clock())
+      return cotacoes.map(cotacaoView)
     },
     'POST /v1/cotacao': async ({ body, sessao }) =>
       cotacaoView(await publicarCotacao(deps, sessao.user.id, body)),
     'PUT /v1/cotacao/{id}': async ({ params: { id }, body, sessao }) =>
       cotacaoView(await editarCotacao(deps, sessao.user.id, { ...body, id })),
+    'PUT /v1/cotacao/{id}/condicoes': async ({ params: { id }, body, sessao }) =>
+      cotacaoView(await alterarCondicoes(deps, sessao.user.id, { ...body, id })),
+    'POST /v1/cotacao/confirmacao': ({ body, sessao }) => confirmarCotacoes(deps, sessao.user.id, body),
     'DELETE /v1/cotacao/{id}': ({ params: { id }, body, sessao }) =>
       retirarCotacao(deps, sessao.user.id, { ...body, id }),
   }

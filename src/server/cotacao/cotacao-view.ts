@@ -4,10 +4,19 @@ import { precoPorKg } from '#domain/peso.ts'
 import { produtoView } from '#server/produto/produto-view.ts'
 import type { CotacaoLida } from './cotacao-repository.ts'
 
-/** A quote on the wire (spec §3), with its price per kilogram (rule M10). */
+/** A quote on the wire (spec §3), with its price per kilogram (rule M10) and what its seller set beside the price. */
 export function cotacaoView(cotacao: CotacaoLida): z.output<typeof cotacaoSchema> {
-  const { vendedorRegiao, atualizadaEm, ...item } = cotacao
-  return { ...verComoItem(item), vendedorRegiao, atualizadaEm }
+  const { vendedorRegiao, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
+  return {
+    ...verComoItem(cotacao),
+    vendedorRegiao,
+    atualizadaEm,
+    ...(confirmadaEm && { confirmadaEm }),
+    ...(validaAte && { validaAte }),
+    ...(disponivel !== null && { disponivel }),
+    ...(minimo > 1 && { minimo }),
+    ...(multiplo > 1 && { multiplo }),
+  }
 }
 
 type CotacaoDoItem = Pick<

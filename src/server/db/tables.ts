@@ -156,20 +156,32 @@ export interface ContaPagbank {
 
 export interface Cotacao {
   atualizada_em: Timestamp;
+  confirmada_em: Timestamp | null;
   criada_em: Timestamp;
+  disponivel: number | null;
   id: Generated<number>;
+  minimo: Generated<number>;
+  multiplo: Generated<number>;
   preco_centavos: import('#domain/centavos.ts').Centavos;
   produto_id: number;
   removida_em: Timestamp | null;
+  valida_ate: Timestamp | null;
   vendedor_id: number;
 }
 
 export interface CotacaoDisponivel {
   atualizada_em: Timestamp;
+  ausente_ate: string | null;
+  ausente_de: string | null;
+  confirmada_em: Timestamp | null;
   criada_em: Timestamp;
+  disponivel: number | null;
   id: number;
+  minimo: number;
+  multiplo: number;
   preco_centavos: import('#domain/centavos.ts').Centavos;
   produto_id: number;
+  valida_ate: Timestamp | null;
   vendedor_id: number;
 }
 
@@ -219,6 +231,7 @@ export interface FreteCombinado {
 
 export interface ItemPedido {
   cotacao_id: number;
+  estoque_tomado: Generated<number>;
   id: Generated<number>;
   no_boleto: Generated<boolean>;
   pedido_id: number;
@@ -416,6 +429,8 @@ export interface UsoPorHora {
 }
 
 export interface Usuario {
+  ausente_ate: string | null;
+  ausente_de: string | null;
   bairro: string | null;
   celular: string | null;
   cep: string | null;
@@ -438,6 +453,7 @@ export interface Usuario {
   nota_de_entrega: string | null;
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
+  pedido_minimo_centavos: import('#domain/centavos.ts').Centavos | null;
   rede_do_cadastro: Buffer | null;
   regiao: import('#domain/conta/user.ts').Regiao | null;
   rua: string | null;
@@ -448,6 +464,8 @@ export interface Usuario {
 }
 
 export interface VendedorQueVende {
+  ausente_ate: string | null;
+  ausente_de: string | null;
   vendedor_id: number | null;
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { insercaoDaCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { insercaoDoLancamento, type Lancamento } from '#server/comprador/credito-repository.ts'
+import { tomadaDeEstoque } from '#server/cotacao/estoque-repository.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
@@ -13,15 +14,18 @@ import {
 } from '#server/pedido/congelamento-repository.ts'
 import { type Emissao, insercaoDaEmissao, type NovaEmissao } from './emissao-repository.ts'
 
-/** Freezes the cart, adds the line to the credit ledger and inserts the emission, as `inserirEmissao` does. */
+/** Freezes the cart, takes its units off the stock of the quotes that have a limit, adds the line to the credit ledger and inserts the emission, as `inserirEmissao` does. */
 export async function gravarReserva(
   tx: Tx,
   nova: NovaEmissao,
   { congelamento, lancamento }: { congelamento: Congelamento; lancamento: Lancamento },
 ): Promise<Emissao> {
+  const tomados = congelamento.itens.filter(({ unidades }) => unidades > 0)
+  // Not even an update of no rows: it would tell all servers that the catalogue changed.
+  const tomada = tomados.length === 0 ? sql`` : sql`, ${tomadaDeEstoque(tomados)}`
   const { rows } = await sql<Emissao>`
     with ${congelamentoDoPedido(nova.pedidoId, congelamento)},
-    lancado as (${insercaoDoLancamento(lancamento, nova.agora)})
+    lancado as (${insercaoDoLancamento(lancamento, nova.agora)})${tomada}
     ${insercaoDaEmissao(nova)}`.execute(tx)
   return firstRow(rows)
 }

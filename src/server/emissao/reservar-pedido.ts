@@ -1,5 +1,5 @@
-// Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, reserves
-// the credit and writes the emission. From here on a crash loses nothing.
+// Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, takes its units
+// off the stock, reserves the credit and writes the emission. From here on a crash loses nothing.
 import { fimDaCustodia } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
@@ -8,6 +8,7 @@ import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import { type Carrinho, leituraDoCarrinho, travaDoCarrinho } from '#server/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, situacaoDe } from '#server/carrinho/situacao.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
+import { travaDoEstoque } from '#server/cotacao/estoque-repository.ts'
 import { inOneTrip } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -41,10 +42,11 @@ export async function reservarPedido(
   const { pedidoId: pedidoVistoId, totalEsperado, ...quem } = pedido
   const { userId } = quem
   const agora = deps.clock()
-  // What is read last is read under the locks of the first two.
-  const [, carrinho, regras, lido] = await inOneTrip(tx, [
+  // What is read last is read under the locks of the first three, which everybody takes in this sequence (rule N16).
+  const [, carrinho, cotacoesTravadas, regras, lido] = await inOneTrip(tx, [
     travaDeUserPor(userId, quem.porUsuarioId),
     travaDoCarrinho(userId),
+    travaDoEstoque(userId),
     leituraDasRegras(agora),
     leituraDoCarrinho(userId),
   ])
@@ -56,6 +58,13 @@ export async function reservarPedido(
   const leitura = situacaoDe(lido, { agora, regras }, totalEsperado)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
+  // A quote got its limit between the lock and the read.
+  if (
+    leitura.itensDoBoleto.some(
+      ({ cotacaoId, estoque }) => estoque !== null && !cotacoesTravadas.has(cotacaoId),
+    )
+  )
+    throw new RecusaError({ codigo: 'carrinho-mudou' })
   const reserva = calcularReserva(deps, leitura, { pedidoId, agora })
   // What is frozen is what was checked: a product's weight may have changed meanwhile (rule M39).
   if (reserva.freteCombinadoId && !(await travarFreteCombinado(tx, reserva.freteCombinadoId)))
@@ -127,7 +136,7 @@ function calcularReserva(
     destino: endereco.cep,
     tabelaId: resumo.freteCombinado ? null : tabelaId,
     freteCombinadoId: resumo.freteCombinado?.id ?? null,
-    itens: itensDoBoleto,
+    itens: itensDoBoleto.map(item => ({ ...item, unidades: item.estoque === null ? 0 : item.quantidade })),
     divisao,
     contas,
     emissao,

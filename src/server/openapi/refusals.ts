@@ -50,7 +50,7 @@ export function refusal(codigos: readonly CodigoDeMotivo[]) {
 type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 
 /** An example of every datum that a sentence names: a new datum does not compile until it has one. */
-const DATA: Record<Dado, string | number> = {
+const DATA: Record<Dado, string | number | Date | null> = {
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',
   esperaSegundos: 60,
@@ -66,6 +66,15 @@ const DATA: Record<Dado, string | number> = {
   validoAte: '2026-11-20',
   primeiroDia: '2026-11-20',
   ultimoDia: '2027-01-19',
+  vendedorNome: 'Horta da Serra',
+  venceuEm: new Date('2026-11-20T15:00:00Z'),
+  voltaEm: null,
+  restam: 26,
+  minimo: 3,
+  multiplo: 3,
+  sugestao: 6,
+  antes: 30,
+  agora: 26,
 }
 
 function exampleSentence(codigo: CodigoDeMotivo): string {

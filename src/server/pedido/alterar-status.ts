@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { pedidoSchema } from '#contract/pedido.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -22,6 +23,7 @@ import {
   type PedidoTravado,
   travarPedido,
 } from './estado-repository.ts'
+import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { cancelarRepasses } from './repasse-repository.ts'
@@ -105,10 +107,12 @@ export async function mudarStatus(
   await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
 }
 
-// Frees the credit, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
+// Gives back credit and stock, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
 async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<number[]> {
   await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
   await cancelarRepasses(tx, pedido.id)
+  // What was packed yesterday is no stock today (rule N17).
+  if (dataEmSaoPaulo(pedido.criadoEm) === dataEmSaoPaulo(agora)) await devolverEstoqueDoPedido(tx, pedido.id)
   const abertos: number[] = []
   for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
     if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)

@@ -3,12 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
+import type { UnidadesDaCotacao } from '#server/cotacao/estoque-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { exigir } from '#server/recusa-error.ts'
+import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
+
+export interface ItemCongelado extends UnidadesDaCotacao {
+  id: number
+  precoCentavos: Centavos
+  produto: { pesoGramas: Gramas }
+}
 
 export interface Congelamento {
   /** The items of the boleto, each with the price and the weight of one unit. */
-  itens: readonly { id: number; precoCentavos: Centavos; produto: { pesoGramas: Gramas } }[]
+  itens: readonly ItemCongelado[]
   divisao: Divisao
   /** Each seller's account in the split, by the seller's id. */
   contas: ReadonlyMap<number, string>
@@ -41,13 +49,15 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
     ),
     itens_congelados as (
       update item_pedido i
-      set no_boleto = congelado.id is not null, preco_centavos = congelado.preco, peso_gramas = congelado.peso
+      set no_boleto = congelado.id is not null, preco_centavos = congelado.preco, peso_gramas = congelado.peso,
+        estoque_tomado = coalesce(congelado.tomado, 0)
       from item_pedido todo
       left join unnest(
         ${itens.map(({ id }) => id)}::bigint[],
         ${itens.map(({ precoCentavos }) => precoCentavos)}::bigint[],
-        ${itens.map(({ produto }) => produto.pesoGramas)}::bigint[]
-      ) congelado (id, preco, peso) on congelado.id = todo.id
+        ${itens.map(({ produto }) => produto.pesoGramas)}::bigint[],
+        ${itens.map(({ unidades }) => unidades)}::integer[]
+      ) congelado (id, preco, peso, tomado) on congelado.id = todo.id
       where todo.pedido_id = ${pedidoId} and i.id = todo.id
     ),
     partes_congeladas as (
@@ -61,7 +71,7 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
     )`
 }
 
-/** Undoes `congelamentoDoPedido`: the cart is as it was. Answers its buyer and the amount that was reserved. */
+/** Undoes `congelamentoDoPedido`: the cart is as it was, and its quotes have back what it took. Answers its buyer and the amount that was reserved. */
 export async function descongelarPedido(
   tx: Tx,
   pedidoId: number,
@@ -85,6 +95,7 @@ export async function descongelarPedido(
     })
     .where('id', '=', pedidoId)
     .execute()
+  await devolverEstoqueDoPedido(tx, pedidoId)
   await tx
     .updateTable('item_pedido')
     .set({ no_boleto: true, preco_centavos: null, peso_gramas: null })

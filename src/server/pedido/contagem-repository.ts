@@ -2,6 +2,7 @@
 // because the ledger knows no days (decision 095).
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { condicoesDaContagem, condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
 
@@ -25,6 +26,14 @@ export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos)
     ), contagem as materialized (
       select coalesce(sum(pedidos), 0)::bigint as total, count(*) as compradores, (${soma}) as todos from comprador
     )`
+}
+
+/** The number of orders with items of this seller that are neither delivered nor cancelled. */
+export async function contarAbertosDoVendedor(db: Db, vendedorId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(quantidade), 0)::bigint as total from contagem_de_pedidos
+    where vendedor_id = ${vendedorId} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**

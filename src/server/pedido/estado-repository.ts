@@ -12,6 +12,8 @@ import { insercaoDeCarrinho } from './carrinho-sql.ts'
 export interface PedidoTravado {
   id: number
   compradorId: number
+  /** When its boleto was generated. */
+  criadoEm: Date
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento | null
   totalCentavos: Centavos | null
@@ -23,7 +25,7 @@ export interface PedidoTravado {
 export async function travarPedido(tx: Tx, id: number): Promise<PedidoTravado | null> {
   const linha = await tx
     .selectFrom('pedido')
-    .select(['id', 'comprador_id as compradorId'])
+    .select(['id', 'comprador_id as compradorId', 'criado_em as criadoEm'])
     .select(['status_pedido as statusPedido', 'status_pagamento as statusPagamento'])
     .select(['total_centavos as totalCentavos', 'credito_reservado_centavos as reservadoCentavos'])
     .where('id', '=', id)

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -77,7 +78,7 @@ export function somaDoItem({
     carrinho as (select id from existente union all select id from novo)
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
     select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos
-    from carrinho cross join cotacao_disponivel q where q.id = ${cotacaoId}
+    from carrinho cross join ${disponivelEm(agora)} q where q.id = ${cotacaoId}
     on conflict (pedido_id, cotacao_id) do update set
       quantidade = item_pedido.quantidade + excluded.quantidade,
       preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos

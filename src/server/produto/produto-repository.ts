@@ -16,6 +16,8 @@ export interface FiltroDeProdutos {
   ordem?: (typeof ORDENS_DE_PRODUTOS)[number] | undefined
   /** Count only this seller's own quotes, even while they cannot be bought (rule M9); null for all that can be bought. */
   proprias: number | null
+  /** The quotes that can be bought now, as a relation (`disponivelEm`). */
+  disponiveis: RawBuilder<unknown>
 }
 
 interface MelhorCotacao {
@@ -23,6 +25,7 @@ interface MelhorCotacao {
   precoCentavos: Centavos
   vendedorNome: string
   vendedorRegiao: string | null
+  /** When its price was set or, if that is later, confirmed (rule N13). */
   atualizadaEm: Date
 }
 
@@ -72,7 +75,7 @@ export async function listarProdutos(
     left join pagina p on true
     left join categoria c on c.id = p.categoria_id
     left join lateral (
-      select q.id, q.preco_centavos, q.atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
+      select q.id, q.preco_centavos, greatest(q.atualizada_em, q.confirmada_em) as atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
       from ${cotacoes} q join usuario v on v.id = q.vendedor_id
       where q.produto_id = p.id
       order by q.preco_centavos, q.id limit 1
@@ -88,11 +91,11 @@ function ordenaPorPreco({ ordem, categoriaId, vendedorId }: FiltroDeProdutos): b
   return ordem === 'preco-por-kg' && (categoriaId !== undefined || vendedorId !== undefined)
 }
 
-function cotacoesQueContam({ vendedorId, proprias }: FiltroDeProdutos): RawBuilder<unknown> {
+function cotacoesQueContam({ vendedorId, proprias, disponiveis }: FiltroDeProdutos): RawBuilder<unknown> {
   if (proprias !== null)
     return sql`(select * from cotacao where vendedor_id = ${proprias} and removida_em is null)`
-  if (vendedorId === undefined) return sql`cotacao_disponivel`
-  return sql`(select * from cotacao_disponivel where vendedor_id = ${vendedorId})`
+  if (vendedorId === undefined) return disponiveis
+  return sql`(select * from ${disponiveis} q where vendedor_id = ${vendedorId})`
 }
 
 function condicaoDaLista(

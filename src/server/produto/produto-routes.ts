@@ -1,6 +1,7 @@
 import type { produto } from '#contract/produto.ts'
 import { faixaDePreco } from '#domain/venda/faixa-de-preco.ts'
 import { lerMedianaDosOutros } from '#server/cotacao/cotacao-repository.ts'
+import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -17,14 +18,18 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
       const proprias = user.papel === 'VENDEDOR' ? user.id : null
-      const { produtos, total } = await listarProdutos(db, { ...query, proprias })
+      const { produtos, total } = await listarProdutos(db, {
+        ...query,
+        proprias,
+        disponiveis: disponivelEm(deps.clock()),
+      })
       return paginate(produtos.map(produtoDaListaView), total, query)
     },
     'GET /v1/produto/combo': () => listarCombo(db),
     'GET /v1/produto/{id}': async ({ params: { id }, sessao: { user } }) => {
       const produto = produtoEditavelView(exigir(await buscarProduto(db, id), 'produto-inexistente'))
       if (user.papel !== 'VENDEDOR') return produto
-      const mediana = await lerMedianaDosOutros(db, id, user.id)
+      const mediana = await lerMedianaDosOutros(db, { produtoId: id, vendedorId: user.id }, deps.clock())
       return { ...produto, faixaDePreco: mediana && faixaDePreco(mediana) }
     },
     'GET /v1/produto/{id}/historico': ({ params: { id }, sessao: { user } }) =>

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/recusa-error.ts'
+import {
+  COLUNAS_DAS_CONDICOES,
+  type CondicoesDoVendedor,
+} from '#server/user/condicoes-do-vendedor-repository.ts'
 
-export interface VendedorLido {
+export interface VendedorLido extends CondicoesDoVendedor {
   id: number
   nome: string
   email: string
@@ -34,6 +38,7 @@ function selecionar(db: Db) {
       'descricao',
       fn<string | null>('concat_ws', [val(' '), 'ddd', 'celular']).as('telefone'),
       'criado_em as criadoEm',
+      ...COLUNAS_DAS_CONDICOES,
     ])
 }
 

@@ -1,4 +1,5 @@
 import type { vendedor } from '#contract/vendedor.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
@@ -6,29 +7,46 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { contarAbertosDoVendedor } from '#server/pedido/contagem-repository.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { analisarCadastro } from '#server/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/user/bloquear-conta.ts'
+import { lerCondicoesDoVendedor } from '#server/user/condicoes-do-vendedor-repository.ts'
 import { outrasContasDaEmpresa } from '#server/user/empresa-repository.ts'
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
+import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
 
 /** Handlers of the sellers. A seller reads only itself, never its rivals. Reads of e-mail and CNPJ by staff get an audit entry. */
 export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor> {
-  const { db } = deps
+  const { db, clock } = deps
+  const hoje = () => dataEmSaoPaulo(clock())
+  const lerCondicoes = async (id: number) => {
+    const { pedidoMinimoCentavos, ...ausencia } = await lerCondicoesDoVendedor(db, id)
+    return {
+      pedidoMinimo: pedidoMinimoCentavos,
+      ...ausencia,
+      pedidosAbertos: await contarAbertosDoVendedor(db, id),
+    }
+  }
   const auditarLeitura = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
       if (user.papel === 'VENDEDOR') {
-        const vendedor = vendedorParaEquipe(await exigirVendedor(db, user.id))
+        const vendedor = vendedorParaEquipe(await exigirVendedor(db, user.id), hoje())
         return paginate(query.page === 0 ? [vendedor] : [], 1, query)
       }
       const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
       const { vendedores, total } = await listarVendedores(db, { ...query, incluirInativos: ehEquipe })
       if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor')
-      return paginate(vendedores.map(ehEquipe ? vendedorParaEquipe : vendedorParaTodos), total, query)
+      const ver = ehEquipe ? vendedorParaEquipe : vendedorParaTodos
+      return paginate(
+        vendedores.map(vendedor => ver(vendedor, hoje())),
+        total,
+        query,
+      )
     },
     'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
       const pendentes = await listarPendentes(db)
@@ -39,14 +57,19 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
       )
       return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
     },
+    'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(user.id),
+    'PUT /v1/vendedor/condicoes': async ({ body: { pedidoMinimo, ...ausencia }, sessao: { user } }) => {
+      await alterarCondicoesDoVendedor(deps, user.id, { ...ausencia, pedidoMinimoCentavos: pedidoMinimo })
+      return lerCondicoes(user.id)
+    },
     'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const vendedor = await exigirVendedor(db, id)
       const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
       if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor/{id}', id)
-      if (ehEquipe || user.id === id) return vendedorParaEquipe(vendedor)
+      if (ehEquipe || user.id === id) return vendedorParaEquipe(vendedor, hoje())
       if (user.papel === 'VENDEDOR' || vendedor.status !== 'ATIVO')
         throw new RecusaError({ codigo: 'user-inexistente' })
-      return vendedorParaTodos(vendedor)
+      return vendedorParaTodos(vendedor, hoje())
     },
     'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }, body),

@@ -1,6 +1,8 @@
 // Quotes: reads for those who buy, publishing for those who sell (spec §7; rules M8–M12).
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -110,5 +112,44 @@ function useRepublicarCotacao() {
       call('POST /v1/cotacao', { body: { produtoId: produto.id, preco, vendedorId } }),
     onSuccess: refrescar,
     onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao publicar a cotação.'), error),
+  })
+}
+
+/** Sets the conditions of a quote of the session's seller. The form shows refusals. */
+export function useAlterarCondicoes() {
+  const { id: vendedorId } = useUser()
+  const queryClient = useQueryClient()
+  const minhas = consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } })
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, condicoes }: { id: number; condicoes: CondicoesDaCotacao }) =>
+      call('PUT /v1/cotacao/{id}/condicoes', { params: { id }, body: { ...condicoes, vendedorId } }),
+    onSuccess: editada => {
+      toast(`Condições de ${editada.produto.nome} salvas!`, { tone: 'success' })
+      queryClient.setQueryData(minhas.queryKey, lista =>
+        lista?.map(uma => (uma.id === editada.id ? editada : uma)),
+      )
+      void refrescar()
+    },
+    onError: refrescar,
+  })
+}
+
+export type CondicoesDaCotacao = Omit<Enviado<Api['PUT /v1/cotacao/{id}/condicoes']>['body'], 'vendedorId'>
+
+/** Says that these prices of the session's seller still hold. */
+export function useConfirmarPrecos() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      call('POST /v1/cotacao/confirmacao', { body: { vendedorId, ids: [...ids] } }),
+    onSuccess: async ({ confirmadas }) => {
+      toast(confirmadas === 1 ? 'Preço confirmado!' : `${confirmadas} preços confirmados!`, {
+        tone: 'success',
+      })
+      await refrescar()
+    },
+    onError: error => toast(mensagemDoErro(error, 'Erro ao confirmar o preço.'), { tone: 'error' }),
   })
 }

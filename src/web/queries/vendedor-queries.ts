@@ -1,7 +1,10 @@
 // Sellers and their accounts (spec §7, §8; rule M1).
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cadastros, consultaDePendentes, useBloqueio, useReabertura } from './conta-queries.ts'
 
 export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
@@ -52,3 +55,24 @@ export function useReabrirVendedor(id: number) {
     [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/vendedor/pendente']],
   )
 }
+
+/** What the session's seller asks of every order, and when it is away. */
+export function useCondicoesDoVendedor() {
+  return useQuery(consulta('GET /v1/vendedor/condicoes'))
+}
+
+/** Sets what the session's seller asks of every order, and when it is away. The form shows refusals. */
+export function useAlterarCondicoesDoVendedor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Enviado<Api['PUT /v1/vendedor/condicoes']>['body']) =>
+      call('PUT /v1/vendedor/condicoes', { body }),
+    onSuccess: async condicoes => {
+      toast('Condições salvas!', { tone: 'success' })
+      queryClient.setQueryData(consulta('GET /v1/vendedor/condicoes').queryKey, condicoes)
+      await queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}'] })
+    },
+  })
+}
+
+export type CondicoesDoVendedor = RespostaDe<'GET /v1/vendedor/condicoes'>

@@ -125,6 +125,12 @@ export const ABERTOS: readonly Aberto[] = [
     abrir: clicar('Nova cotação'),
   },
   {
+    nome: 'the conditions of a quote',
+    onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar(/^Condições de/),
+  },
+  {
     nome: 'a price being edited',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Editar o preço/),

@@ -18,6 +18,7 @@ export function QuantidadeDoItem({ item, oQue }: QuantidadeDoItemProps) {
       wide
       value={item.quantidade}
       max={QUANTIDADE_MAXIMA}
+      step={item.multiplo}
       label={`Quantidade de ${oQue}`}
       onChange={quantidade => alterar({ itemId: item.id, quantidade })}
       onRemove={() => remover(item)}

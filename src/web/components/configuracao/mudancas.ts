@@ -16,6 +16,10 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
   jurosPontosBase: ['Juros ao mês por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
   bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
   diasParaEntregar: ['Prazo de entrega', dias => `${dias} dias`],
+  esconderSemConfirmacaoDias: [
+    'Esconder preço sem confirmação',
+    dias => (dias === 0 ? 'nunca' : `${dias} dias`),
+  ],
   segundaPessoa: ['Aprovação de uma segunda pessoa', sim => (sim ? 'sim' : 'não')],
   segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
   segundaPessoaLimite: ['Limite que pede segunda pessoa', reais => formatarCentavos(deReais(Number(reais)))],

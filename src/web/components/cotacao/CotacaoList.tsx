@@ -11,6 +11,8 @@ import { formatarIdade } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import styles from './CotacaoList.module.css'
+import { TermosDaCotacao } from './termos/TermosDaCotacao.tsx'
+import { idadeDesde } from './termos/termos.ts'
 
 interface CotacaoListProps {
   /** Of one product, cheapest first. */
@@ -27,7 +29,10 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
       {cotacoes.map((cotacao, lugar) => (
         <li key={cotacao.id}>
           <Card className={styles.cotacao}>
-            <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
+            <div>
+              <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
+              <TermosDaCotacao cotacao={cotacao} />
+            </div>
             <div className={styles.preco}>
               <PrecoPorKg valor={cotacao.precoPorKg} />
               <Preco valor={cotacao.preco} />
@@ -50,7 +55,7 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
 
 function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
   const pode = usePermissao()
-  const { vendedor, vendedorNome, vendedorRegiao, atualizadaEm } = cotacao
+  const { vendedor, vendedorNome, vendedorRegiao } = cotacao
   const onde = vendedorRegiao && nomeDaRegiao(vendedorRegiao)
   return (
     <div>
@@ -63,7 +68,7 @@ function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
         {menor && <Badge>menor preço por kg</Badge>}
       </h3>
       <p className={styles.detalhe}>
-        {[onde, `preço de ${formatarIdade(atualizadaEm, new Date())}`].filter(Boolean).join(' · ')}
+        {[onde, `preço de ${formatarIdade(idadeDesde(cotacao), new Date())}`].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

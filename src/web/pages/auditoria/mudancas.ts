@@ -51,6 +51,7 @@ const campos: Readonly<Record<string, string>> = {
   jurosPontosBase: 'Juros ao mês em pontos-base',
   bloquearEmAtraso: 'Bloquear em atraso',
   diasParaEntregar: 'Prazo de entrega em dias',
+  esconderSemConfirmacaoDias: 'Esconder preço sem confirmação, em dias',
   segundaPessoa: 'Aprovação de uma segunda pessoa',
   segundaPessoaLimite: 'Limite que pede segunda pessoa',
   acao: 'Ação',

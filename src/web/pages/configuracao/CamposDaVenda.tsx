@@ -3,6 +3,7 @@ import type { FormFields } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { configuracaoFormSchema } from './configuracao-form.ts'
 import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
+import { PrecoSemConfirmacao } from './PrecoSemConfirmacao.tsx'
 
 type CamposDaVendaProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
 
@@ -33,6 +34,7 @@ export function CamposDaVenda({ field }: CamposDaVendaProps) {
         {...field('prazoDoBoletoDias')}
       />
       <PrazoDeEntrega {...field('diasParaEntregar')} />
+      <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
     </>
   )
 }

@@ -8,8 +8,14 @@ import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
 import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import type { Configuracao } from '#web/queries/configuracao-queries.ts'
 
-const { maximoDeRecebedores, prazoDoBoletoDias, pagavelAposVencimentoDias, diasParaEntregar, ...outras } =
-  configuracaoSchema.shape
+const {
+  maximoDeRecebedores,
+  prazoDoBoletoDias,
+  pagavelAposVencimentoDias,
+  diasParaEntregar,
+  esconderSemConfirmacaoDias,
+  ...outras
+} = configuracaoSchema.shape
 
 const simOuNao = z.pipe(
   z.enum(['sim', 'nao']),
@@ -40,6 +46,7 @@ export const configuracaoFormSchema = z.object({
   multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
   diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
+  esconderSemConfirmacaoDias: z.pipe(numeroDigitadoSchema, esconderSemConfirmacaoDias),
   bloquearEmAtraso: simOuNao,
   segundaPessoa: simOuNao,
   segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
@@ -61,6 +68,7 @@ export function camposDaConfiguracao(
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
     diasParaEntregar: String(configuracao.diasParaEntregar),
+    esconderSemConfirmacaoDias: String(configuracao.esconderSemConfirmacaoDias),
     segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
     segundaPessoaLimite: formatarComMilhares(deReais(configuracao.segundaPessoaLimite)),
     ...(pode('gerir-funcionarios') && {

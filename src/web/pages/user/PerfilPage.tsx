@@ -15,6 +15,11 @@ const MinhasCotacoes = lazyRouteComponent(
   'MinhasCotacoes',
 )
 
+const CondicoesDeVenda = lazyRouteComponent(
+  () => import('#web/components/venda/CondicoesDeVenda.tsx'),
+  'CondicoesDeVenda',
+)
+
 // The forms load the contract's schemas; the data above does not wait for them.
 const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
@@ -37,6 +42,7 @@ export function PerfilPage() {
       {pode('publicar-cotacao') && (
         <Suspense fallback={<Skeleton height={900} />}>
           <MinhasCotacoes />
+          <CondicoesDeVenda />
         </Suspense>
       )}
       {podeTudo && (

@@ -7,6 +7,7 @@ import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { EmailConfirmado, StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { TermosDoVendedor } from '#web/components/venda/TermosDoVendedor.tsx'
 import {
   cadastrosDeVendedores,
   useBloquearVendedor,
@@ -33,6 +34,7 @@ export function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
         <h1>{nome}</h1>
         {regiao && <p className={styles.detalhe}>{nomeDaRegiao(regiao)}</p>}
         {descricao && <p>{descricao}</p>}
+        <TermosDoVendedor vendedor={vendedor} />
         {email && (
           <DefinitionList
             items={[

@@ -1,10 +1,12 @@
 import { ControleDeCompra } from '#web/components/carrinho/ControleDeCompra.tsx'
 import { FiltroDeCotacoes } from '#web/components/cotacao/FiltroDeCotacoes.tsx'
+import { TermosDaCotacao } from '#web/components/cotacao/termos/TermosDaCotacao.tsx'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import styles from './VendedorPage.module.css'
 
 interface CotacoesDoVendedorProps {
   cotacoes: readonly Cotacao[]
@@ -29,6 +31,9 @@ export function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
                 titulo="h3"
                 acao={compra(cotacao)}
               />
+              <div className={styles.termos}>
+                <TermosDaCotacao cotacao={cotacao} />
+              </div>
             </li>
           ))}
         </ListaDeOfertas>

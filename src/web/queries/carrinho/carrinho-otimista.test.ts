@@ -37,6 +37,7 @@ function item(
     disponivel: true,
     precoAnterior: null,
     noProximoBoleto: true,
+    aviso: null,
     ...extra,
   }
 }

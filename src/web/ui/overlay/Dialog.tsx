@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -7,17 +8,19 @@ interface DialogProps {
   title: string
   /** Called by Esc, a click outside and the close button; the caller stops rendering the dialog. */
   onClose: () => void
+  /** On a phone it lies at the lower edge, over the whole width. */
+  sheet?: boolean
   children: ReactNode
 }
 
 /** A modal dialog: render it to open it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, sheet, children }: DialogProps) {
   const titleId = useId()
   const dialogRef = useModal()
   return (
     <dialog
       ref={dialogRef}
-      className={styles.dialog}
+      className={classNames(styles.dialog, sheet && styles.sheet)}
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {

@@ -12,6 +12,8 @@ interface StepperProps {
   /** Called instead of `onChange` if the number becomes 0. */
   onRemove: () => void
   max?: number | undefined
+  /** The buttons and arrows go from one multiple of it to the next; any number can be typed. */
+  step?: number | undefined
   /** quiet: on a surface, beside other controls; brand: the filled bar of a product card. */
   tone?: 'brand' | 'quiet' | undefined
   /** Takes the whole width of its column. */
@@ -25,6 +27,7 @@ export function Stepper({
   onChange,
   onRemove,
   max = 9999,
+  step = 1,
   tone = 'brand',
   wide,
 }: StepperProps) {
@@ -37,6 +40,9 @@ export function Stepper({
     else if (inside !== value) onChange(inside)
   }
 
+  const above = (from: number) => (Math.floor(from / step) + 1) * step
+  const below = (from: number) => (Math.ceil(from / step) - 1) * step
+
   function commit() {
     if (draft === null) return
     if (draft === '') setDraft(null)
@@ -46,8 +52,8 @@ export function Stepper({
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') commit()
     else if (event.key === 'Escape') setDraft(null)
-    else if (event.key === 'ArrowUp') change(Number(draft ?? value) + 1)
-    else if (event.key === 'ArrowDown') change(Number(draft ?? value) - 1)
+    else if (event.key === 'ArrowUp') change(above(Number(draft ?? value)))
+    else if (event.key === 'ArrowDown') change(below(Number(draft ?? value)))
     else return
     event.preventDefault()
   }
@@ -59,8 +65,12 @@ export function Stepper({
       role="group"
       aria-label={label}
     >
-      <button type="button" aria-label={value > 1 ? 'Diminuir' : 'Remover'} onClick={() => change(value - 1)}>
-        <Icon name={value > 1 ? 'minus' : 'trash'} />
+      <button
+        type="button"
+        aria-label={value > step ? 'Diminuir' : 'Remover'}
+        onClick={() => change(below(value))}
+      >
+        <Icon name={value > step ? 'minus' : 'trash'} />
       </button>
       <input
         inputMode="numeric"
@@ -76,7 +86,7 @@ export function Stepper({
         type="button"
         aria-label="Aumentar"
         aria-disabled={value >= max}
-        onClick={() => change(value + 1)}
+        onClick={() => change(above(value))}
       >
         <Icon name="plus" />
       </button>

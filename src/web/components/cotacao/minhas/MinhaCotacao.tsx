@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { type Cotacao, useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { SituacaoDaCotacao } from './condicoes/SituacaoDaCotacao.tsx'
 import { EdicaoDePreco } from './EdicaoDePreco.tsx'
 import styles from './MinhasCotacoes.module.css'
+
+// Few sellers open it for each quote.
+const CondicoesDialog = lazy(async () => ({
+  default: (await import('./condicoes/CondicoesDialog.tsx')).CondicoesDialog,
+}))
 
 interface MinhaCotacaoProps {
   cotacao: Cotacao
@@ -16,6 +22,7 @@ interface MinhaCotacaoProps {
 
 /** One of the seller's quotes: its price, or the field that changes it. */
 export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCotacaoProps) {
+  const [aberta, setAberta] = useState(false)
   const editava = useRef(editando)
   const rootRef = useRef<HTMLLIElement>(null)
   const { mutate: remover, isPending: removendo } = useRemoverCotacao()
@@ -53,15 +60,26 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
                 label={`Editar o preço de ${produto.nome}`}
                 onClick={() => onEditar(true)}
               />
+              <IconButton
+                icon="clock"
+                label={`Condições de ${produto.nome}`}
+                onClick={() => setAberta(true)}
+              />
               <IconButton icon="trash" label={`Excluir a cotação de ${produto.nome}`} onClick={excluir} />
             </span>
           )
         }
       />
+      {!editando && <SituacaoDaCotacao cotacao={cotacao} onRenovar={() => setAberta(true)} />}
       {editando && (
         <div className={styles.edicao}>
           <EdicaoDePreco cotacao={cotacao} onClose={() => onEditar(false)} onSalvo={onSalvo} />
         </div>
+      )}
+      {aberta && (
+        <Suspense>
+          <CondicoesDialog cotacao={cotacao} onClose={() => setAberta(false)} />
+        </Suspense>
       )}
     </li>
   )

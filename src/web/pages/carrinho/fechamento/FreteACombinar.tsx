@@ -34,9 +34,9 @@ export function FreteACombinar({ carrinho }: FreteACombinarProps) {
   )
 }
 
-function PedidoDeFrete({ carrinho: { frete, impedimentos } }: FreteACombinarProps) {
+function PedidoDeFrete({ carrinho: { frete, itensPedido } }: FreteACombinarProps) {
   const { mutate: pedir, isPending } = usePedirFrete()
-  const itemIndisponivel = impedimentos.find(({ codigo }) => codigo === 'item-indisponivel')
+  const itemIndisponivel = itensPedido.find(item => item.noProximoBoleto && !item.disponivel)
   if (frete.pedidoEm)
     return (
       <p role="status">
@@ -49,7 +49,7 @@ function PedidoDeFrete({ carrinho: { frete, impedimentos } }: FreteACombinarProp
       icon="truck"
       wide
       busy={isPending}
-      disabledReason={itemIndisponivel?.message}
+      disabledReason={itemIndisponivel?.aviso?.message}
       onClick={() => pedir(undefined)}
     >
       Pedir o frete à equipe

@@ -1,25 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { AvisoDasCondicoes } from '#web/components/carrinho/condicoes/AvisoDasCondicoes.tsx'
 import { paths } from '#web/paths.ts'
 import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 
 interface AvisoDoItemProps {
   item: ItemDoCarrinho
+  /** Sets the item's quantity; undefined while nothing can be changed. */
+  onUsar: ((quantidade: number) => void) | undefined
 }
 
-/** What changed since the item was added: its price, or that it is no longer for sale (rule M15). */
-export function AvisoDoItem({ item: { disponivel, precoAnterior, cotacao } }: AvisoDoItemProps) {
+/** What an item needs before its boleto, and what changed since it was added: its price, or that it cannot be bought (rules M15, N11–N20). */
+export function AvisoDoItem({ item, onUsar }: AvisoDoItemProps) {
+  const { disponivel, precoAnterior, cotacao, aviso } = item
   if (!disponivel)
     return (
       <>
-        <StatusMark icon="alert" tone="danger" sentence>
-          Indisponível: remova para continuar
-        </StatusMark>
+        {aviso && aviso.codigo !== 'item-indisponivel' ? (
+          <AvisoDasCondicoes item={item} />
+        ) : (
+          <StatusMark icon="alert" tone="danger" sentence>
+            Indisponível: remova para continuar
+          </StatusMark>
+        )}
         <OutrasCotacoes produto={cotacao.produto} />
       </>
     )
-  if (precoAnterior === null) return null
+  return (
+    <>
+      <AvisoDasCondicoes item={item} onUsar={onUsar} />
+      {precoAnterior !== null && <PrecoMudou antes={precoAnterior} cotacao={cotacao} />}
+    </>
+  )
+}
+
+type PrecoMudouProps = Pick<ItemDoCarrinho, 'cotacao'> & { antes: ItemDoCarrinho['total'] }
+
+function PrecoMudou({ antes: precoAnterior, cotacao }: PrecoMudouProps) {
   const [antes, agora] = [precoAnterior, cotacao.preco].map(preco => formatarCentavos(deReais(preco)))
   return (
     <>

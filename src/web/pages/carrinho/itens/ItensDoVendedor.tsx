@@ -8,12 +8,15 @@ import type { ItensDoVendedor as Grupo } from './por-vendedor.ts'
 
 interface ItensDoVendedorProps {
   grupo: Grupo
+  /** How much of the seller's minimum is reached; nothing if it asks none. */
+  minimo?: ReactNode
   /** A row for each item. */
   children: ReactNode
 }
 
-/** One seller's rows, below the name and the sum. */
-export function ItensDoVendedor({ grupo: { vendedor, itens, subtotal }, children }: ItensDoVendedorProps) {
+/** One seller's rows, below the name, the sum and the minimum. */
+export function ItensDoVendedor({ grupo, minimo, children }: ItensDoVendedorProps) {
+  const { vendedor, itens, subtotal } = grupo
   return (
     <Card flush>
       <div className={styles.vendedor}>
@@ -25,6 +28,7 @@ export function ItensDoVendedor({ grupo: { vendedor, itens, subtotal }, children
           <strong>{formatarCentavos(subtotal)}</strong>
         </p>
       </div>
+      {minimo}
       <ul>{children}</ul>
     </Card>
   )

@@ -26,9 +26,10 @@ interface LinhaDoCarrinhoProps {
 export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoProps) {
   const { mutate: alterar } = useAlterarQuantidade()
   const { mutate: remover, isPending: removendo } = useRemoverItem()
-  const { quantidade, disponivel, cotacao, peso, total } = item
+  const { quantidade, disponivel, cotacao, peso, total, multiplo = 1 } = item
   const { produto } = cotacao
-  const diminuirRemove = disponivel && quantidade === 1
+  const diminuirRemove = disponivel && quantidade <= multiplo
+  const mudar = (nova: number) => alterar({ itemId: item.id, quantidade: nova })
 
   async function perguntar() {
     const sim = await confirmAction({
@@ -58,8 +59,9 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
             tone="quiet"
             value={quantidade}
             max={QUANTIDADE_MAXIMA}
+            step={multiplo}
             label={`Quantidade de ${produto.nome}`}
-            onChange={nova => alterar({ itemId: item.id, quantidade: nova })}
+            onChange={mudar}
             onRemove={perguntar}
           />
         ) : (
@@ -87,7 +89,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
         </p>
       </div>
       <div className={styles.aviso}>
-        <AvisoDoItem item={item} />
+        <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
       </div>
     </li>
   )

@@ -1,0 +1,53 @@
+// What some sellers of the demonstration ask beside the price (rules N11–N25): never the published login, and never of the cheapest quote of a
+// product, so that the two minutes of the README go as before.
+import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { centavos } from '#domain/centavos.ts'
+import { alterarCondicoes } from '#server/cotacao/alterar-condicoes.ts'
+import type { CondicoesDaCotacao } from '#server/cotacao/condicoes-repository.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { alterarCondicoesDoVendedor } from '#server/vendedor/alterar-condicoes.ts'
+import type { Cadastrados } from './cadastros.ts'
+import { type CotacaoPublicada, FOLHAS, OVOS, RAIZES, SACARIA, SERRA } from './catalogo.ts'
+
+interface Condicao extends Partial<CondicoesDaCotacao> {
+  produto: string
+  vendedor: string
+}
+
+const MEIO_DIA_MS = 12 * 3_600_000
+const SEM_CONDICOES: CondicoesDaCotacao = { validaAte: null, disponivel: null, minimo: 1, multiplo: 1 }
+
+/** Three quotes with stock, one of them in lots, one that is sold out, and one that ends tomorrow at noon. */
+const condicoesDasCotacoes = (amanha: string): readonly Condicao[] => [
+  { produto: 'Tomate Salada', vendedor: SERRA, disponivel: 12, minimo: 3, multiplo: 3 },
+  { produto: 'Batata Lisa', vendedor: RAIZES, disponivel: 30 },
+  { produto: 'Limão Taiti', vendedor: SERRA, disponivel: 8 },
+  { produto: 'Aipim', vendedor: SERRA, disponivel: 0 },
+  {
+    produto: 'Cenoura',
+    vendedor: SACARIA,
+    validaAte: new Date(inicioDoDia(amanha).getTime() + MEIO_DIA_MS),
+  },
+]
+
+/** Sets them, and the minimum of one seller and the absence of another from next week on. */
+export async function definirCondicoes(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { ids, cotacoes }: { ids: Cadastrados; cotacoes: readonly CotacaoPublicada[] },
+): Promise<void> {
+  const hoje = dataEmSaoPaulo(deps.clock())
+  for (const { produto, vendedor, ...condicoes } of condicoesDasCotacoes(somarDias(hoje, 1))) {
+    const cotacao = cotacoes.find(uma => uma.produto === produto && uma.vendedor === vendedor)
+    const vendedorId = ids.get(vendedor) ?? 0
+    await alterarCondicoes(deps, vendedorId, {
+      ...SEM_CONDICOES,
+      ...condicoes,
+      id: cotacao?.id ?? 0,
+      vendedorId,
+    })
+  }
+  const minimo = { pedidoMinimoCentavos: centavos(15_000), ausenteDe: null, ausenteAte: null }
+  await alterarCondicoesDoVendedor(deps, ids.get(FOLHAS) ?? 0, minimo)
+  const ausencia = { ausenteDe: somarDias(hoje, 7), ausenteAte: somarDias(hoje, 13) }
+  await alterarCondicoesDoVendedor(deps, ids.get(OVOS) ?? 0, { pedidoMinimoCentavos: null, ...ausencia })
+}

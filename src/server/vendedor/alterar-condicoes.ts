@@ -1,0 +1,23 @@
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { motivoParaNaoSeAusentar } from '#domain/venda/ausencia.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recusarSe } from '#server/recusa-error.ts'
+import {
+  atualizarCondicoesDoVendedor,
+  type CondicoesDoVendedor,
+} from '#server/user/condicoes-do-vendedor-repository.ts'
+import { travarUserPor } from '#server/user/user-repository.ts'
+
+/** Sets a seller's own conditions; carts follow at once (rules N22, N25). Refuses with `ausencia-invalida`. */
+export async function alterarCondicoesDoVendedor(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  userId: number,
+  condicoes: CondicoesDoVendedor,
+): Promise<void> {
+  recusarSe(motivoParaNaoSeAusentar(condicoes, dataEmSaoPaulo(clock())))
+  await inTransaction(db, async tx => {
+    await travarUserPor(tx, userId, userId)
+    await atualizarCondicoesDoVendedor(tx, userId, condicoes)
+  })
+}

@@ -1,0 +1,31 @@
+import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+
+interface AvisoDasCondicoesProps {
+  item: ItemDoCarrinho
+  /** Sets the item's quantity; undefined while nothing can be changed. */
+  onUsar?: ((quantidade: number) => void) | undefined
+}
+
+/** What an item needs before its boleto, and one tap that mends it where a quantity does (rules N11–N20). */
+export function AvisoDasCondicoes({ item: { aviso, cotacao }, onUsar }: AvisoDasCondicoesProps) {
+  if (!aviso) return null
+  const { message, sugestao } = aviso
+  return (
+    <>
+      <StatusMark icon="alert" tone={sugestao === null ? 'danger' : 'warn'} sentence>
+        {message}
+      </StatusMark>
+      {sugestao !== null && onUsar && (
+        <Button
+          variant="quiet"
+          aria-label={`Usar ${sugestao} de ${cotacao.produto.nome}`}
+          onClick={() => onUsar(sugestao)}
+        >
+          Usar {sugestao.toLocaleString('pt-BR')}
+        </Button>
+      )}
+    </>
+  )
+}

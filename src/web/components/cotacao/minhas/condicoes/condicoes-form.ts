@@ -1,0 +1,113 @@
+// The seller's form of a quote's conditions: texts of the fields, and back to the contract's form.
+import * as z from 'zod/mini'
+import { condicoesDaCotacaoSchema } from '#contract/cotacao.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
+import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
+import type { Termos } from '../../termos/termos.ts'
+
+const HORA_MS = 3_600_000
+const { disponivel, minimo, multiplo } = condicoesDaCotacaoSchema.shape
+
+export interface OpcaoDeValidade {
+  /** An instant in ISO 8601; empty for no end, `outra` for the field beside it. */
+  valor: string
+  rotulo: string
+}
+
+/** 'Sem prazo · até 12:00 · até 18:00 · até amanhã 12:00 · outro', without what is over. */
+export function opcoesDeValidade(agora: Date): OpcaoDeValidade[] {
+  const hoje = dataEmSaoPaulo(agora)
+  const as = (dia: string, hora: number) => new Date(inicioDoDia(dia).getTime() + hora * HORA_MS)
+  const instantes = [
+    [as(hoje, 12), 'até 12:00'],
+    [as(hoje, 18), 'até 18:00'],
+    [as(somarDias(hoje, 1), 12), 'até amanhã 12:00'],
+  ] as const
+  return [
+    { valor: '', rotulo: 'Sem prazo' },
+    ...instantes
+      .filter(([instante]) => instante > agora)
+      .map(([instante, rotulo]) => ({ valor: instante.toISOString(), rotulo })),
+    { valor: OUTRA, rotulo: 'outro' },
+  ]
+}
+
+export const OUTRA = 'outra'
+
+/** The text of a `datetime-local` field that means this instant in São Paulo. */
+export function paraOCampo(instante: Date): string {
+  return `${dataEmSaoPaulo(instante)}T${horaEmSaoPaulo(instante)}`
+}
+
+/** The instant of such a text; null if it is none. */
+export function doCampo(texto: string): Date | null {
+  const [, dia, horas, minutos] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(texto) ?? []
+  if (!dia) return null
+  return new Date(inicioDoDia(dia).getTime() + (Number(horas) + Number(minutos) / 60) * HORA_MS)
+}
+
+const inteiroDigitado = z.pipe(
+  z.string(),
+  z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
+)
+
+/** The fields as texts, and the conditions that they mean at this moment. `atual` is an end that the quote has already. */
+export function condicoesFormSchema(agora: () => Date, atual: string | undefined) {
+  return z.pipe(
+    z
+      .object({
+        validade: z.string(),
+        outra: z.string(),
+        disponivel: z.pipe(
+          z.pipe(
+            z.string(),
+            z.transform(texto =>
+              texto.trim() === '' ? null : Number(/^\d+$/.test(texto.trim()) ? texto : Number.NaN),
+            ),
+          ),
+          disponivel,
+        ),
+        minimo: z.pipe(inteiroDigitado, minimo),
+        multiplo: z.pipe(inteiroDigitado, multiplo),
+      })
+      .check(
+        z.refine(lote => motivoParaNaoUsarLote(lote) === null, {
+          error: fraseDoMotivo({ codigo: 'lote-invalido' }),
+          path: ['minimo'],
+        }),
+        z.refine(campos => campos.validade !== OUTRA || valeAte(campos, agora(), atual), {
+          error: fraseDoMotivo({ codigo: 'validade-invalida' }),
+          path: ['outra'],
+        }),
+      ),
+    z.transform(({ validade, outra, ...numeros }) => ({
+      ...numeros,
+      validaAte: validade === OUTRA ? (fimDe(outra, atual)?.toISOString() ?? null) : validade || null,
+    })),
+  )
+}
+
+function valeAte({ outra }: { outra: string }, agora: Date, atual: string | undefined): boolean {
+  const fim = fimDe(outra, atual)
+  return fim !== null && (fim.toISOString() === atual || motivoParaNaoValerAte(fim, agora) === null)
+}
+
+// The field has no seconds; an end that was not touched stays as it is.
+function fimDe(texto: string, atual: string | undefined): Date | null {
+  if (atual && texto.startsWith(paraOCampo(new Date(atual)))) return new Date(atual)
+  return doCampo(texto)
+}
+
+/** What the fields say at first. */
+export function camposDasCondicoes(termos: Termos, opcoes: readonly OpcaoDeValidade[]) {
+  const { validaAte = '', disponivel, minimo, multiplo } = termos
+  return {
+    validade: opcoes.some(({ valor }) => valor === validaAte) ? validaAte : OUTRA,
+    outra: validaAte && paraOCampo(new Date(validaAte)),
+    disponivel: disponivel === undefined ? '' : String(disponivel),
+    minimo: String(minimo ?? 1),
+    multiplo: String(multiplo ?? 1),
+  }
+}

@@ -1,0 +1,154 @@
+// What a seller sets beside the price, and what the cart says of it (rules N11 to N25).
+import { definirCondicoes, definirCondicoesDoVendedor } from '../support/condicoes.ts'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { adicionar, criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+interface Banca {
+  vendedor: Conta
+  comprador: Conta
+  nome: string
+  produtoId: number
+  cotacaoId: number
+}
+
+/** A product of its own at R$ 50,00, of a seller called Sítio Boa Colheita. */
+async function armarBanca(): Promise<Banca> {
+  const nome = novoNomeDeProduto()
+  const [vendedor, comprador, produtoId] = await Promise.all([
+    criarVendedorPelaApi({ nome: 'Sítio Boa Colheita' }),
+    criarCompradorPelaApi(),
+    criarProdutoPelaApi(nome),
+  ])
+  return { vendedor, comprador, nome, produtoId, cotacaoId: await publicarPelaApi(vendedor, nome, 50) }
+}
+
+test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads them below the price', async ({
+  page,
+}) => {
+  const { vendedor, comprador, nome, produtoId } = await armarBanca()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: `Condições de ${nome}` }).click()
+  const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
+  await painel.getByRole('radio', { name: 'até amanhã 12:00' }).check()
+  await painel.getByLabel('Estoque').fill('30')
+  await painel.getByLabel('Mínimo').fill('5')
+  await painel.getByLabel('De quantos em quantos').fill('3')
+  await painel.getByRole('button', { name: 'Salvar condições' }).click()
+  await expect(painel.getByText('O mínimo precisa ser múltiplo do lote.')).toBeVisible()
+  await painel.getByLabel('Mínimo').fill('6')
+  await painel.getByRole('button', { name: 'Salvar condições' }).click()
+  await expect(page.getByText(`Condições de ${nome} salvas!`)).toBeVisible()
+  const termos = 'mín. 6, de 3 em 3 · até 30 caixas · vale até amanhã 12:00'
+  await expect(page.getByText(termos)).toBeVisible()
+
+  await entrarComo(page, comprador)
+  await page.goto(`/produto/${produtoId}`)
+  await expect(page.getByText(termos)).toBeVisible()
+})
+
+test.describe('a refused edit', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/cotacao\/\d+\/condicoes$/] })
+
+  test('rule N18: the panel says what was sold while it was open', async ({ page }) => {
+    const { vendedor, nome, cotacaoId } = await armarBanca()
+    await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
+    await entrarComo(page, vendedor)
+    await page.goto('/perfil')
+    await page.getByRole('button', { name: `Condições de ${nome}` }).click()
+    const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
+    await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
+    await painel.getByLabel('Estoque').fill('40')
+    await painel.getByRole('button', { name: 'Salvar condições' }).click()
+    await expect(painel.getByText('Venderam 4 enquanto você editava: restam 26.')).toBeVisible()
+    await expect(painel.getByText('Agora restam 26 caixas.')).toBeVisible()
+  })
+})
+
+test('rules N15, N19, N20: the cart says the missing number, and one tap mends it', async ({ page }) => {
+  const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
+  await adicionar(comprador, cotacaoId, 20)
+  await definirCondicoes(vendedor, cotacaoId, { disponivel: 12, minimo: 3, multiplo: 3 })
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(page.getByText(`Restam 12 de ${nome}. Diminua a quantidade.`)).toBeVisible()
+  await page.getByRole('button', { name: `Usar 12 de ${nome}` }).click()
+  await expect(page.getByText(`Restam 12 de ${nome}`)).toHaveCount(0)
+  const quantidade = page.getByRole('textbox', { name: `Quantidade de ${nome}` })
+  await expect(quantidade).toHaveValue('12')
+
+  // The buttons go from lot to lot, and any number can be typed.
+  await page
+    .getByRole('group', { name: `Quantidade de ${nome}` })
+    .getByRole('button', { name: 'Diminuir' })
+    .click()
+  await expect(quantidade).toHaveValue('9')
+  await quantidade.fill('4')
+  await quantidade.press('Enter')
+  await expect(page.getByText(`${nome}: mínimo 3, de 3 em 3. Use 6.`).first()).toBeVisible()
+  await page.getByRole('button', { name: `Usar 6 de ${nome}` }).click()
+  await expect(page.getByRole('button', { name: 'Gerar boleto' }).first()).toBeEnabled()
+  await expect(page.getByText('Use 6.')).toHaveCount(0)
+})
+
+test('rules N22, N23: below a seller stands what its minimum lacks, with the way to more and the way out', async ({
+  page,
+}) => {
+  const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
+  await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
+  await adicionar(comprador, cotacaoId, 2)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(page.getByText('Faltam R$ 50,00 para o pedido mínimo de R$ 150,00')).toBeVisible()
+  await expect(
+    page.getByText('Faltam R$ 50,00 para o pedido mínimo de Sítio Boa Colheita (R$ 150,00).').first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Completar o pedido de Sítio Boa Colheita' }).click()
+  await expect(page.getByText('Pedido mínimo: R$ 150,00')).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('group', { name: `Quantidade de ${nome}` })
+    .getByRole('button', { name: 'Aumentar' })
+    .click()
+  await expect(page.getByText('Pedido mínimo de R$ 150,00 atingido')).toBeVisible()
+  await page
+    .getByRole('group', { name: `Quantidade de ${nome}` })
+    .getByRole('button', { name: 'Diminuir' })
+    .click()
+  await page.getByRole('button', { name: 'Remover o item', exact: true }).click()
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+})
+
+test('rules N11, N15: what cannot be bought says why, and counts for nothing', async ({ page }) => {
+  const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
+  await adicionar(comprador, cotacaoId, 2)
+  await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(
+    page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
+  ).toBeVisible()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await expect(page.getByText('Esgotada')).toBeVisible()
+})
+
+test('rules N22, N25: a seller sets minimum and absence, and reads how many orders are open', async ({
+  page,
+}) => {
+  const { vendedor } = await armarBanca()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const form = page.getByRole('form', { name: 'Condições de venda' })
+  await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
+  await form.getByLabel('Pedido mínimo').fill('1.500,00')
+  await form.getByLabel('Ausente de').fill('2026-01-01')
+  await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
+  await expect(form.getByText(/^A ausência vai do primeiro ao último dia/)).toBeVisible()
+  await form.getByLabel('Ausente de').fill('')
+  await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
+  await expect(page.getByText('Condições salvas!')).toBeVisible()
+  await expect(form.getByLabel('Pedido mínimo')).toHaveValue('1500,00')
+})
