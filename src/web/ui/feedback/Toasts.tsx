@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { keepClear } from './keep-clear.ts'
-import styles from './Toasts.module.css'
+import styles from './Toaster.module.css' // loaded with the region: a later style sheet would hold the first message up
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
 
 const TICK_MS = 250
