@@ -150,6 +150,6 @@ export function useConfirmarPrecos() {
       })
       await refrescar()
     },
-    onError: error => toast(mensagemDoErro(error, 'Erro ao confirmar o preço.'), { tone: 'error' }),
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao confirmar o preço.'), error),
   })
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
   aceitarCancelamento,
@@ -53,7 +54,7 @@ function useMudancaDoPedido<Dados>(id: number, { mutationFn, dito, falha }: Muda
       toast(dito, { tone: 'success' })
     },
     onError: error => {
-      if (falha) toast(comMotivo(falha, error), { tone: 'error' })
+      if (falha) avisarFalha(comMotivo(falha, error), error)
       void queryClient.invalidateQueries(leitura)
     },
     onSettled: () => {
