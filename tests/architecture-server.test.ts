@@ -57,6 +57,8 @@ const ORDER = [
   'funcionario',
   'segundo-fator',
   'user',
+  // Below what makes quotes that can be bought.
+  'aviso-de-cotacao',
   'auth',
   'aprovacao',
   'auditoria',
@@ -85,6 +87,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
+  aviso_de_cotacao: 'aviso-de-cotacao',
   aviso_pagbank: 'aviso-pagbank',
   categoria: 'categoria',
   chave_de_cifra: 'vinculo',

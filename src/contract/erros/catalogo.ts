@@ -1,4 +1,4 @@
-// Products, their pictures and quotes (rules M7–M9).
+// Products, their pictures and quotes (rules M7–M9, M58).
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -11,4 +11,10 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'cotacao-ja-publicada': [409, 'Você já tem uma cotação deste produto. Edite a que existe.'],
   'cotacao-de-outro-vendedor': [403, 'Cada vendedor vê e altera só as próprias cotações.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
+  'produto-ja-tem-cotacao': [409, 'Este produto já tem cotação.'],
+  'email-a-confirmar': [409, 'Confirme seu e-mail no perfil para receber este aviso.'],
+  'avisos-demais': [
+    409,
+    ({ maximo }) => `Você já espera por ${maximo} produtos. Desfaça um aviso para pedir outro.`,
+  ],
 }
