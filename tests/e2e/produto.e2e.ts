@@ -84,6 +84,44 @@ test('spec §8.34: a product without quotes says so', async ({ page }) => {
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
+test('rule M58: a product without quotes offers an e-mail with the first one, which can be taken back', async ({
+  page,
+}) => {
+  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
+  const id = await criarProdutoPelaApi(nome)
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto(`/produto/${id}`)
+  const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
+  const desfazer = page.getByRole('button', { name: 'Desfazer aviso' })
+  await pedir.click()
+  await expect(page.getByText('Você será avisado por e-mail quando houver cotação.')).toBeVisible()
+  await page.reload()
+  await desfazer.focus()
+  await desfazer.press('Enter')
+  await expect(pedir).toBeFocused()
+  await publicarPelaApi(vendedor, nome, 40)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
+  await expect(pedir).toHaveCount(0)
+})
+
+test.describe('rule M58: a quote that came meanwhile', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
+
+  test('is shown instead of the wish', async ({ page }) => {
+    const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
+    const id = await criarProdutoPelaApi(nome)
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/produto/${id}`)
+    const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
+    await expect(pedir).toBeVisible()
+    await publicarPelaApi(vendedor, nome, 40)
+    await pedir.click()
+    await esperarToast(page, 'O aviso não foi pedido. Este produto já tem cotação.')
+    await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
+  })
+})
+
 test('rule M9: a seller sees only its own quote there, and nothing to buy', async ({ page }) => {
   const [vendedor, rival] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
   await publicarPelaApi(vendedor, 'Jiló', 70)

@@ -1,0 +1,31 @@
+import { useAvisoDeCotacao, useMudarAviso } from '#web/queries/produto/aviso-de-cotacao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import styles from './AvisoDeCotacao.module.css'
+
+interface AvisoDeCotacaoProps {
+  produtoId: number
+}
+
+/** Asks for an e-mail with the first quote of a product, or takes the request back (rule M58). Its height is kept while it is read. */
+export function AvisoDeCotacao({ produtoId }: AvisoDeCotacaoProps) {
+  const { data: aviso } = useAvisoDeCotacao(produtoId)
+  const { mutate: mudar, isPending } = useMudarAviso(produtoId)
+  const pedido = aviso?.pedido ?? false
+  return (
+    <div className={styles.aviso}>
+      {aviso && (
+        <>
+          {/* One button for both, so that it keeps the focus. */}
+          <Button variant={pedido ? 'quiet' : 'primary'} busy={isPending} onClick={() => mudar(!pedido)}>
+            {pedido ? 'Desfazer aviso' : 'Avise-me quando houver cotação'}
+          </Button>
+          <p role="status">
+            {pedido
+              ? 'Você será avisado por e-mail quando houver cotação.'
+              : 'Mandamos um e-mail, uma vez só.'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
