@@ -1,4 +1,5 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { confirmarEmailPelaApi, linkParecidoCom } from './support/correio.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -88,8 +89,9 @@ test('rule M58: a product without quotes offers an e-mail with the first one, wh
   page,
 }) => {
   const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
-  const id = await criarProdutoPelaApi(nome)
-  await entrarComo(page, await criarCompradorPelaApi())
+  const [id, comprador] = [await criarProdutoPelaApi(nome), await criarCompradorPelaApi()]
+  await confirmarEmailPelaApi(comprador)
+  await entrarComo(page, comprador)
   await page.goto(`/produto/${id}`)
   const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
   const desfazer = page.getByRole('button', { name: 'Desfazer aviso' })
@@ -99,10 +101,25 @@ test('rule M58: a product without quotes offers an e-mail with the first one, wh
   await desfazer.focus()
   await desfazer.press('Enter')
   await expect(pedir).toBeFocused()
+  await pedir.press('Enter')
+  await expect(desfazer).toBeFocused()
   await publicarPelaApi(vendedor, nome, 40)
-  await page.reload()
+  await page.goto(await linkParecidoCom(comprador.email, new RegExp(`\\S+/produto/${id}$`, 'm')))
   await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
-  await expect(pedir).toHaveCount(0)
+  await expect(desfazer).toHaveCount(0)
+})
+
+test.describe('rule M58: an address that is not proved', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
+
+  test('is to be proved first, in the profile', async ({ page }) => {
+    const id = await criarProdutoPelaApi(novoNomeDeProduto())
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/produto/${id}`)
+    await page.getByRole('button', { name: 'Avise-me quando houver cotação' }).click()
+    await page.getByRole('link', { name: 'Confirmar e-mail no perfil' }).click()
+    await expect(page.getByRole('button', { name: 'Enviar o link de novo' })).toBeVisible()
+  })
 })
 
 test.describe('rule M58: a quote that came meanwhile', () => {

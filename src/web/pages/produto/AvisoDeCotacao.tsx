@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { recusadoCom } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
 import { useAvisoDeCotacao, useMudarAviso } from '#web/queries/produto/aviso-de-cotacao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import styles from './AvisoDeCotacao.module.css'
 
 interface AvisoDeCotacaoProps {
@@ -9,7 +12,7 @@ interface AvisoDeCotacaoProps {
 /** Asks for an e-mail with the first quote of a product, or takes the request back (rule M58). Its height is kept while it is read. */
 export function AvisoDeCotacao({ produtoId }: AvisoDeCotacaoProps) {
   const { data: aviso } = useAvisoDeCotacao(produtoId)
-  const { mutate: mudar, isPending } = useMudarAviso(produtoId)
+  const { mutate: mudar, isPending, error } = useMudarAviso(produtoId)
   const pedido = aviso?.pedido ?? false
   return (
     <div className={styles.aviso}>
@@ -24,6 +27,11 @@ export function AvisoDeCotacao({ produtoId }: AvisoDeCotacaoProps) {
               ? 'Você será avisado por e-mail quando houver cotação.'
               : 'Mandamos um e-mail, uma vez só.'}
           </p>
+          {recusadoCom(error, 'email-a-confirmar') && (
+            <Link to={paths.perfil} className={buttonClass({ variant: 'quiet' })}>
+              Confirmar e-mail no perfil
+            </Link>
+          )}
         </>
       )}
     </div>
