@@ -96,7 +96,7 @@ test('rule M58: a product without quotes offers an e-mail with the first one, wh
   const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
   const desfazer = page.getByRole('button', { name: 'Desfazer aviso' })
   await pedir.click()
-  await expect(page.getByText('Você será avisado por e-mail quando houver cotação.')).toBeVisible()
+  await expect(page.getByText('Você será avisado por e-mail.')).toBeVisible()
   await page.reload()
   await desfazer.focus()
   await desfazer.press('Enter')

@@ -22,11 +22,7 @@ export function AvisoDeCotacao({ produtoId }: AvisoDeCotacaoProps) {
           <Button variant={pedido ? 'quiet' : 'primary'} busy={isPending} onClick={() => mudar(!pedido)}>
             {pedido ? 'Desfazer aviso' : 'Avise-me quando houver cotação'}
           </Button>
-          <p role="status">
-            {pedido
-              ? 'Você será avisado por e-mail quando houver cotação.'
-              : 'Mandamos um e-mail, uma vez só.'}
-          </p>
+          <p role="status">{pedido ? 'Você será avisado por e-mail.' : 'Mandamos um e-mail, uma vez só.'}</p>
           {recusadoCom(error, 'email-a-confirmar') && (
             <Link to={paths.perfil} className={buttonClass({ variant: 'quiet' })}>
               Confirmar e-mail no perfil
