@@ -57,6 +57,9 @@ const ORDER = [
   'funcionario',
   'segundo-fator',
   'user',
+  // Below what makes quotes that can be bought.
+  'aviso-de-cotacao',
+  'oferta',
   'auth',
   'aprovacao',
   'auditoria',
@@ -85,6 +88,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
+  aviso_de_cotacao: 'aviso-de-cotacao',
   aviso_pagbank: 'aviso-pagbank',
   categoria: 'categoria',
   chave_de_cifra: 'vinculo',
@@ -201,7 +205,7 @@ describe('SQL has its place', () => {
     ]
       .filter(({ path }) => !path.startsWith('db/migrations/') && path !== 'src/server/db/tables.ts')
       .filter(({ path }) => /\bcotacao_disponivel\b/.test(read(path).replace(/^\s*(?:\*|\/\/).*$/gm, '')))
-    expect(readers.map(({ path }) => path)).toEqual(['src/server/cotacao/disponivel-sql.ts'])
+    expect(readers.map(({ path }) => path)).toEqual(['src/server/oferta/disponivel-sql.ts'])
   })
 })
 

@@ -42,7 +42,7 @@ const VENDEDORES: Readonly<Record<string, readonly string[]>> = {
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens' | 'fila'>
 
 /** Creates the catalogue and its quotes, at the prices of some weeks ago. */
 export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<CotacaoPublicada[]> {

@@ -32,7 +32,7 @@ const condicoesDasCotacoes = (amanha: string): readonly Condicao[] => [
 
 /** Sets them, and the minimum of one seller and the absence of another from next week on. */
 export async function definirCondicoes(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { ids, cotacoes }: { ids: Cadastrados; cotacoes: readonly CotacaoPublicada[] },
 ): Promise<void> {
   const hoje = dataEmSaoPaulo(deps.clock())

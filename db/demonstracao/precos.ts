@@ -34,7 +34,7 @@ export function sortearHistorico(preco: Centavos, sorteio: () => number): [Remar
 
 /** Returns a function that makes all changes up to and including the given day, in order and each once. */
 export function criarRemarcador(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   remarcacoes: readonly RemarcacaoDeCotacao[],
 ): (diasAtras: number) => Promise<void> {
   let dia = PRIMEIRO_DIA

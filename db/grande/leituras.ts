@@ -40,6 +40,7 @@ interface Leitor {
 
 const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
   'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
+  'GET /v1/produto/{id}/aviso': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/comprador/{id}': ({ compradorId }) => ({ id: compradorId }),

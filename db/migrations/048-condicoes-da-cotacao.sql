@@ -24,7 +24,7 @@ create or replace view vendedor_que_vende as
   join conta_pagbank b on b.vendedor_id = v.id and b.pode_receber
   where v.status = 'ATIVO';
 
--- Only src/server/cotacao/disponivel-sql.ts selects from it: it adds what depends on the time and on the stock.
+-- Only src/server/oferta/disponivel-sql.ts selects from it: it adds what depends on the time and on the stock.
 create or replace view cotacao_disponivel as
   select c.id, c.produto_id, c.vendedor_id, c.preco_centavos, c.criada_em, c.atualizada_em,
     c.valida_ate, c.confirmada_em, c.disponivel, c.minimo, c.multiplo, v.ausente_de, v.ausente_ate

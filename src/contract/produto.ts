@@ -108,6 +108,28 @@ export const produto = endpoints({
     reply: produtoSozinhoSchema,
     recusas: ['produto-inexistente'],
   },
+  'GET /v1/produto/{id}/aviso': {
+    resumo: 'Whether the buyer waits for the first quote of the product.',
+    quem: 'gerir-compras',
+    params: parametrosComId,
+    reply: z.object({ pedido: z.boolean() }),
+    recusas: ['produto-inexistente'],
+  },
+  'PUT /v1/produto/{id}/aviso': {
+    resumo:
+      'Asks for one e-mail as soon as a quote of the product can be bought. Repeating it changes nothing.',
+    quem: 'gerir-compras',
+    params: parametrosComId,
+    status: 204,
+    recusas: ['produto-inexistente', 'produto-ja-tem-cotacao', 'email-a-confirmar', 'avisos-demais'],
+  },
+  'DELETE /v1/produto/{id}/aviso': {
+    resumo: 'Takes the request for the e-mail back, if there is one.',
+    quem: 'gerir-compras',
+    params: parametrosComId,
+    status: 204,
+    recusas: ['produto-inexistente'],
+  },
   'POST /v1/produto': {
     resumo: 'Creates a product; without an image it shows the drawing of its category.',
     quem: 'gerir-produtos',

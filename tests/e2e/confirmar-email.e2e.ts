@@ -1,23 +1,8 @@
 // Links in e-mails that prove an address or take a change back (decision 080), with the messages that were really sent.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { esperar } from '../support/esperar.ts'
 import { cadastrarPelaApi, criarCompradorPelaApi, equipe } from './support/contas.ts'
-import { dataDir } from './support/site.ts'
+import { linkEnviadoA } from './support/correio.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
-
-/** The newest link to /confirmar-email with this parameter in the messages to this address; waits for it. */
-function linkEnviadoA(email: string, parametro: 'token' | 'desfazer'): Promise<string> {
-  const pasta = join(dataDir(), 'mail')
-  const link = new RegExp(`\\S+/confirmar-email\\?${parametro}=\\S+`)
-  return esperar(async () => {
-    const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
-    const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
-    const nossa = mensagens.find(texto => texto.startsWith(`Para: ${email}\n`) && link.test(texto))
-    return nossa && link.exec(nossa)?.[0]
-  })
-}
 
 test.describe('the link that proves an address', () => {
   test.use({ recusasEsperadas: ['422 /v1/user/confirmar-email'] })

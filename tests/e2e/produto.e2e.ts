@@ -1,4 +1,5 @@
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { confirmarEmailPelaApi, linkParecidoCom } from './support/correio.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -82,6 +83,60 @@ test('spec §8.34: a product without quotes says so', async ({ page }) => {
   await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coco Verde')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
+})
+
+test('rule M58: a product without quotes offers an e-mail with the first one, which can be taken back', async ({
+  page,
+}) => {
+  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
+  const [id, comprador] = [await criarProdutoPelaApi(nome), await criarCompradorPelaApi()]
+  await confirmarEmailPelaApi(comprador)
+  await entrarComo(page, comprador)
+  await page.goto(`/produto/${id}`)
+  const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
+  const desfazer = page.getByRole('button', { name: 'Desfazer aviso' })
+  await pedir.click()
+  await expect(page.getByText('Você será avisado por e-mail.')).toBeVisible()
+  await page.reload()
+  await desfazer.focus()
+  await desfazer.press('Enter')
+  await expect(pedir).toBeFocused()
+  await pedir.press('Enter')
+  await expect(desfazer).toBeFocused()
+  await publicarPelaApi(vendedor, nome, 40)
+  await page.goto(await linkParecidoCom(comprador.email, new RegExp(`\\S+/produto/${id}$`, 'm')))
+  await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
+  await expect(desfazer).toHaveCount(0)
+})
+
+test.describe('rule M58: an address that is not proved', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
+
+  test('is to be proved first, in the profile', async ({ page }) => {
+    const id = await criarProdutoPelaApi(novoNomeDeProduto())
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/produto/${id}`)
+    await page.getByRole('button', { name: 'Avise-me quando houver cotação' }).click()
+    await page.getByRole('link', { name: 'Confirmar e-mail no perfil' }).click()
+    await expect(page.getByRole('button', { name: 'Enviar o link de novo' })).toBeVisible()
+  })
+})
+
+test.describe('rule M58: a quote that came meanwhile', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
+
+  test('is shown instead of the wish', async ({ page }) => {
+    const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
+    const id = await criarProdutoPelaApi(nome)
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto(`/produto/${id}`)
+    const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
+    await expect(pedir).toBeVisible()
+    await publicarPelaApi(vendedor, nome, 40)
+    await pedir.click()
+    await esperarToast(page, 'O aviso não foi pedido. Este produto já tem cotação.')
+    await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
+  })
 })
 
 test('rule M9: a seller sees only its own quote there, and nothing to buy', async ({ page }) => {

@@ -29,6 +29,7 @@ const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status,
 const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
 const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
+const AVISO: Linha = [401, 403, 204, 204, 403, 403, 403, 403] // rule M58
 const DONO_DO_PEDIDO: Linha = [401, 403, 200, 404, 200, 404, 200, 200]
 const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 403, 403, 403]
 
@@ -55,6 +56,9 @@ const MATRIZ = {
   'GET /v1/produto/combo': TODOS,
   'GET /v1/produto/{id}': TODOS,
   'GET /v1/produto/{id}/historico': TODOS,
+  'GET /v1/produto/{id}/aviso': DO_COMPRADOR,
+  'PUT /v1/produto/{id}/aviso': AVISO,
+  'DELETE /v1/produto/{id}/aviso': AVISO,
   'POST /v1/produto': equipe(201),
   'PUT /v1/produto/{id}': equipe(200),
   'GET /v1/vendedor': TODOS,

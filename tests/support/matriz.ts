@@ -280,6 +280,9 @@ export const ENVIOS = {
   'GET /v1/produto/combo': nada,
   'GET /v1/produto/{id}': paramsDoProduto,
   'GET /v1/produto/{id}/historico': paramsDoProduto,
+  'GET /v1/produto/{id}/aviso': paramsDoProduto,
+  'PUT /v1/produto/{id}/aviso': async ({ app }) => ({ params: { id: await criarProduto(app) } }),
+  'DELETE /v1/produto/{id}/aviso': paramsDoProduto,
   'POST /v1/produto': () => ({
     form: { nome: nomeNovo(), unidadeMedida: 'caixa', peso: '12.5', categoria: '1' },
   }),

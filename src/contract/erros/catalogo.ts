@@ -1,4 +1,4 @@
-// Products, their pictures and quotes (rules M7–M9).
+// Products, their pictures and quotes (rules M7–M9, M58).
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -16,6 +16,12 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'ausencia-invalida': [
     422,
     'A ausência vai do primeiro ao último dia, termina hoje ou depois e dura até 60 dias.',
+  ],
+  'produto-ja-tem-cotacao': [409, 'Este produto já tem cotação.'],
+  'email-a-confirmar': [409, 'Confirme seu e-mail no perfil para receber este aviso.'],
+  'avisos-demais': [
+    409,
+    ({ maximo }) => `Você já espera por ${maximo} produtos. Desfaça um aviso para pedir outro.`,
   ],
   'estoque-mudou': [409, ({ antes, agora }) => fraseDoEstoque(antes, agora)],
 }

@@ -145,6 +145,9 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     resposta: [{ id: 12, nome: 'Tomate Italiano', tipo: 'Extra AA', unidadeMedida: 'caixa 20 kg' }],
   },
   'GET /v1/produto/{id}': { params: { id: 12 }, resposta: produtoSozinho },
+  'GET /v1/produto/{id}/aviso': { params: { id: 12 }, resposta: { pedido: true } },
+  'PUT /v1/produto/{id}/aviso': { params: { id: 12 } },
+  'DELETE /v1/produto/{id}/aviso': { params: { id: 12 } },
   'POST /v1/produto': { form: formDeProduto, resposta: produtoSozinho },
   'PUT /v1/produto/{id}': {
     params: { id: 12 },

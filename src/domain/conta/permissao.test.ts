@@ -21,7 +21,7 @@ const TABELA: Record<Acao, string> = {
   'publicar-cotacao': '             nao nao nao sim',
   'vincular-pagbank': '             nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
-  'gerir-compras': '                nao nao sim nao', // decision 095, rule M57
+  'gerir-compras': '                nao nao sim nao', // decision 095, rules M57, M58
   'bloquear-contas': '              sim sim nao nao', // rule M1
   'gerir-funcionarios': '           sim nao nao nao', // rule M4
   'gerir-frete': '                  sim sim nao nao', // rule M16

@@ -1,6 +1,7 @@
-// Products, their pictures and quotes (rules M7–M9).
+// Products, their pictures and quotes (rules M7–M9, M58).
 export type MotivoDeCatalogo =
   | { codigo: CodigoDeCatalogo }
+  | { codigo: 'avisos-demais'; maximo: number }
   /** What the seller saw and what is left now, in units; null without a limit (rule N18). */
   | { codigo: 'estoque-mudou'; antes: number | null; agora: number | null }
 
@@ -16,3 +17,5 @@ type CodigoDeCatalogo =
   | 'lote-invalido'
   | 'validade-invalida'
   | 'ausencia-invalida'
+  | 'produto-ja-tem-cotacao'
+  | 'email-a-confirmar'

@@ -8,7 +8,6 @@ import {
   compradorDaLinha,
   type LinhaDoDono,
 } from '#server/comprador/comprador-repository.ts'
-import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -17,6 +16,7 @@ import {
   type FreteCombinadoLido,
   freteDoJson,
 } from '#server/frete/frete-combinado-repository.ts'
+import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { atualizarRecusa, inserirCarrinho } from '#server/pedido/estado-repository.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'

@@ -1,6 +1,7 @@
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
@@ -20,7 +21,7 @@ interface Mudanca extends CondicoesDaCotacao {
  * `cotacao-de-outro-vendedor`, `lote-invalido`, `validade-invalida`, `cotacao-inexistente` or `estoque-mudou`.
  */
 export async function alterarCondicoes(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   userId: number,
   { id, vendedorId, disponivelAnterior, ...condicoes }: Mudanca,
 ): Promise<CotacaoLida> {
@@ -35,6 +36,8 @@ export async function alterarCondicoes(
     if (disponivelAnterior !== undefined && disponivelAnterior !== antes.disponivel)
       throw new RecusaError({ codigo: 'estoque-mudou', antes: disponivelAnterior, agora: antes.disponivel })
     await atualizarCondicoes(tx, id, condicoes)
-    return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
+    const cotacao = exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })
+    return cotacao
   })
 }

@@ -1,4 +1,5 @@
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recusarSe } from '#server/recusa-error.ts'
@@ -10,14 +11,16 @@ import { confirmarPrecos } from './condicoes-repository.ts'
  * Refuses with `cotacao-de-outro-vendedor`.
  */
 export async function confirmarCotacoes(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   userId: number,
   { ids, vendedorId }: { ids: readonly number[]; vendedorId: number },
 ): Promise<{ confirmadas: number }> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   const confirmadas = await inTransaction(db, async tx => {
     await exigirAutor(tx, userId)
-    return confirmarPrecos(tx, { ids, vendedorId }, clock())
+    const quantas = await confirmarPrecos(tx, { ids, vendedorId }, clock())
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId })
+    return quantas
   })
   return { confirmadas }
 }

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
-import { disponivelEm } from './disponivel-sql.ts'
 
 /** A quote with its product and its seller. */
 export interface CotacaoLida {

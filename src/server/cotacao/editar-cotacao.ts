@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
@@ -11,7 +12,7 @@ import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repos
  * with `cotacao-de-outro-vendedor` or `cotacao-inexistente`.
  */
 export async function editarCotacao(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   userId: number,
   { id, preco, vendedorId }: { id: number; preco: Centavos; vendedorId: number },
 ): Promise<CotacaoLida> {
@@ -19,6 +20,8 @@ export async function editarCotacao(
   return inTransaction(db, async tx => {
     await exigirAutor(tx, userId)
     const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
-    return exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
+    const cotacao = exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })
+    return cotacao
   })
 }

@@ -58,6 +58,12 @@ export interface Auditoria {
   por_usuario_id: number | null;
 }
 
+export interface AvisoDeCotacao {
+  comprador_id: number;
+  desde: Timestamp;
+  produto_id: number;
+}
+
 export interface AvisoPagbank {
   aplicado_em: Timestamp | null;
   assinado: boolean;
@@ -489,6 +495,7 @@ export interface DB {
   acesso: Acesso;
   aprovacao: Aprovacao;
   auditoria: Auditoria;
+  aviso_de_cotacao: AvisoDeCotacao;
   aviso_pagbank: AvisoPagbank;
   categoria: Categoria;
   chave_de_cifra: ChaveDeCifra;

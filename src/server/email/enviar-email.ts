@@ -5,6 +5,7 @@ import {
   VALIDADE_DO_LINK_DE_EMAIL_DIAS,
 } from '#server/auth/link-de-email-repository.ts'
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/auth/recuperacao-repository.ts'
+import { voltarAEsperar } from '#server/aviso-de-cotacao/voltar-a-esperar.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -12,6 +13,7 @@ import type { Mensagem } from '#server/mailer.ts'
 import { buscarPagamento } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { listarItensDoPedido } from '#server/pedido/item-repository.ts'
 import { buscarPedido } from '#server/pedido/pedido-repository.ts'
+import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
@@ -22,6 +24,7 @@ import {
   emailAlterado,
   limiteAlterado,
   pedidoDaEquipe,
+  produtoComCotacao,
   redefinirSenha,
   reembolsoFeito,
   segundoFatorRemovido,
@@ -40,6 +43,7 @@ export type EmailAEnviar =
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
+  | { modelo: 'produto-com-cotacao'; usuarioId: number; produtoId: number }
   | { modelo: 'limite-alterado'; usuarioId: number; antes: Centavos; depois: Centavos }
   | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
 
@@ -115,6 +119,12 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
     }
     case 'pedido-da-equipe':
       return pedidoDaEquipe({ ...dados, ...(await lerResumo(deps, email.pedidoId)) })
+    case 'produto-com-cotacao': {
+      const { produtoId } = email
+      const produto = await buscarProduto(deps.db, produtoId)
+      if (produto === null || (await voltarAEsperar(deps, { compradorId: id, produtoId }))) return null
+      return produtoComCotacao({ ...dados, produtoId, produto: emUmaLinha(produto.nome) })
+    }
     case 'limite-alterado':
       return limiteAlterado({ ...dados, antes: email.antes, depois: email.depois })
     case 'confirmar-email':

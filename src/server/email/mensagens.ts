@@ -220,6 +220,25 @@ Se você não pediu, fale com a equipe: ${contatoDeSuporte}.
   }
 }
 
+/** To a buyer that waited for the first quote of a product (rule M58). No price: it may be another one when the message is read. */
+export function produtoComCotacao({
+  nome,
+  publicUrl,
+  produtoId,
+  produto,
+}: Destinatario & { produtoId: number; produto: string }): Mensagem {
+  return {
+    assunto: `${produto} tem cotação`,
+    texto: `Olá, ${nome}!
+
+Você pediu um aviso para quando houvesse cotação de ${produto}. Agora há:
+${publicUrl}/produto/${produtoId}
+
+Mandamos este aviso uma vez só.
+`,
+  }
+}
+
 /** To a buyer whose credit limit was changed (rule M49). Both limits are in centavos. */
 export function limiteAlterado({
   nome,

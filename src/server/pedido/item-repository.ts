@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
-import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 import { carrinhoDe, insercaoDeCarrinho } from './carrinho-sql.ts'
 

@@ -1,14 +1,16 @@
 import type { produto } from '#contract/produto.ts'
 import { faixaDePreco } from '#domain/venda/faixa-de-preco.ts'
+import { temAviso } from '#server/aviso-de-cotacao/aviso-de-cotacao-repository.ts'
 import { lerMedianaDosOutros } from '#server/cotacao/cotacao-repository.ts'
-import { disponivelEm } from '#server/cotacao/disponivel-sql.ts'
 import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { criarProduto } from './criar-produto.ts'
 import { editarProduto } from './editar-produto.ts'
+import { desfazerAviso, pedirAviso } from './pedir-aviso.ts'
 import { buscarProduto, listarCombo, listarProdutos } from './produto-repository.ts'
 import { produtoDaListaView, produtoEditavelView } from './produto-view.ts'
 
@@ -34,6 +36,14 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
     },
     'GET /v1/produto/{id}/historico': ({ params: { id }, sessao: { user } }) =>
       lerHistoricoDePrecos(deps, id, user),
+    'GET /v1/produto/{id}/aviso': async ({ params: { id: produtoId }, sessao: { user } }) => {
+      exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
+      return { pedido: await temAviso(db, { compradorId: user.id, produtoId }) }
+    },
+    'PUT /v1/produto/{id}/aviso': ({ params: { id: produtoId }, sessao: { user } }) =>
+      pedirAviso(deps, { compradorId: user.id, produtoId }),
+    'DELETE /v1/produto/{id}/aviso': ({ params: { id: produtoId }, sessao: { user } }) =>
+      desfazerAviso(deps, { compradorId: user.id, produtoId }),
     'POST /v1/produto': async ({ form, imagem, sessao }) =>
       produtoEditavelView(await criarProduto(deps, { ...form, imagem }, sessao.user.id)),
     'PUT /v1/produto/{id}': async ({ params: { id }, form, imagem, sessao }) =>

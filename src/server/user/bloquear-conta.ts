@@ -3,6 +3,7 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { removerSessoes } from '#server/auth/session-repository.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
@@ -18,12 +19,12 @@ export interface Bloqueio {
 }
 
 /**
- * Blocks or unblocks an account. A block ends its sessions and hides a seller's quotes (rule M9). The author's own row is
- * locked too, so that of two administrators who block each other only one succeeds. Refuses with `user-inexistente`,
+ * Blocks or unblocks an account. A block ends its sessions and hides a seller's quotes (rule M9); its end tells the buyers that
+ * wait for one of them (rule M58). The author's own row is locked too, so that of two administrators who block each other only one succeeds. Refuses with `user-inexistente`,
  * `propria-conta`, `conta-ja-mudou`, or with `usuario-bloqueado` if the author is blocked.
  */
 export async function bloquearConta(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
 ): Promise<void> {
   await inTransaction(db, async tx => {
@@ -33,6 +34,7 @@ export async function bloquearConta(
     const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
     await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })
     if (bloqueado) await removerSessoes(tx, id)
+    else await avisarQuemEspera({ fila, clock }, tx, { vendedorId: id })
     const registro = {
       acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',
       alvo: { tipo: 'usuario', id },

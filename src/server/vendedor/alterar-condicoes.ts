@@ -1,5 +1,6 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoSeAusentar } from '#domain/venda/ausencia.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recusarSe } from '#server/recusa-error.ts'
@@ -11,7 +12,7 @@ import { travarUserPor } from '#server/user/user-repository.ts'
 
 /** Sets a seller's own conditions; carts follow at once (rules N22, N25). Refuses with `ausencia-invalida`. */
 export async function alterarCondicoesDoVendedor(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   userId: number,
   condicoes: CondicoesDoVendedor,
 ): Promise<void> {
@@ -19,5 +20,6 @@ export async function alterarCondicoesDoVendedor(
   await inTransaction(db, async tx => {
     await travarUserPor(tx, userId, userId)
     await atualizarCondicoesDoVendedor(tx, userId, condicoes)
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId: userId })
   })
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { avisarQuemEspera } from '#server/aviso-de-cotacao/avisar-quem-espera.ts'
 import { cifrar } from '#server/cifra.ts'
 import { inTransaction, violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -115,6 +116,7 @@ async function gravar(
     await inTransaction(deps.db, async tx => {
       const tokenAnterior = await buscarRefreshTokenCifrado(tx, vendedorId)
       await gravarConta(tx, conta)
+      await avisarQuemEspera(deps, tx, { vendedorId })
       if (tokenAnterior) await enviarRevogacao(deps, tx, { vendedorId, refreshTokenCifrado: tokenAnterior })
       const registro = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
       await auditar(tx, { ...registro, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)

@@ -73,3 +73,12 @@ export const criarProduto = (novo: NovoProduto) => call('POST /v1/produto', novo
 /** Changes a product. Refusal, among others: `versao-ja-mudou`. */
 export const alterarProduto = (id: number, edicao: Edicao) =>
   call('PUT /v1/produto/{id}', { params: { id }, ...edicao })
+
+/** Does the buyer wait for the product's first quote (rule M58)? */
+export const consultaDoAviso = (id: number) => consulta('GET /v1/produto/{id}/aviso', { params: { id } })
+
+/** Asks for the e-mail with it. Refusal, among others: `produto-ja-tem-cotacao`. */
+export const pedirAviso = (id: number) => call('PUT /v1/produto/{id}/aviso', { params: { id } })
+
+/** Takes that back. */
+export const desfazerAviso = (id: number) => call('DELETE /v1/produto/{id}/aviso', { params: { id } })

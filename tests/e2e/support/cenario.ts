@@ -22,6 +22,7 @@ import {
   mudarPrecoPelaApi,
   pagarPelaApi,
   pagarVendedor,
+  produtoChamado,
   publicarPelaApi,
   receberPorFora,
   vencerPelaApi,
@@ -47,6 +48,8 @@ export interface Cenario {
   funcionario: Conta
   /** Ids. */
   produto: number
+  /** Nobody sells it. */
+  semCotacao: number
   pago: number
   aberto: number
   /** An order that was paid and cancelled, and whose money staff must give back by hand. */
@@ -90,6 +93,7 @@ async function montar(): Promise<Cenario> {
     adm: await equipe(),
     funcionario: await funcionario(),
     produto: await produtoDe(vendedor),
+    semCotacao: await produtoChamado('Coco Verde'),
     pago,
     aberto,
     devolvido,

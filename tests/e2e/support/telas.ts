@@ -41,6 +41,7 @@ export const PUBLICAS: readonly Tela[] = [
 export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'produtos', '/produto', 'Produtos'),
   tela('comprador', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  tela('comprador', 'produto-sem-cotacao', '/produto/{semCotacao}', 'Coco Verde'),
   tela('comprador', 'vendedores', '/vendedor', 'Vendedores'),
   tela('comprador', 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
   tela('comprador', 'carrinho', '/carrinho', 'Carrinho'),

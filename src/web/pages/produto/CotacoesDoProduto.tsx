@@ -5,8 +5,8 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 
 // Few products are without a quote.
-const ProdutosParecidos = lazy(async () => ({
-  default: (await import('./ProdutosParecidos.tsx')).ProdutosParecidos,
+const ProdutoSemCotacao = lazy(async () => ({
+  default: (await import('./ProdutoSemCotacao.tsx')).ProdutoSemCotacao,
 }))
 
 interface CotacoesDoProdutoProps {
@@ -14,7 +14,7 @@ interface CotacoesDoProdutoProps {
   cotacoes: readonly Cotacao[]
 }
 
-/** The quotes of a product; if there is none, similar products that have one. */
+/** The quotes of a product; if there is none, what to do about it. */
 export function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProps) {
   const pode = usePermissao()
   if (cotacoes.length > 0) return <CotacaoList cotacoes={cotacoes} />
@@ -23,7 +23,7 @@ export function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProp
       <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
       {pode('navegar-no-catalogo') && (
         <Suspense>
-          <ProdutosParecidos produtoId={produtoId} />
+          <ProdutoSemCotacao produtoId={produtoId} />
         </Suspense>
       )}
     </>
