@@ -45,7 +45,7 @@ test('sums and spreadsheet go over all pages of the filter', async ({ page }) =>
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar planilha' }).click()
   const arquivo = await download
-  expect(arquivo.suggestedFilename()).toMatch(/^pedidos de \d{4}-\d\d-01 até \d{4}-\d\d-\d\d\.csv$/)
+  expect(arquivo.suggestedFilename()).toMatch(/^pedidos de \d{4}-\d\d-01 ate \d{4}-\d\d-\d\d\.csv$/)
   const pedacos: Buffer[] = []
   for await (const pedaco of await arquivo.createReadStream()) pedacos.push(pedaco as Buffer)
   const texto = Buffer.concat(pedacos).toString()

@@ -66,7 +66,8 @@ for (const [tela, largura, itens] of [
     await page.waitForTimeout(500)
     expect(leituras).toEqual(['?page=1&size=20'])
     await rolarAteFaltar(page, 0)
-    await expect(cards).toHaveCount(await contarProdutos())
+    // Other tests add products, up to further pages.
+    await expect(cards).toHaveCount(Math.min(60, await contarProdutos()))
     expect(leituras).toEqual(['?page=1&size=20', '?page=2&size=20'])
   })
 

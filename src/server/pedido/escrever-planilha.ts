@@ -25,9 +25,10 @@ export async function escreverPlanilha(
   }
 }
 
-// The days stand in the name, so that the files of two months do not replace each other.
+// The days stand in the name, so that the files of two months do not replace each other. No accents: a browser in a plain
+// locale would save the file as 'download'.
 function nomeDaPlanilha({ de, ate }: FiltroComDias): string {
-  return `${['pedidos', de && `de ${de}`, ate && `até ${ate}`].filter(Boolean).join(' ')}.csv`
+  return `${['pedidos', de && `de ${de}`, ate && `ate ${ate}`].filter(Boolean).join(' ')}.csv`
 }
 
 const CABECALHO = [
