@@ -1,16 +1,13 @@
 // Named statements (decision 065): what PostgreSQL keeps of them, and what a migration under live connections does to them.
 import { type RawBuilder, sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
-import type { Db } from '#server/db/connection.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type Db, openConnection } from '#server/db/connection.ts'
+import { forgetNames } from '#server/db/named-statements.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 
 // The number of names is bounded, and the tests that ran before in this process may have used them up.
-let openConnection: typeof import('#server/db/connection.ts').openConnection
-beforeAll(async () => {
-  vi.resetModules()
-  openConnection = (await import('#server/db/connection.ts')).openConnection
-})
+beforeEach(forgetNames)
 
 // One connection, so that every statement meets the plans of the one before.
 async function comUmaConexao(work: (db: Db) => Promise<void>): Promise<void> {
@@ -42,6 +39,13 @@ it('plans a text that is repeated once per connection', () =>
     for (let i = 0; i < 3; i++) await sql`select ${i}::int as repetido`.execute(db)
     expect(await nomeados(db, 'usado_uma_vez')).toBe(0)
     expect(await nomeados(db, 'repetido')).toBe(1)
+  }))
+
+it('goes on naming what is repeated after hundreds of texts that came once', () =>
+  comUmaConexao(async db => {
+    for (let i = 0; i < 500; i++) await sql`select ${i}::int as ${sql.ref(`unico_${i}`)}`.execute(db)
+    for (let i = 0; i < 3; i++) await sql`select ${i}::int as tardio`.execute(db)
+    expect(await nomeados(db, 'tardio')).toBe(1)
   }))
 
 it('answers on when a migration changes what a named statement answers', () =>

@@ -19,8 +19,19 @@ export function statementName(text: string): string | undefined {
   if (names.size >= MAX_NAMES || !NAMEABLE.test(text)) return undefined
   // Texts that occur once, as those of a start, take no name from the ones that are repeated.
   if (seenOnce.delete(text)) names.set(text, `s${names.size}`)
-  else if (seenOnce.size < MAX_NAMES) seenOnce.add(text)
+  else {
+    const [oldest] = seenOnce
+    if (seenOnce.size >= MAX_NAMES && oldest !== undefined) seenOnce.delete(oldest)
+    seenOnce.add(text)
+  }
   return undefined
+}
+
+/** Begins with names as a new process does. For tests: those of one worker share its names. */
+export function forgetNames(): void {
+  names.clear()
+  seenOnce.clear()
+  generation++
 }
 
 // A migration may change what a named statement answers. PostgreSQL then refuses it on that connection for good.
