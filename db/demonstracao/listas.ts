@@ -1,0 +1,44 @@
+// The lists of the published buyer (rule N32). The cart stays empty.
+import type { Dependencies } from '#server/dependencies.ts'
+import { favoritar } from '#server/favorito/favoritar.ts'
+import { criarLista } from '#server/lista/criar-lista.ts'
+import { listarCombo } from '#server/produto/produto-repository.ts'
+import type { Cadastrados } from './cadastros.ts'
+import { SERRA } from './catalogo.ts'
+import { recuarRelogio } from './dias.ts'
+
+/** The company of `comprador@`. */
+const COMPRADOR = 'Cantina do Largo'
+
+/** What it buys every Tuesday, in the order of its shelves; tomatoes from the cooperative, which sells them in threes. */
+const FEIRA_DE_TERCA: readonly (readonly [produto: string, quantidade: number, vendedor?: string])[] = [
+  ['Tomate Salada', 3, SERRA],
+  ['Batata Lisa', 2],
+  ['Cebola Branca Nacional', 2],
+  ['Alho Nacional Roxo', 1],
+  ['Cenoura', 1],
+  ['Alface Crespa', 8],
+  ['Couve Manteiga', 6],
+  ['Rúcula', 10],
+  ['Cheiro-Verde', 10],
+  ['Limão Taiti', 2],
+  ['Banana Prata', 2],
+  ['Ovo Vermelho', 1],
+]
+
+const FAVORITOS = ['Tomate Italiano', 'Morango']
+
+/** Creates the list and the stars, some days ago. */
+export async function criarListas(deps: Pick<Dependencies, 'db' | 'clock'>, ids: Cadastrados): Promise<void> {
+  const userId = ids.get(COMPRADOR) ?? 0
+  const quem = { userId, porUsuarioId: userId }
+  const antes = recuarRelogio(deps, 5)
+  const produtos = new Map((await listarCombo(deps.db)).map(({ id, nome }) => [nome, id]))
+  const itens = FEIRA_DE_TERCA.map(([produto, quantidade, vendedor]) => ({
+    produtoId: produtos.get(produto) ?? 0,
+    vendedorId: vendedor === undefined ? null : (ids.get(vendedor) ?? null),
+    quantidade,
+  }))
+  await criarLista(antes, quem, { nome: 'Feira de terça', itens })
+  for (const nome of FAVORITOS) await favoritar(antes, quem, produtos.get(nome) ?? 0)
+}
