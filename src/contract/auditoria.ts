@@ -40,10 +40,18 @@ export type AcaoRegistrada =
   | 'buscar-emissao'
   | 'criar-produto'
   | 'editar-produto'
+  | 'criar-sinonimos'
+  | 'editar-sinonimos'
+  | 'remover-sinonimos'
   | 'publicar-frete'
+  | 'importar-boletim'
+  | 'ligar-linhas-do-boletim'
+  | 'publicar-boletim'
+  | 'despublicar-boletim'
   | 'alterar-configuracao'
   | 'executar-trabalho'
-  | `carrinho:${'adicionar-item' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete'}`
+  | `carrinho:${'adicionar-item' | 'adicionar-lote' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete'}`
+  | `lista:${'criar' | 'editar' | 'remover' | 'restaurar' | 'favoritar' | 'desfavoritar'}`
   | 'pedir-aprovacao'
   | 'recusar-aprovacao'
   | 'cancelar-aprovacao'

@@ -18,6 +18,7 @@ import {
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
+import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
@@ -161,6 +162,16 @@ export const carrinho = endpoints({
       'quantidade-alta-demais',
       'carrinho-grande-demais',
     ],
+  },
+  'POST /v1/pedido/carrinho/{userId}/itens/lote': {
+    resumo:
+      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: loteDeItensSchema,
+    /** `recusados` has the sequence of the request. */
+    reply: z.object({ carrinho: carrinhoSchema, recusados: z.array(itemRecusadoSchema) }),
+    recusas: recusasDeEdicao,
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',

@@ -79,7 +79,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const comprador = endpoints({
   'GET /v1/comprador': {
     resumo:
-      'Buyers by name, with what they owe and the sums over all of them. `busca` finds a part of the name, of the e-mail or of the CNPJ.',
+      'Buyers by name, with what they owe and the sums over all of them. `busca` finds words of the name in any order, or a part of the name, of the e-mail or of the CNPJ.',
     quem: 'ver-compradores',
     query: z.strictObject({
       page: pageSchema,

@@ -1,6 +1,7 @@
 // Price quotes (spec §3, §7; rules M8–M12).
 import * as z from 'zod/mini'
 import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import {
   dinheiroSchema,
   idDeRotaSchema,
@@ -10,6 +11,7 @@ import {
   precoSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
+import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { produtoSchema } from './produto.ts'
 
 /** A quote inside an item of a cart or an order. */
@@ -34,6 +36,8 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   /** The smallest quantity, if it is not 1; quantities are multiples of `multiplo`, if that is not 1 (rule N19). */
   minimo: z.optional(z.int()),
   multiplo: z.optional(z.int()),
+  /** In answers of lists of quotes. */
+  ceasa: z.optional(faixaDaCeasaSchema),
 })
 
 const novaCotacaoSchema = z.strictObject({
@@ -46,7 +50,7 @@ const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: i
 const inteiroAte = (minimo: number, maximo: number, mensagem: string) =>
   z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
 
-const MAXIMO_POR_EXTENSO = ESTOQUE_MAXIMO.toLocaleString('pt-BR')
+const MAXIMO_POR_EXTENSO = formatarInteiro(ESTOQUE_MAXIMO)
 const estoqueSchema = z.nullable(inteiroAte(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`))
 
 /** What a seller sets beside the price (rules N11, N15, N19); null for no end and for no limit. */

@@ -36,6 +36,8 @@ export interface Endpoint {
   reply?: Schema | 'texto' | 'arquivo'
   /** Is the JSON the same for everybody but sellers? Servers keep it in memory until the catalogue changes. */
   igualParaCompradores?: true
+  /** Fields of the query that, where they are given, keep the answer out of that memory: their texts are without number. */
+  naoLembrarCom?: readonly string[]
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */

@@ -7,6 +7,7 @@ import { errosDeCatalogo } from './erros/catalogo.ts'
 import { errosDeCompra } from './erros/compra.ts'
 import type { ErrosDe } from './erros/erros-de.ts'
 import { errosDeGestao } from './erros/gestao.ts'
+import { errosDeLista } from './erros/lista.ts'
 import { errosDoPagBank } from './erros/pagbank.ts'
 import { errosDePedido } from './erros/pedido.ts'
 import { errosTecnicos } from './erros/tecnico.ts'
@@ -15,6 +16,7 @@ const erros: ErrosDe<Motivo> = {
   ...errosDeAcesso,
   ...errosDeCatalogo,
   ...errosDeCompra,
+  ...errosDeLista,
   ...errosDePedido,
   ...errosDeGestao,
   ...errosDoPagBank,

@@ -6,11 +6,14 @@ import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
+import { ceasa } from './ceasa.ts'
 import { comprador } from './comprador.ts'
 import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
+import { favorito } from './favorito.ts'
 import { frete } from './frete.ts'
 import { funcionario } from './funcionario.ts'
+import { lista } from './lista.ts'
 import { pagamentoAVendedor } from './pagamento-a-vendedor.ts'
 import { pagbank } from './pagbank.ts'
 import { pedido } from './pedido.ts'
@@ -18,6 +21,8 @@ import { produto } from './produto.ts'
 import { reembolso } from './reembolso.ts'
 import { repassePreso } from './repasse-preso.ts'
 import { segundoFator } from './segundo-fator.ts'
+import { sinonimo } from './sinonimo.ts'
+import { tabela } from './tabela.ts'
 import { user } from './user.ts'
 import { vendedor } from './vendedor.ts'
 
@@ -28,14 +33,19 @@ export const api = {
   ...user,
   ...categoria,
   ...produto,
+  ...sinonimo,
   ...vendedor,
   ...pagbank,
   ...comprador,
   ...cotacao,
+  ...tabela,
   ...carrinho,
   ...pedido,
+  ...lista,
+  ...favorito,
   ...funcionario,
   ...frete,
+  ...ceasa,
   ...configuracao,
   ...reembolso,
   ...pagamentoAVendedor,

@@ -13,6 +13,7 @@ import {
   versaoSchema,
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
+import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { PRODUTOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
 
@@ -37,6 +38,7 @@ const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 /** For a seller also the prices that need no question, roughly; null while nobody else sells the product (decision 045). */
 const produtoSozinhoSchema = z.extend(produtoEditavelSchema, {
   faixaDePreco: z.optional(z.nullable(z.object({ de: dinheiroSchema, ate: dinheiroSchema }))),
+  ceasa: z.optional(faixaDaCeasaSchema),
 })
 
 /** The cheapest quote that the caller may see (rules M10, M34). */
@@ -53,6 +55,19 @@ export const produtoDaListaSchema = z.extend(produtoSchema, {
   melhorCotacao: z.nullable(melhorCotacaoSchema),
   quantidadeDeCotacoes: z.int(),
 })
+
+/** A page of products. The last three fields say something about a search only (rules N4, N7). */
+export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema), {
+  /** Nothing has the words that were typed: these sound the same or nearly the same. */
+  aproximada: z.boolean(),
+  /** The text is the name of this category: its products are the answer. On the first page only. */
+  categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  /** Sellers with all the words, at most 3, on the first page only; none for a seller (rule M9). */
+  vendedoresEncontrados: z.array(z.object({ id: idSchema, nome: z.string() })),
+})
+
+/** Longest text of a search (rule N1). */
+export const BUSCA_MAXIMA = 60
 
 /** How the list is ordered; products without a quote stand last by price. */
 export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg'] as const
@@ -78,17 +93,19 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const produto = endpoints({
   'GET /v1/produto': {
     resumo:
-      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. Those of a category or a seller may be ordered by price per kilogram.',
+      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. `busca` finds words, synonyms and what sounds alike; what can be bought comes first. Those of a search, a category or a seller may be ordered by price per kilogram.',
     quem: 'ver-produtos',
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(PRODUTOS_POR_PAGINA),
       categoriaId: z.optional(idDeRotaSchema),
       vendedorId: z.optional(idDeRotaSchema),
+      busca: textoOpcional(BUSCA_MAXIMA),
       ordem: z.optional(z.enum(ORDENS_DE_PRODUTOS)),
     }),
     igualParaCompradores: true,
-    reply: paginaSchema(produtoDaListaSchema),
+    naoLembrarCom: ['busca'],
+    reply: paginaDeProdutosSchema,
     recusas: [],
   },
   'GET /v1/produto/combo': {
@@ -128,6 +145,14 @@ export const produto = endpoints({
     quem: 'gerir-compras',
     params: parametrosComId,
     status: 204,
+    recusas: ['produto-inexistente'],
+  },
+  'GET /v1/produto/{id}/ceasa': {
+    resumo:
+      'The market’s price range of the product in the last 60 days, oldest first, for one unit at its present weight; only days with a published bulletin.',
+    quem: 'ver-cotacoes',
+    params: parametrosComId,
+    reply: z.array(z.omit(faixaDaCeasaSchema, { desatualizada: true })),
     recusas: ['produto-inexistente'],
   },
   'POST /v1/produto': {

@@ -11,6 +11,7 @@ import {
   idSchema,
   instanteSchema,
   limiteSchema,
+  textoOpcional,
 } from './campos.ts'
 import { analiseSchema, bloqueioSchema, contaDaEmpresaSchema, reaberturaSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
@@ -73,9 +74,14 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const vendedor = endpoints({
   'GET /v1/vendedor': {
-    resumo: 'Active sellers by name; staff see sellers of every status.',
+    resumo:
+      'Active sellers by name; staff see sellers of every status. `busca` finds those with all its words at the beginning of words of the name; for staff also a CNPJ or its first 8 characters.',
     quem: 'ver-vendedores',
-    query: z.strictObject({ page: pageSchema, size: sizeSchema(PESSOAS_POR_PAGINA) }),
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(PESSOAS_POR_PAGINA),
+      busca: textoOpcional(120),
+    }),
     reply: paginaSchema(vendedorSchema),
     recusas: [],
   },

@@ -8,6 +8,7 @@ import {
   feriadosNacionais,
   fimDaCustodia,
   formatarData,
+  horaEmSaoPaulo,
   inicioDoDia,
   proximoDiaUtil,
   somarDias,
@@ -47,6 +48,30 @@ function pascoaEmMarco(ano: number): number {
 }
 
 describe('the date in São Paulo', () => {
+  // Fails with the first Node that knows of a new summer time: then calendario.ts has to ask Intl again from that day on.
+  it('rule M32: the clock is that of the time zone database, at any instant', () => {
+    const relogio = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const noventaAnos = { min: new Date('2010-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') }
+    fc.assert(
+      fc.property(fc.date({ ...noventaAnos, noInvalidDate: true }), instante => {
+        expect(`${dataEmSaoPaulo(instante)} ${horaEmSaoPaulo(instante)}`).toBe(relogio.format(instante))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['2019-02-17T01:59:59.999Z', '23:59'], // the last minute of the last summer time
+    ['2019-02-17T02:00:00.000Z', '23:00'],
+  ])('rule M32: at %s it is %s on 16 February 2019', (instante, hora) => {
+    expect(dataEmSaoPaulo(new Date(instante))).toBe('2019-02-16')
+    expect(horaEmSaoPaulo(new Date(instante))).toBe(hora)
+  })
+
   it.each([
     ['2026-11-20T02:59:59.999Z', '2026-11-19'],
     ['2026-11-20T03:00:00.000Z', '2026-11-20'],

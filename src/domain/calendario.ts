@@ -1,26 +1,32 @@
 // São Paulo's calendar: today's date there, working days, due dates (rules M21, M24, M32). Dates are `YYYY-MM-DD`.
 
-const FUSO = 'America/Sao_Paulo'
+/** Since the night in which its last summer time ended, São Paulo is three hours behind UTC (decision 109). */
+const SEM_HORARIO_DE_VERAO_DESDE = Date.parse('2019-02-17T02:00:00Z')
+const TRES_HORAS_MS = 3 * 3_600_000
 
-const formatoDeData = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
+// "2026-11-27T06:12", what the clock shows in São Paulo at this instant. Without Intl, whose first use holds a cheap phone up for a
+// tenth of a second (decision 109); only instants with summer time ask it.
+function relogioEmSaoPaulo(instante: Date): string {
+  const ms = instante.getTime()
+  if (ms >= SEM_HORARIO_DE_VERAO_DESDE) return new Date(ms - TRES_HORAS_MS).toISOString().slice(0, -8)
+  return formatoComHorarioDeVerao().format(instante).replace(' ', 'T')
+}
+
+function formatoComHorarioDeVerao(): Intl.DateTimeFormat {
+  const [dois, quatro] = ['2-digit', 'numeric'] as const
+  // Sweden writes dates as ISO 8601 does.
+  const partes = { year: quatro, month: dois, day: dois, hour: dois, minute: dois } as const
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', ...partes })
+}
 
 /** The calendar date in São Paulo at this instant. */
 export function dataEmSaoPaulo(instante: Date): string {
-  return formatoDeData.format(instante)
+  return relogioEmSaoPaulo(instante).slice(0, -6)
 }
-
-const formatoDeHora = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, hour: '2-digit', hourCycle: 'h23' })
-
-const formatoDeHoraEMinuto = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** "06:12", the time of day in São Paulo at this instant. */
 export function horaEmSaoPaulo(instante: Date): string {
-  return formatoDeHoraEMinuto.format(instante)
+  return relogioEmSaoPaulo(instante).slice(-5)
 }
 
 /** "27/11/2026" of a date `2026-11-27`. */
@@ -31,7 +37,7 @@ export function formatarData(data: string): string {
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
   // Noon in UTC is on the same date in São Paulo, at any offset of that year.
-  const hora = Number(formatoDeHora.format(new Date(`${data}T12:00:00Z`)))
+  const hora = Number(horaEmSaoPaulo(new Date(`${data}T12:00:00Z`)).slice(0, 2))
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
 }
 

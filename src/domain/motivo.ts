@@ -4,6 +4,7 @@ import type { MotivoDeAcesso } from './motivo/acesso.ts'
 import type { MotivoDeCatalogo } from './motivo/catalogo.ts'
 import type { MotivoDeCompra } from './motivo/compra.ts'
 import type { MotivoDeGestao } from './motivo/gestao.ts'
+import type { MotivoDeLista } from './motivo/lista.ts'
 import type { MotivoDoPagBank } from './motivo/pagbank.ts'
 import type { MotivoDePedido } from './motivo/pedido.ts'
 import type { MotivoTecnico } from './motivo/tecnico.ts'
@@ -12,6 +13,7 @@ type MotivoDeAlgumAssunto =
   | MotivoDeAcesso
   | MotivoDeCatalogo
   | MotivoDeCompra
+  | MotivoDeLista
   | MotivoDePedido
   | MotivoDeGestao
   | MotivoDoPagBank

@@ -21,6 +21,7 @@ test.each([
   [205, '2,05'],
   [250, '2,5'],
   [5000, '50'],
+  [10_000, '100'],
 ])('%i basis points are written "%s"', (pontosBase, texto) => {
   expect(formatarPorcentagem(pontosBase)).toBe(texto)
   expect(lerPorcentagem(texto)).toBe(pontosBase)

@@ -1,4 +1,6 @@
-// Products, their pictures and quotes (rules M7–M9, M58).
+// Products, their pictures, quotes, the dictionary of the search, the table of the day and bulletins (rules M7–M9, M58, N8, N30, N31,
+// N37).
+import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -23,7 +25,39 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
     409,
     ({ maximo }) => `Você já espera por ${maximo} produtos. Desfaça um aviso para pedir outro.`,
   ],
+  'sinonimo-inexistente': [404, 'Grupo de sinônimos não encontrado.'],
+  'sinonimo-repetido': [409, ({ termo }) => `O termo “${termo}” já está em outro grupo.`],
+  'boletim-inexistente': [404, 'Boletim não encontrado.'],
+  'boletim-no-futuro': [422, 'O dia do boletim não pode estar no futuro.'],
+  'boletim-antigo': [422, 'O boletim tem mais de 60 dias.'],
+  'boletim-fora-de-ordem': [
+    422,
+    ({ linhaNome }) => `Em “${linhaNome}”, os preços precisam subir: mínimo, comum, máximo.`,
+  ],
+  'boletim-com-repetida': [422, ({ linhaNome }) => `A linha “${linhaNome}” aparece duas vezes no boletim.`],
+  'produto-em-duas-linhas': [
+    409,
+    ({ produtoNome, linhaNome, outraLinhaNome }) =>
+      `${produtoNome} está em duas linhas do boletim, “${linhaNome}” e “${outraLinhaNome}”. Deixe só uma.`,
+  ],
+  'boletim-com-suspeitas': [
+    409,
+    ({ quantas }) =>
+      quantas === 1
+        ? 'Há um preço mais de cinco vezes maior ou menor que no boletim anterior. Confira e confirme.'
+        : `Há ${quantas} preços mais de cinco vezes maiores ou menores que no boletim anterior. Confira e confirme.`,
+  ],
   'estoque-mudou': [409, ({ antes, agora }) => fraseDoEstoque(antes, agora)],
+  'preco-mudou': [
+    409,
+    ({ agora }) =>
+      agora === null
+        ? 'Esta cotação foi excluída em outra tela.'
+        : `Este preço mudou em outra tela: agora é ${formatarCentavos(agora)}.`,
+  ],
+  'linha-repetida': [422, 'Este produto está em mais de uma linha.'],
+  'lote-inexistente': [404, 'Tabela não encontrada.'],
+  'desfazer-encerrado': [409, 'Só dá para desfazer nos 10 minutos depois de publicar.'],
 }
 
 function fraseDoEstoque(antes: number | null, agora: number | null): string {

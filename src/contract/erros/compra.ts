@@ -3,6 +3,7 @@ import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario
 import { formatarCentavos } from '#domain/centavos.ts'
 import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDasCondicoes, MotivoDeCompra } from '#domain/motivo/compra.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import type { ErrosDe } from './erros-de.ts'
@@ -12,12 +13,12 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
   'quantidade-invalida': [400, 'Quantidade deve ser maior que 0.'], // spec §5
   'quantidade-alta-demais': [
     400,
-    ({ maximo }) => `A quantidade máxima de um item é ${maximo.toLocaleString('pt-BR')}.`,
+    ({ maximo }) => `A quantidade máxima de um item é ${formatarInteiro(maximo)}.`,
   ],
   'carrinho-grande-demais': [
     409,
     ({ maximo }) =>
-      `Um carrinho pode ter até ${maximo.toLocaleString('pt-BR')} unidades ao todo. Diminua a quantidade ou gere o boleto do que já está nele.`,
+      `Um carrinho pode ter até ${formatarInteiro(maximo)} unidades ao todo. Diminua a quantidade ou gere o boleto do que já está nele.`,
   ],
   'carrinho-vazio': [409, 'Seu carrinho está vazio.'],
   'carrinho-mudou': [409, 'Seu carrinho mudou. Confira e gere o boleto de novo.'],
@@ -64,12 +65,12 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     ({ produtoNome, restam }) =>
       restam === 0
         ? `${produtoNome} esgotou. Remova o item ou espere o vendedor repor.`
-        : `Restam ${restam.toLocaleString('pt-BR')} de ${produtoNome}. Ajuste a quantidade para continuar.`,
+        : `Restam ${formatarInteiro(restam)} de ${produtoNome}. Ajuste a quantidade para continuar.`,
   ],
   'quantidade-fora-do-lote': [
     409,
     ({ produtoNome, minimo, multiplo, sugestao }) =>
-      `${produtoNome}: ${descreverLote({ minimo, multiplo })}. Use ${sugestao.toLocaleString('pt-BR')}.`,
+      `${produtoNome}: ${descreverLote({ minimo, multiplo })}. Use ${formatarInteiro(sugestao)}.`,
   ],
   'minimo-do-vendedor': [
     422,

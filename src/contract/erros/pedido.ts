@@ -1,5 +1,6 @@
 // Orders and their states (rules M23–M25, M40, decision 033).
 import { formatarCentavos } from '#domain/centavos.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -64,7 +65,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'planilha-grande-demais': [
     422,
     ({ maximo }) =>
-      `São mais de ${maximo.toLocaleString('pt-BR')} pedidos. Escolha um período menor e baixe em partes.`,
+      `São mais de ${formatarInteiro(maximo)} pedidos. Escolha um período menor e baixe em partes.`,
   ],
   'segunda-via-desfeita': [
     422,

@@ -211,7 +211,7 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   'POST /v1/segundo-fator/desativacao': { body: { senhaAtual: 'feira-livre', codigo: '081804' } },
   'GET /v1/user/extrato': { query: pagina, resposta: extrato },
   'GET /v1/vendedor': {
-    query: pagina,
+    query: { ...pagina, busca: 'alvorada' },
     resposta: { content: [umVendedor], last: true, currentPage: 0, totalPages: 1 },
   },
   'GET /v1/vendedor/pendente': {

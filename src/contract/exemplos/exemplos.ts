@@ -1,16 +1,22 @@
 // One example for every endpoint of the contract: a missing or wrong one does not compile.
 import type { Api } from '../index.ts'
+import { exemplosDaCeasa } from './ceasa.ts'
 import { exemplosDeConta } from './conta.ts'
 import { exemplosDeDinheiro } from './dinheiro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
+import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMercado } from './mercado.ts'
 import { exemplosDePedido } from './pedido.ts'
+import { exemplosDeTabela } from './tabela.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
   ...exemplosDeMercado,
+  ...exemplosDeTabela,
   ...exemplosDePedido,
+  ...exemplosDeLista,
   ...exemplosDeGestao,
+  ...exemplosDaCeasa,
   ...exemplosDeDinheiro,
 }

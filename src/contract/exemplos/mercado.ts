@@ -3,12 +3,16 @@ import type { carrinho } from '../carrinho.ts'
 import type { categoria } from '../categoria.ts'
 import type { cotacao } from '../cotacao.ts'
 import type { produto } from '../produto.ts'
+import type { sinonimo } from '../sinonimo.ts'
+import { umaFaixa } from './ceasa.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { cotacaoSemData, frete, LINK, mercadoComprador, umItem, umProduto } from './um-item.ts'
 
-type Mercado = typeof categoria & typeof produto & typeof cotacao & typeof carrinho
+type Mercado = typeof categoria & typeof produto & typeof sinonimo & typeof cotacao & typeof carrinho
 
 const produtoSozinho = { ...umProduto, versao: 4 }
+
+const umGrupo = { id: 3, termos: ['aipim', 'mandioca', 'macaxeira'], versao: 2 }
 
 const umaCotacao = {
   ...cotacaoSemData,
@@ -120,7 +124,7 @@ const formDeProduto = {
 export const exemplosDeMercado: ExemplosDe<Mercado> = {
   'GET /v1/categoria': { resposta: [{ id: 2, nome: 'Legumes' }] },
   'GET /v1/produto': {
-    query: { page: 0, size: 20, categoriaId: 2, vendedorId: 7, ordem: 'preco-por-kg' },
+    query: { page: 0, size: 20, categoriaId: 2, vendedorId: 7, busca: 'tomatte', ordem: 'preco-por-kg' },
     resposta: {
       content: [
         {
@@ -139,12 +143,19 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
       last: true,
       currentPage: 0,
       totalPages: 1,
+      aproximada: true,
+      categoriaEncontrada: null,
+      vendedoresEncontrados: [],
     },
   },
   'GET /v1/produto/combo': {
     resposta: [{ id: 12, nome: 'Tomate Italiano', tipo: 'Extra AA', unidadeMedida: 'caixa 20 kg' }],
   },
-  'GET /v1/produto/{id}': { params: { id: 12 }, resposta: produtoSozinho },
+  'GET /v1/produto/{id}': { params: { id: 12 }, resposta: { ...produtoSozinho, ceasa: umaFaixa } },
+  'GET /v1/produto/{id}/ceasa': {
+    params: { id: 12 },
+    resposta: [{ dia: '2026-11-22', mercado: 'CEASA-RJ', minimo: 145, comum: 150, maximo: 160 }],
+  },
   'GET /v1/produto/{id}/aviso': { params: { id: 12 }, resposta: { pedido: true } },
   'PUT /v1/produto/{id}/aviso': { params: { id: 12 } },
   'DELETE /v1/produto/{id}/aviso': { params: { id: 12 } },
@@ -158,7 +169,21 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: { id: 12 },
     resposta: [{ data: '2026-11-20', menorPreco: 90, precoPorKg: 4.5 }],
   },
-  'GET /v1/cotacao/{produtoId}': { params: { produtoId: 12 }, resposta: [umaCotacaoComCondicoes] },
+  'GET /v1/sinonimo': {
+    resposta: {
+      grupos: [umGrupo],
+      semResultado: [{ texto: 'kiwi', vezes: 12, ultimoDia: '2026-11-20' }],
+    },
+  },
+  'POST /v1/sinonimo': { body: { termos: ['aipim', 'mandioca', 'macaxeira'] }, resposta: umGrupo },
+  'PUT /v1/sinonimo/{id}': {
+    params: { id: 3 },
+    body: { termos: ['aipim', 'mandioca'], versao: 2 },
+  },
+  'GET /v1/cotacao/{produtoId}': {
+    params: { produtoId: 12 },
+    resposta: [{ ...umaCotacaoComCondicoes, ceasa: umaFaixa }],
+  },
   'GET /v1/cotacao/vendedor/{id}': { params: { id: 7 }, resposta: [umaCotacao] },
   'POST /v1/cotacao': { body: { produtoId: 12, preco: '90,00', vendedorId: 7 }, resposta: umaCotacao },
   'PUT /v1/cotacao/{id}': {
@@ -185,6 +210,26 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: parametrosDoCarrinho,
     body: { cotacaoId: 58, quantidade: 20 },
     resposta: umCarrinho,
+  },
+  'POST /v1/pedido/carrinho/{userId}/itens/lote': {
+    params: parametrosDoCarrinho,
+    body: {
+      modo: 'SOMAR',
+      itens: [
+        { cotacaoId: 58, quantidade: 20 },
+        { cotacaoId: 61, quantidade: 2 },
+      ],
+    },
+    resposta: {
+      carrinho: umCarrinho,
+      recusados: [
+        {
+          cotacaoId: 61,
+          codigo: 'cotacao-indisponivel',
+          message: 'Esta cotação não está mais disponível.',
+        },
+      ],
+    },
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     params: parametrosDoItem,

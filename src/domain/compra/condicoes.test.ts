@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { gramas } from '#domain/peso.ts'
 import { itensQueContam } from './carrinho.ts'
-import { avisoDoItem, type ItemComCondicoes, minimosDosVendedores, motivosDasCondicoes } from './condicoes.ts'
+import {
+  avisoDoItem,
+  type ItemComCondicoes,
+  minimosDosVendedores,
+  motivosDasCondicoes,
+  PEDIDO_MINIMO_MAXIMO,
+} from './condicoes.ts'
+
+it('rule N22: the largest minimum of a seller is R$ 100.000,00', () => {
+  expect(PEDIDO_MINIMO_MAXIMO).toBe(10_000_000)
+})
 
 /** Two crates of R$ 50,00, under no condition. */
 function item(dados: Partial<ItemComCondicoes> = {}): ItemComCondicoes {

@@ -12,6 +12,10 @@ import {
   quantidadeSugerida,
 } from './lote.ts'
 
+it('rule N19: the largest lot has 999 units', () => {
+  expect(MULTIPLO_MAXIMO).toBe(999)
+})
+
 const lote = (minimo: number, multiplo: number, estoque: number | null = null): Lote => ({
   minimo,
   multiplo,
@@ -91,6 +95,8 @@ describe('lots', () => {
 
   it.each([
     [1, 1, ''],
+    [2, 1, 'mínimo 2'],
+    [2, 2, 'mínimo 2, de 2 em 2'],
     [5, 1, 'mínimo 5'],
     [3, 3, 'mínimo 3, de 3 em 3'],
     [1200, 10, 'mínimo 1.200, de 10 em 10'],

@@ -1,5 +1,6 @@
 // What quantities of a quote can be bought: from a minimum on, in whole lots, up to what is left (rules N15, N19, N20).
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
+import { formatarInteiro } from '../inteiro.ts'
 
 /** Largest stock and largest minimum of a quote, which is the largest quantity of an item, too (rules M13, N15, N19). */
 export const ESTOQUE_MAXIMO = 99_999
@@ -45,8 +46,9 @@ export function quantidadeSugerida(quantidade: number, lote: Lote): number | nul
 
 /** "mínimo 3, de 3 em 3", or "mínimo 5", or "de 3 em 3"; empty if any quantity can be bought. */
 export function descreverLote({ minimo, multiplo }: Pick<Lote, 'minimo' | 'multiplo'>): string {
-  const partes = [minimo > 1 && `mínimo ${inteiro(minimo)}`, multiplo > 1 && `de ${multiplo} em ${multiplo}`]
+  const partes = [
+    minimo > 1 && `mínimo ${formatarInteiro(minimo)}`,
+    multiplo > 1 && `de ${multiplo} em ${multiplo}`,
+  ]
   return partes.filter(Boolean).join(', ')
 }
-
-const inteiro = (quantidade: number) => quantidade.toLocaleString('pt-BR')

@@ -6,6 +6,7 @@ const TABELA: Record<Acao, string> = {
   // spec §6, roles           ADM FUNCIONARIO COMPRADOR VENDEDOR
   'abrir-painel-adm': '             sim sim nao nao',
   'gerir-produtos': '               sim sim nao nao',
+  'gerir-sinonimos': '              sim sim nao nao', // rule N8
   'aprovar-cadastros': '            sim sim nao nao',
   'ver-compradores': '              sim sim nao nao',
   'ver-dados-cadastrais': '         sim sim nao nao',
@@ -16,6 +17,7 @@ const TABELA: Record<Acao, string> = {
   'usar-carrinho-de-outro': '       sim sim nao nao', // rule M14
   'navegar-no-catalogo': '          sim sim sim nao', // spec §2
   'usar-carrinho': '                sim sim sim nao', // spec §2
+  'usar-listas': '                  sim sim sim nao', // rule N36
   'gerar-boleto': '                 sim sim sim nao', // rule M14
   'ver-frete-e-boleto': '           sim sim sim nao',
   'publicar-cotacao': '             nao nao nao sim',
@@ -24,6 +26,7 @@ const TABELA: Record<Acao, string> = {
   'gerir-compras': '                nao nao sim nao', // decision 095, rules M57, M58
   'bloquear-contas': '              sim sim nao nao', // rule M1
   'gerir-funcionarios': '           sim nao nao nao', // rule M4
+  'gerir-ceasa': '                  sim sim nao nao', // rule N37
   'gerir-frete': '                  sim sim nao nao', // rule M16
   'combinar-frete': '               sim sim nao nao', // rule M39
   'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21

@@ -3,6 +3,7 @@ import { PAPEIS } from './permissao.ts'
 import {
   campoObrigatorioDoPerfil,
   motivoParaConfirmarSenha,
+  motivoParaExigirSegundoFator,
   motivoParaNaoAcessar,
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
@@ -13,6 +14,14 @@ import {
   REGIOES,
   STATUS_DE_USER,
 } from './user.ts'
+
+it('rule M5: an account that lacks its second factor can only set it up', () => {
+  expect(motivoParaExigirSegundoFator(true, 'gerir-produtos')).toEqual({
+    codigo: 'usuario-sem-segundo-fator',
+  })
+  expect(motivoParaExigirSegundoFator(true, 'usar-segundo-fator')).toBeNull()
+  expect(motivoParaExigirSegundoFator(false, 'gerir-produtos')).toBeNull()
+})
 
 describe('account status', () => {
   it.each([

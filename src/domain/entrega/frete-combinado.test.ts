@@ -5,10 +5,15 @@ import { lerTabelaDeFrete } from './frete.ts'
 import {
   type Entrega,
   freteCombinadoQueVale,
+  MAXIMO_DO_FRETE_COMBINADO,
   motivoParaNaoTerFrete,
   motivoParaNaoUsarValidade,
   precoDoFrete,
 } from './frete-combinado.ts'
+
+it('rule M39: the largest agreed freight is R$ 100.000,00', () => {
+  expect(MAXIMO_DO_FRETE_COMBINADO).toBe(10_000_000)
+})
 
 const tabela = lerTabelaDeFrete({
   zonas: [

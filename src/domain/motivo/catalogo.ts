@@ -1,9 +1,20 @@
-// Products, their pictures and quotes (rules M7–M9, M58).
+// Products, their pictures, quotes, the dictionary of the search, the table of the day and bulletins (rules M7–M9, M58, N8, N30, N31,
+// N37).
+import type { Centavos } from '#domain/centavos.ts'
+
 export type MotivoDeCatalogo =
   | { codigo: CodigoDeCatalogo }
   | { codigo: 'avisos-demais'; maximo: number }
+  | { codigo: 'sinonimo-repetido'; termo: string }
   /** What the seller saw and what is left now, in units; null without a limit (rule N18). */
   | { codigo: 'estoque-mudou'; antes: number | null; agora: number | null }
+  | { codigo: 'boletim-fora-de-ordem'; linhaNome: string }
+  | { codigo: 'boletim-com-repetida'; linhaNome: string }
+  /** Two lines of one bulletin that are linked to the same product. */
+  | { codigo: 'produto-em-duas-linhas'; produtoNome: string; linhaNome: string; outraLinhaNome: string }
+  | { codigo: 'boletim-com-suspeitas'; quantas: number }
+  /** What it costs now; null if the quote was removed (rule N30). */
+  | { codigo: 'preco-mudou'; agora: Centavos | null }
 
 type CodigoDeCatalogo =
   | 'produto-inexistente'
@@ -19,3 +30,10 @@ type CodigoDeCatalogo =
   | 'ausencia-invalida'
   | 'produto-ja-tem-cotacao'
   | 'email-a-confirmar'
+  | 'sinonimo-inexistente'
+  | 'boletim-inexistente'
+  | 'boletim-no-futuro'
+  | 'boletim-antigo'
+  | 'linha-repetida'
+  | 'lote-inexistente'
+  | 'desfazer-encerrado'

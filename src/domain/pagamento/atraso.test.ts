@@ -26,6 +26,9 @@ describe('rule M43: late costs', () => {
     const acrescimos = { multaPontosBase: 250, jurosPontosBase: 100 }
     expect(multaEmCentavos(centavos(6500), acrescimos)).toBe(163) // 162.5
     expect(jurosPorDiaEmCentavos(centavos(6500), acrescimos)).toBe(2) // 2.17
+    // Large enough for one more or less in a divisor to show: R$ 1.000.000,00.
+    expect(multaEmCentavos(centavos(100_000_000), acrescimos)).toBe(2_500_000)
+    expect(jurosPorDiaEmCentavos(centavos(100_000_000), acrescimos)).toBe(33_333)
     const nenhum = { multaPontosBase: 0, jurosPontosBase: 0 }
     expect([multaEmCentavos(centavos(6500), nenhum), jurosPorDiaEmCentavos(centavos(6500), nenhum)]).toEqual([
       0, 0,

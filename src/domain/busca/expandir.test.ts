@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { categoriaDe } from './categoria.ts'
+import { lerDicionario } from './dicionario.ts'
+import { COMPARAR, type Passo, padroesDaBusca } from './expandir.ts'
+import { lerBusca, lerPalavras, palavrasDoProduto } from './palavras.ts'
+
+const DICIONARIO = lerDicionario([
+  ['batata lisa', 'batata inglesa'],
+  ['inhame', 'cará'],
+  ['cheiro-verde', 'salsa e cebolinha'],
+  ['salsa', 'salsinha'],
+])
+
+const NOMES = [
+  'Batata Lisa',
+  'Inhame Chinês',
+  'Carambola',
+  'Cheiro-Verde',
+  'Tomate Salada',
+  'Tomatinhos',
+  'Cereja',
+]
+
+/** The names that have all units in this step. */
+function achar(texto: string, passo: Passo): string[] {
+  const catalogo = NOMES.flatMap(nome => palavrasDoProduto({ nome, tipo: null, unidadeMedida: 'kg' }))
+  const unidades = padroesDaBusca(lerBusca(texto), DICIONARIO, { passo, catalogo })
+  return NOMES.filter(nome => {
+    const textoDoNome = ` ${lerPalavras(nome)
+      .map(palavra => palavra.texto)
+      .join(' ')} `
+    return unidades.every(padroes =>
+      padroes.some(padrao => new RegExp(`^${padrao.replaceAll('%', '.*')}$`).test(textoDoNome)),
+    )
+  })
+}
+
+describe('rules N2, N4: what a text may be called in the catalogue', () => {
+  it.each([
+    ['toma', ['Tomate Salada', 'Tomatinhos']],
+    ['mate', []], // not in the middle of a word
+    ['verde', ['Cheiro-Verde']], // hyphens part words
+    ['batata inglesa', ['Batata Lisa']],
+    ['batatas inglesas', ['Batata Lisa']],
+    ['inglesa', []], // a part of a term is no term
+    ['inhames', ['Inhame Chinês']],
+    ['cará', ['Inhame Chinês', 'Carambola']], // as typed, a beginning
+    ['inhame', ['Inhame Chinês']], // by its synonym, whole words only
+    ['tomate salada', ['Tomate Salada']],
+    ['salada de tomate', ['Tomate Salada']],
+    ['tomate kiwi', []], // all units
+  ] as const)('as written, "%s" is %j', (texto, nomes) => {
+    expect(achar(texto, 1)).toEqual(nomes)
+  })
+
+  it.each([
+    ['batata ingleza', ['Batata Lisa']],
+    ['salsinha', ['Cheiro-Verde']], // two things in one bunch
+    ['cebolinhas', ['Cheiro-Verde']],
+    ['tomatesalada', ['Tomate Salada']], // two words of a name written as one
+    ['serveja', []],
+  ] as const)('by ear, "%s" is %j', (texto, nomes) => {
+    expect(achar(texto, 2)).toEqual(nomes)
+  })
+
+  it.each([
+    ['tomaet', ['Tomate Salada']],
+    ['batata inglexa', ['Batata Lisa']],
+    ['cerveja', []], // a word of another trade is no misspelling
+    ['cervejas', []],
+    ['serexa', ['Cereja']],
+  ] as const)('nearly, "%s" is %j', (texto, nomes) => {
+    expect(achar(texto, 3)).toEqual(nomes)
+  })
+})
+
+describe('rule N1: words', () => {
+  it('are letters and digits without accents, and what only joins them goes', () => {
+    expect(lerBusca('Caixa de MAÇÃ, 20kg!').map(({ texto }) => texto)).toEqual(['caixa', 'maca', '20', 'kg'])
+    expect(lerBusca('de').map(({ texto }) => texto)).toEqual(['de'])
+    expect(lerBusca('… 🍅')).toEqual([])
+    expect(lerBusca('a1 b2 c3 d4')).toHaveLength(4)
+    expect(lerBusca('um dois tres quatro cinco seis sete')).toHaveLength(6)
+  })
+})
+
+describe('the name of a category', () => {
+  const categorias = [{ nome: 'Raízes e tubérculos' }, { nome: 'Verduras' }]
+  it.each([
+    ['verdura', 1, 'Verduras'],
+    ['raiz', 1, 'Raízes e tubérculos'],
+    ['raízes e tubérculos', 1, 'Raízes e tubérculos'],
+    ['verdurra', 1, undefined],
+    ['verdurra', 2, 'Verduras'],
+    ['verdudas', 2, undefined],
+    ['verdudas', 3, 'Verduras'],
+    ['verduras frescas', 3, undefined],
+  ] as const)('"%s" in step %i: %s', (texto, passo, nome) => {
+    expect(categoriaDe(lerBusca(texto), categorias, COMPARAR[passo])?.nome).toBe(nome)
+  })
+})

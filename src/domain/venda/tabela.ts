@@ -1,0 +1,127 @@
+// What publishing a row of the table of the day does (rules N29, N30).
+import type { Centavos } from '#domain/centavos.ts'
+import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import { motivoParaNaoValerAte } from './validade.ts'
+
+/** For how long a table can be undone (rule N31). */
+const MINUTOS_PARA_DESFAZER = 10
+
+/** For how many days a product that was sold stays in the table without a quote (rule N26). */
+export const DIAS_DE_VENDA = 90
+
+/** The conditions of a quote (rules N11, N15, N19); null for no end and for no limit. */
+export interface CondicoesDaLinha {
+  validaAte: Date | null
+  disponivel: number | null
+  minimo: number
+  multiplo: number
+}
+
+/** A quote as it is when its row is published. */
+export interface CotacaoDaTabela extends CondicoesDaLinha {
+  id: number
+  precoCentavos: Centavos
+}
+
+export interface LinhaPublicada {
+  produtoId: number
+  /** Null removes the quote. */
+  preco: Centavos | null
+  /** The price that the seller saw. */
+  precoAnterior: Centavos | null
+  /** Absent: they stay as they are. `disponivelAnterior` is the stock that the seller saw, if the caller says (rule N18). */
+  condicoes?: (CondicoesDaLinha & { disponivelAnterior?: number | null | undefined }) | undefined
+}
+
+export type SituacaoDaLinha = 'PUBLICADA' | 'ALTERADA' | 'RETIRADA' | 'IGUAL'
+
+export interface LinhaAceita {
+  situacao: SituacaoDaLinha
+  /** The conditions to write; null if they stay as they are. */
+  condicoes: CondicoesDaLinha | null
+}
+
+/** What becomes of a row whose product has this quote of the seller, or none; or why it is refused. */
+export function decidirLinha(
+  linha: LinhaPublicada,
+  cotacao: CotacaoDaTabela | null,
+  agora: Date,
+): LinhaAceita | Motivo {
+  const atual = cotacao?.precoCentavos ?? null
+  // Whoever asks for the price that holds has what it wants, whatever it saw before.
+  if (atual !== linha.preco && atual !== linha.precoAnterior) return { codigo: 'preco-mudou', agora: atual }
+  if (linha.preco === null) return { situacao: cotacao ? 'RETIRADA' : 'IGUAL', condicoes: null }
+  const motivo = motivoParaNaoTerCondicoes(linha, cotacao, agora)
+  if (motivo) return motivo
+  const condicoes = condicoesAGravar(linha, cotacao, agora)
+  if (!cotacao) return { situacao: 'PUBLICADA', condicoes }
+  return { situacao: atual !== linha.preco || condicoes ? 'ALTERADA' : 'IGUAL', condicoes }
+}
+
+/** Until when a table of this instant can be undone. */
+export function fimDoDesfazer(em: Date): Date {
+  return new Date(em.getTime() + MINUTOS_PARA_DESFAZER * 60_000)
+}
+
+/** Why the last table can no longer be undone, or null. `ultimo`: is it the seller's last one? */
+export function motivoParaNaoDesfazer(lote: { em: Date; ultimo: boolean }, agora: Date): Motivo | null {
+  return lote.ultimo && agora < fimDoDesfazer(lote.em) ? null : { codigo: 'desfazer-encerrado' }
+}
+
+/** A price that a table changed; null where there was or is no quote. */
+export interface MudancaDePreco {
+  antesCentavos: Centavos | null
+  depoisCentavos: Centavos | null
+}
+
+/** What undoing does to a quote, null for nothing: its price of now is not what the table made it (rule N31). */
+export function efeitoDeDesfazer(
+  { antesCentavos, depoisCentavos }: MudancaDePreco,
+  cotacao: {
+    /** Null if it is removed. */
+    precoCentavos: Centavos | null
+    /** Does the seller have no other quote of its product? */
+    podeVoltar: boolean
+  },
+): 'RETIRAR' | { voltaA: Centavos } | null {
+  if (cotacao.precoCentavos !== depoisCentavos) return null
+  if (antesCentavos === null) return 'RETIRAR'
+  return depoisCentavos === null && !cotacao.podeVoltar ? null : { voltaA: antesCentavos }
+}
+
+function motivoParaNaoTerCondicoes(
+  { condicoes }: LinhaPublicada,
+  cotacao: CotacaoDaTabela | null,
+  agora: Date,
+): Motivo | null {
+  if (!condicoes) return null
+  const { disponivelAnterior: antes, validaAte } = condicoes
+  if (cotacao && antes !== undefined && antes !== cotacao.disponivel)
+    return { codigo: 'estoque-mudou', antes, agora: cotacao.disponivel }
+  // The end that it has already may have passed while the seller was typing.
+  const mesmoFim = cotacao !== null && cotacao.validaAte?.getTime() === validaAte?.getTime()
+  return motivoParaNaoUsarLote(condicoes) ?? (mesmoFim ? null : motivoParaNaoValerAte(validaAte, agora))
+}
+
+function condicoesAGravar(
+  { condicoes, preco }: LinhaPublicada,
+  cotacao: CotacaoDaTabela | null,
+  agora: Date,
+): CondicoesDaLinha | null {
+  if (!condicoes) return null
+  const { validaAte, disponivel, minimo, multiplo } = condicoes
+  // A new price ends an end that has passed (rule N12).
+  const venceu = validaAte !== null && validaAte <= agora && cotacao?.precoCentavos !== preco
+  const novas = { validaAte: venceu ? null : validaAte, disponivel, minimo, multiplo }
+  return cotacao && saoIguais(novas, cotacao) ? null : novas
+}
+
+function saoIguais(a: CondicoesDaLinha, b: CondicoesDaLinha): boolean {
+  return (
+    a.validaAte?.getTime() === b.validaAte?.getTime() &&
+    a.disponivel === b.disponivel &&
+    a.minimo === b.minimo &&
+    a.multiplo === b.multiplo
+  )
+}
