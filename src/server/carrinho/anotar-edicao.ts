@@ -11,6 +11,7 @@ export interface QuemEdita {
 export interface Edicao {
   acao:
     | 'adicionar-item'
+    | 'adicionar-lote'
     | 'alterar-quantidade'
     | 'retirar-item'
     | 'limpar'

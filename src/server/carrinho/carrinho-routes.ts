@@ -1,13 +1,14 @@
 import type { carrinho } from '#contract/carrinho.ts'
-import { pode } from '#domain/conta/permissao.ts'
+import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
 import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
+import { exigirAcessoAoComprador } from '#server/comprador/exigir-acesso.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { exigir, RecusaError } from '#server/recusa-error.ts'
-import { buscarUser } from '#server/user/user-repository.ts'
+import { motivoView } from '#server/motivo-view.ts'
 import { adicionarItem } from './adicionar-item.ts'
+import { adicionarLote } from './adicionar-lote.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
@@ -23,16 +24,22 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
     userId: number,
     edicao: (quem: QuemEdita) => Promise<CarrinhoLido>,
   ) => {
-    await exigirAcessoAoCarrinho(deps, sessao, userId)
+    await exigirAcessoAoComprador(deps, sessao, userId)
     return carrinhoView(await edicao({ userId, porUsuarioId: sessao.user.id }), sessao.user.papel)
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
-      await exigirAcessoAoCarrinho(deps, sessao, userId)
+      await exigirAcessoAoComprador(deps, sessao, userId)
       return carrinhoView(await lerCarrinho(deps, userId), sessao.user.papel)
     },
     'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
       editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
+    'POST /v1/pedido/carrinho/{userId}/itens/lote': async ({ params: { userId }, body, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      const quem = { userId, porUsuarioId: sessao.user.id }
+      const { carrinho, recusados } = await adicionarLote(deps, quem, body)
+      return { carrinho: carrinhoView(carrinho, sessao.user.papel), recusados: recusados.map(recusadoView) }
+    },
     'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, body, sessao }) =>
       editar(sessao, userId, quem => alterarQuantidade(deps, quem, { ...body, itemId })),
     'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
@@ -46,7 +53,7 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
     'POST /v1/pedido/carrinho/{userId}/frete/pedido': ({ params: { userId }, sessao }) =>
       editar(sessao, userId, quem => pedirFrete(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
-      await exigirAcessoAoCarrinho(deps, sessao, userId)
+      await exigirAcessoAoComprador(deps, sessao, userId)
       exigirSenhaRecente(deps, sessao)
       const { pedidoId = null, totalEsperado = null } = body ?? {}
       return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
@@ -54,16 +61,6 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
   }
 }
 
-// Allows a session to open the cart `{userId}`: its own, or for staff that of any ATIVO COMPRADOR (rule M14). Refuses with
-// `sem-permissao` or `user-inexistente`.
-async function exigirAcessoAoCarrinho(
-  { db }: Pick<Dependencies, 'db'>,
-  { user }: Sessao,
-  userId: number,
-): Promise<void> {
-  if (user.id === userId) return
-  if (!pode(user.papel, 'usar-carrinho-de-outro')) throw new RecusaError({ codigo: 'sem-permissao' })
-  const dono = exigir(await buscarUser(db, userId), 'user-inexistente')
-  if (dono.papel !== 'COMPRADOR' || dono.status !== 'ATIVO')
-    throw new RecusaError({ codigo: 'user-inexistente' })
+function recusadoView({ cotacaoId, motivo }: ItemRecusado) {
+  return { cotacaoId, ...motivoView(motivo) }
 }

@@ -1,11 +1,12 @@
 // Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { lerPalavras } from '#domain/busca/palavras.ts'
 import { normalizarCnpj } from '#domain/cadastro/cnpj.ts'
 import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
-import { padraoDeBusca } from '#server/db/busca-sql.ts'
+import { padraoDeBusca, temPalavras } from '#server/db/busca-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import { exigir } from '#server/recusa-error.ts'
@@ -56,7 +57,7 @@ function selecionar(db: Db) {
 export interface FiltroDeCompradores {
   page: number
   size: number
-  /** A part of the name, of the e-mail or of the CNPJ. */
+  /** Beginnings of words of the name, or a part of it, of the e-mail or of the CNPJ (rule N10). */
   busca?: string | undefined
 }
 
@@ -114,7 +115,11 @@ const EM_ATRASO = sql`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido
 function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   if (!busca) return sql<SqlBool>`true`
   const padrao = padraoDeBusca(busca)
-  const partes = [sql<SqlBool>`nome_busca like ${padrao}`, sql<SqlBool>`sem_caixa(email) like ${padrao}`]
+  const partes = [
+    sql<SqlBool>`nome_busca like ${padrao}`,
+    temPalavras(lerPalavras(busca)),
+    sql<SqlBool>`sem_caixa(email) like ${padrao}`,
+  ]
   const cnpj = normalizarCnpj(busca)
   if (/^[0-9A-Z]*\d[0-9A-Z]*$/.test(cnpj)) partes.push(sql<SqlBool>`cnpj like ${`%${cnpj}%`}`)
   return sql<SqlBool>`(${sql.join(partes, sql` or `)})`

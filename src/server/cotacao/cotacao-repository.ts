@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import { type FaixaLida, faixaJson } from '#server/ceasa/faixa-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
@@ -25,6 +26,8 @@ export interface CotacaoLida {
   vendedorImagem: string | null
   vendedorRegiao: string | null
   produto: ProdutoLido
+  /** Of the product, of any age; null without one (rule N38). */
+  faixa: FaixaLida | null
 }
 
 /** The quotes of a product that can be bought, cheapest first (rules M9, M10). */
@@ -89,11 +92,12 @@ async function lerCotacoes(
       q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
       v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       v.regiao as "vendedorRegiao",
-      ${produtoJson(sql`p.peso_gramas`)} as produto
+      ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
+    left join faixa_ceasa f on f.produto_id = q.produto_id
     where ${condicao} order by ${ordem}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { cotacao } from '#contract/cotacao.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
+import { faixaMostrada } from '#server/ceasa/faixa-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { buscarProduto } from '#server/produto/produto-repository.ts'
@@ -24,12 +25,13 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
   const { db, clock } = deps
   return {
     'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao: { user } }) => {
+      const agora = clock()
       const cotacoes =
         user.papel === 'VENDEDOR'
           ? await listarPropriasPorProduto(db, produtoId, user.id)
-          : await listarPorProduto(db, produtoId, clock())
+          : await listarPorProduto(db, produtoId, agora)
       if (cotacoes.length === 0) exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
-      return cotacoes.map(cotacaoView)
+      return cotacoes.map(cotacao => cotacaoView(cotacao, faixaMostrada(cotacao.faixa, agora)))
     },
     'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const ehVendedor = user.papel === 'VENDEDOR'
@@ -37,10 +39,11 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
       const { status } = await exigirVendedor(db, id)
       if (status !== 'ATIVO' && !ehVendedor && !pode(user.papel, 'ver-dados-cadastrais'))
         throw new RecusaError({ codigo: 'user-inexistente' })
+      const agora = clock()
       const cotacoes = ehVendedor
         ? await listarPropriasPorVendedor(db, id)
-        : await listarPorVendedor(db, id, clock())
-      return cotacoes.map(cotacaoView)
+        : await listarPorVendedor(db, id, agora)
+      return cotacoes.map(cotacao => cotacaoView(cotacao, faixaMostrada(cotacao.faixa, agora)))
     },
     'POST /v1/cotacao': async ({ body, sessao }) =>
       cotacaoView(await publicarCotacao(deps, sessao.user.id, body)),

@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 import type { cotacaoDoItemSchema, cotacaoSchema } from '#contract/cotacao.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import type { FaixaDaCeasa } from '#domain/venda/faixa-da-ceasa.ts'
 import { produtoView } from '#server/produto/produto-view.ts'
 import type { CotacaoLida } from './cotacao-repository.ts'
 
-/** A quote on the wire (spec §3), with its price per kilogram (rule M10) and what its seller set beside the price. */
-export function cotacaoView(cotacao: CotacaoLida): z.output<typeof cotacaoSchema> {
+/**
+ * A quote on the wire (spec §3), with its price per kilogram (rule M10), what its seller set beside the price and, where it is read with
+ * its product's range, that.
+ */
+export function cotacaoView(cotacao: CotacaoLida, ceasa?: FaixaDaCeasa): z.output<typeof cotacaoSchema> {
   const { vendedorRegiao, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
   return {
     ...verComoItem(cotacao),
@@ -16,6 +20,7 @@ export function cotacaoView(cotacao: CotacaoLida): z.output<typeof cotacaoSchema
     ...(disponivel !== null && { disponivel }),
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),
+    ...(ceasa && { ceasa }),
   }
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { edicaoDeProdutoSchema } from '#contract/produto.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { exigirCategoria } from '#server/categoria/categoria-repository.ts'
+import { refazerFaixas } from '#server/ceasa/faixa-repository.ts'
 import { violates } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ImageSource } from '#server/images/receive-image.ts'
@@ -45,6 +46,7 @@ export async function editarProduto(
       const ler = async () => exigir(await buscarProduto(tx, id), 'produto-inexistente')
       if (isDeepStrictEqual(antes, depois)) return { answer: await ler(), previousUrl: null }
       await atualizarProduto(tx, id, depois)
+      if (depois.pesoGramas !== antes.pesoGramas) await refazerFaixas(tx, [id]) // rule N38
       const alvo = { tipo: 'produto', id } as const
       await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())
       return { answer: await ler(), previousUrl: antes.imagem }

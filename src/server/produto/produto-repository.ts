@@ -2,44 +2,27 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { ORDENS_DE_PRODUTOS } from '#contract/produto.ts'
-import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { gravarPalavras } from './palavra-repository.ts'
+import {
+  COLUNAS_DA_MELHOR,
+  COLUNAS_DO_PRODUTO,
+  comAMelhor,
+  cotacoesQueContam,
+  type FiltroDeCotacoes,
+  type LinhaDaLista,
+  type ProdutoDaLista,
+  paginaDasLinhas,
+} from './produto-da-lista-sql.ts'
 import type { ProdutoLido } from './produto-sql.ts'
 
-export interface FiltroDeProdutos {
+export interface FiltroDeProdutos extends FiltroDeCotacoes {
   page: number
   size: number
   categoriaId?: number | undefined
-  /** Only what this seller sells, at its prices. */
-  vendedorId?: number | undefined
   ordem?: (typeof ORDENS_DE_PRODUTOS)[number] | undefined
-  /** Count only this seller's own quotes, even while they cannot be bought (rule M9); null for all that can be bought. */
-  proprias: number | null
-  /** The quotes that can be bought now, as a relation (`disponivelEm`). */
-  disponiveis: RawBuilder<unknown>
 }
-
-interface MelhorCotacao {
-  id: number
-  precoCentavos: Centavos
-  vendedorNome: string
-  vendedorRegiao: string | null
-  /** When its price was set or, if that is later, confirmed (rule N13). */
-  atualizadaEm: Date
-}
-
-export interface ProdutoDaLista extends ProdutoLido {
-  melhorCotacao: MelhorCotacao | null
-  quantidadeDeCotacoes: number
-}
-
-type Linha = ProdutoLido &
-  Omit<MelhorCotacao, 'id'> & { cotacaoId: number | null; quantidadeDeCotacoes: number; total: number }
-
-const COLUNAS = sql`
-  p.id, p.nome, p.tipo, p.unidade_medida as "unidadeMedida", p.peso_gramas as "pesoGramas",
-  p.categoria_id as "categoriaId", c.nome as "categoriaNome", p.imagem`
 
 const POR_NOME = sql`p.nome_busca, p.id`
 const POR_PRECO = sql`melhor.preco_centavos::numeric / nullif(p.peso_gramas, 0) nulls last, ${POR_NOME}`
@@ -61,41 +44,24 @@ export async function listarProdutos(
         ) melhor on true`
     : sql``
   const ordenacao = porPreco ? POR_PRECO : POR_NOME
-  const { rows } = await sql<Linha>`
+  const { rows } = await sql<LinhaDaLista>`
     with contagem as (
       select count(*) as total from produto p ${onde}
     ), pagina as (
       select p.* from produto p ${menores} ${onde} order by ${ordenacao} limit ${size} offset ${page * size}
     )
-    select ${COLUNAS}, contagem.total,
-      melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.atualizada_em as "atualizadaEm",
-      melhor.nome as "vendedorNome", melhor.regiao as "vendedorRegiao",
-      coalesce(melhor.quantidade, 0)::int as "quantidadeDeCotacoes"
+    select ${COLUNAS_DO_PRODUTO}, contagem.total,${COLUNAS_DA_MELHOR}
     from contagem
     left join pagina p on true
     left join categoria c on c.id = p.categoria_id
-    left join lateral (
-      select q.id, q.preco_centavos, greatest(q.atualizada_em, q.confirmada_em) as atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
-      from ${cotacoes} q join usuario v on v.id = q.vendedor_id
-      where q.produto_id = p.id
-      order by q.preco_centavos, q.id limit 1
-    ) melhor on true
+    ${comAMelhor(cotacoes)}
     order by ${ordenacao}`.execute(db)
-  // A page past the end still has one row: the count without a product.
-  const produtos = rows.filter(linha => linha.id !== null).map(produtoDaLista)
-  return { produtos, total: rows[0]?.total ?? 0 }
+  return paginaDasLinhas(rows)
 }
 
 /** Among all products, a kilogram of fruit against one of eggs, the order would say nothing and look up every product. */
 function ordenaPorPreco({ ordem, categoriaId, vendedorId }: FiltroDeProdutos): boolean {
   return ordem === 'preco-por-kg' && (categoriaId !== undefined || vendedorId !== undefined)
-}
-
-function cotacoesQueContam({ vendedorId, proprias, disponiveis }: FiltroDeProdutos): RawBuilder<unknown> {
-  if (proprias !== null)
-    return sql`(select * from cotacao where vendedor_id = ${proprias} and removida_em is null)`
-  if (vendedorId === undefined) return disponiveis
-  return sql`(select * from ${disponiveis} q where vendedor_id = ${vendedorId})`
 }
 
 function condicaoDaLista(
@@ -109,19 +75,13 @@ function condicaoDaLista(
   return condicoes.length === 0 ? sql`` : sql`where ${sql.join(condicoes, sql` and `)}`
 }
 
-function produtoDaLista(linha: Linha): ProdutoDaLista {
-  const { cotacaoId, precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm } = linha
-  const melhor = { precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm }
-  return { ...linha, melhorCotacao: cotacaoId === null ? null : { id: cotacaoId, ...melhor } }
-}
-
 /** One product with the version that an edit of it may name. */
 export type ProdutoEditavel = ProdutoLido & { versao: number }
 
 /** One product; null if there is none. */
 export async function buscarProduto(db: Db, id: number): Promise<ProdutoEditavel | null> {
   const { rows } = await sql<ProdutoEditavel>`
-    select ${COLUNAS}, p.versao from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(
+    select ${COLUNAS_DO_PRODUTO}, p.versao from produto p join categoria c on c.id = p.categoria_id where p.id = ${id}`.execute(
     db,
   )
   return rows[0] ?? null
@@ -140,7 +100,7 @@ export function listarCombo(db: Db): Promise<Pick<ProdutoLido, 'id' | 'nome' | '
 /** The fields of a product that staff write. */
 export type CamposDoProduto = Omit<ProdutoLido, 'id' | 'categoriaNome'>
 
-/** Inserts a product and returns its id. Unique: `produto_unico`. */
+/** Inserts a product with the words of its search and returns its id. Unique: `produto_unico`. */
 export async function inserirProduto(
   tx: Tx,
   { criadoEm, ...campos }: CamposDoProduto & { criadoEm: Date },
@@ -150,6 +110,7 @@ export async function inserirProduto(
     .values({ ...colunasDe(campos), criado_em: criadoEm })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await gravarPalavras(tx, id, campos)
   return id
 }
 
@@ -175,6 +136,7 @@ export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProdu
     .set({ ...colunasDe(campos), versao: sql`versao + 1` })
     .where('id', '=', id)
     .execute()
+  await gravarPalavras(tx, id, campos)
 }
 
 function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...outras }: CamposDoProduto) {

@@ -1,6 +1,9 @@
 import type { produto } from '#contract/produto.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import { faixaDePreco } from '#domain/venda/faixa-de-preco.ts'
 import { temAviso } from '#server/aviso-de-cotacao/aviso-de-cotacao-repository.ts'
+import { faixasDe, listarDiasDaCeasa } from '#server/ceasa/faixa-repository.ts'
 import { lerMedianaDosOutros } from '#server/cotacao/cotacao-repository.ts'
 import { lerHistoricoDePrecos } from '#server/cotacao/historico-de-precos-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -8,34 +11,55 @@ import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { exigir } from '#server/recusa-error.ts'
+import { buscarProdutos } from './buscar-produtos.ts'
 import { criarProduto } from './criar-produto.ts'
 import { editarProduto } from './editar-produto.ts'
 import { desfazerAviso, pedirAviso } from './pedir-aviso.ts'
 import { buscarProduto, listarCombo, listarProdutos } from './produto-repository.ts'
 import { produtoDaListaView, produtoEditavelView } from './produto-view.ts'
 
+/** Of the history of the market's range. */
+const DIAS_DA_CEASA = 60
+
 /** Handlers of the catalogue. */
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
   return {
     'GET /v1/produto': async ({ query, sessao: { user } }) => {
+      const { busca, ...pagina } = query
       const proprias = user.papel === 'VENDEDOR' ? user.id : null
-      const { produtos, total } = await listarProdutos(db, {
-        ...query,
-        proprias,
-        disponiveis: disponivelEm(deps.clock()),
-      })
-      return paginate(produtos.map(produtoDaListaView), total, query)
+      const filtro = { ...pagina, proprias, disponiveis: disponivelEm(deps.clock()) }
+      if (busca) {
+        const comVendedores = pode(user.papel, 'navegar-no-catalogo')
+        const { produtos, total, ...achados } = await buscarProdutos(deps, filtro, { busca, comVendedores })
+        return { ...paginate(produtos.map(produtoDaListaView), total, query), ...achados }
+      }
+      const { produtos, total } = await listarProdutos(db, filtro)
+      return {
+        ...paginate(produtos.map(produtoDaListaView), total, query),
+        aproximada: false,
+        categoriaEncontrada: null,
+        vendedoresEncontrados: [],
+      }
     },
     'GET /v1/produto/combo': () => listarCombo(db),
     'GET /v1/produto/{id}': async ({ params: { id }, sessao: { user } }) => {
-      const produto = produtoEditavelView(exigir(await buscarProduto(db, id), 'produto-inexistente'))
+      const [lido, faixas] = await Promise.all([buscarProduto(db, id), faixasDe(db, [id], deps.clock())])
+      const ceasa = faixas.get(id)
+      const produto = {
+        ...produtoEditavelView(exigir(lido, 'produto-inexistente')),
+        ...(ceasa && { ceasa }),
+      }
       if (user.papel !== 'VENDEDOR') return produto
       const mediana = await lerMedianaDosOutros(db, { produtoId: id, vendedorId: user.id }, deps.clock())
       return { ...produto, faixaDePreco: mediana && faixaDePreco(mediana) }
     },
     'GET /v1/produto/{id}/historico': ({ params: { id }, sessao: { user } }) =>
       lerHistoricoDePrecos(deps, id, user),
+    'GET /v1/produto/{id}/ceasa': async ({ params: { id } }) => {
+      exigir(await buscarProduto(db, id), 'produto-inexistente')
+      return listarDiasDaCeasa(db, id, somarDias(dataEmSaoPaulo(deps.clock()), -DIAS_DA_CEASA))
+    },
     'GET /v1/produto/{id}/aviso': async ({ params: { id: produtoId }, sessao: { user } }) => {
       exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
       return { pedido: await temAviso(db, { compradorId: user.id, produtoId }) }

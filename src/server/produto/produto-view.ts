@@ -4,7 +4,8 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { produtoDaListaSchema, produtoSchema } from '#contract/produto.ts'
 import { precoPorKg } from '#domain/peso.ts'
-import type { ProdutoDaLista, ProdutoEditavel } from './produto-repository.ts'
+import type { ProdutoDaLista } from './produto-da-lista-sql.ts'
+import type { ProdutoEditavel } from './produto-repository.ts'
 import type { ProdutoLido } from './produto-sql.ts'
 
 /** A product; without a picture it shows the drawing of its category. */

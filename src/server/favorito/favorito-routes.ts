@@ -1,0 +1,23 @@
+import type { favorito } from '#contract/favorito.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
+import { exigirAcessoAoComprador } from '#server/comprador/exigir-acesso.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { listarFavoritos } from '#server/lista/item-da-lista-repository.ts'
+import { desfavoritar, favoritar } from './favoritar.ts'
+
+/** Handlers of the stars. */
+export function favoritoHandlers(deps: Dependencies): HandlersDe<typeof favorito> {
+  const quemMuda = async (sessao: Sessao, userId = sessao.user.id) => {
+    await exigirAcessoAoComprador(deps, sessao, userId)
+    return { userId, porUsuarioId: sessao.user.id }
+  }
+  return {
+    'GET /v1/favorito': async ({ query, sessao }) =>
+      listarFavoritos(deps.db, (await quemMuda(sessao, query.userId)).userId),
+    'PUT /v1/favorito/{produtoId}': async ({ params: { produtoId }, query, sessao }) =>
+      favoritar(deps, await quemMuda(sessao, query.userId), produtoId),
+    'DELETE /v1/favorito/{produtoId}': async ({ params: { produtoId }, query, sessao }) =>
+      desfavoritar(deps, await quemMuda(sessao, query.userId), produtoId),
+  }
+}

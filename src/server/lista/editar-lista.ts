@@ -1,0 +1,40 @@
+import { motivoParaNaoMexerNaLista, motivoParaNaoUsarNome } from '#domain/compra/lista.ts'
+import { recusarSe, recusarSeMudou } from '#server/recusa-error.ts'
+import { gravarItens, type ItemPedido, vendedoresDe } from './criar-lista.ts'
+import { removerItensDaLista } from './item-da-lista-repository.ts'
+import { atualizarLista, type ListaLida, nomeComparado } from './lista-repository.ts'
+import { type DepsDeLista, exigirLista, mudarListas, type QuemMuda, resumoDaLista } from './mudar-lista.ts'
+
+/** What changes; absent fields stay. `versao` is the one that the author has read. */
+interface Edicao {
+  id: number
+  nome?: string | undefined
+  itens?: readonly ItemPedido[] | undefined
+  versao: number
+}
+
+/**
+ * Renames a list, or sets its items. Refuses with `lista-inexistente`, `lista-de-favoritos`, `lista-ja-existe`, `versao-ja-mudou`,
+ * `produto-inexistente` or `user-inexistente`.
+ */
+export function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): Promise<ListaLida> {
+  const { id, nome, itens, versao } = edicao
+  return mudarListas(deps, quem, async tx => {
+    const antes = await exigirLista(tx, id)
+    recusarSeMudou(antes.versao, versao)
+    const resumoDeAntes = await resumoDaLista(tx, antes)
+    if (nome !== undefined) {
+      recusarSe(motivoParaNaoMexerNaLista(antes))
+      recusarSe(motivoParaNaoUsarNome(await nomeComparado(tx, nome)))
+    }
+    if (itens !== undefined) {
+      const conhecidos = vendedoresDe(resumoDeAntes.itens)
+      await removerItensDaLista(tx, id)
+      await gravarItens(tx, { listaId: id, conhecidos }, itens)
+    }
+    await atualizarLista(tx, id, nome)
+    const depois = await exigirLista(tx, id)
+    const resumos = { antes: resumoDeAntes, depois: await resumoDaLista(tx, depois) }
+    return { acao: 'lista:editar', ...resumos, resultado: depois }
+  })
+}

@@ -1,0 +1,108 @@
+// The search of the catalogue, as SQL (rules N1–N6, decision 104).
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Padroes } from '#domain/busca/expandir.ts'
+import type { Palavra } from '#domain/busca/palavras.ts'
+import type { Db } from '#server/db/connection.ts'
+import {
+  COLUNAS_DA_MELHOR,
+  COLUNAS_DO_PRODUTO,
+  comAMelhor,
+  cotacoesQueContam,
+  type LinhaDaLista,
+  type ProdutoDaLista,
+  paginaDasLinhas,
+} from './produto-da-lista-sql.ts'
+import type { FiltroDeProdutos } from './produto-repository.ts'
+
+/** What a search looks for. */
+export interface Procura {
+  /** A product has all of them. At most six, so that the statement has few shapes. */
+  unidades: readonly Padroes[]
+  /** The category whose name was typed. */
+  categoriaId: number | null
+  /** The text and its singular as `texto_busca` may begin with them. */
+  comecos: readonly string[]
+}
+
+/**
+ * One page of the products that have what is looked for, and their number: those that can be bought first, then those whose name begins
+ * with the text, then by name; or by price per kilogram. One query.
+ */
+export async function listarAchados(
+  db: Db,
+  filtro: FiltroDeProdutos,
+  procura: Procura,
+): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
+  const { page, size, ordem } = filtro
+  const cotacoes = cotacoesQueContam(filtro)
+  const porPreco = ordem === 'preco-por-kg'
+  const [campos, lugar] = porPreco
+    ? [sql`q.preco_centavos`, sql`q.preco_centavos::numeric / nullif(a.peso_gramas, 0) nulls last`]
+    : [sql`true as tem`, sql`q.tem is null`]
+  // The quotes of each product are looked up in their index, by a limit: else the planner may read them all.
+  const { rows } = await sql<LinhaDaLista>`
+    with achado as materialized (
+      select p.id, p.nome_busca, p.peso_gramas, p.texto_busca like any(${[...procura.comecos]}::text[]) as comeca
+      from produto p where ${condicoesDe(filtro, procura)}
+    ), posto as materialized (
+      select a.id, row_number() over (order by ${lugar}, not a.comeca, a.nome_busca, a.id) as lugar
+      from achado a ${filtro.vendedorId === undefined ? sql`left join` : sql`join`} lateral (
+        select ${campos} from ${cotacoes} q where q.produto_id = a.id ${porPreco ? sql`order by q.preco_centavos` : sql``} limit 1
+      ) q on true
+    ), contagem as (
+      select count(*) as total from posto
+    ), pagina as (
+      select id, lugar from posto order by lugar limit ${size} offset ${page * size}
+    )
+    select ${COLUNAS_DO_PRODUTO}, contagem.total,${COLUNAS_DA_MELHOR}
+    from contagem
+    left join pagina on true
+    left join produto p on p.id = pagina.id
+    left join categoria c on c.id = p.categoria_id
+    ${comAMelhor(cotacoes)}
+    order by pagina.lugar`.execute(db)
+  return paginaDasLinhas(rows)
+}
+
+/** Does any product, of whatever category and seller, have what is looked for? */
+export async function existeAchado(db: Db, procura: Procura): Promise<boolean> {
+  const { rows } = await sql`select from produto p where ${condicoesDe({}, procura)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function condicoesDe(
+  { categoriaId }: Pick<FiltroDeProdutos, 'categoriaId'>,
+  procura: Procura,
+): RawBuilder<SqlBool> {
+  const daCategoria = (id: number) => sql`p.categoria_id = ${id}`
+  const temUnidade = (padroes: Padroes) => sql`p.texto_busca like any(${padroes}::text[])`
+  const condicoes = [
+    ...(categoriaId === undefined ? [] : [daCategoria(categoriaId)]),
+    ...(procura.categoriaId === null ? procura.unidades.map(temUnidade) : [daCategoria(procura.categoriaId)]),
+  ]
+  return sql<SqlBool>`${sql.join(condicoes, sql` and `)}`
+}
+
+/** What a search needs to know before it begins: the categories, and the terms of the dictionary by group. */
+export async function lerVocabulario(
+  db: Db,
+): Promise<{ categorias: { id: number; nome: string }[]; grupos: string[][] }> {
+  const { rows } = await sql<{ categorias: { id: number; nome: string }[]; grupos: string[][] }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'nome', nome) order by id), '[]') from categoria) as categorias,
+      (select coalesce(json_agg(termos), '[]') from (
+        select json_agg(termo) as termos from sinonimo group by grupo_id
+      ) grupo) as grupos`.execute(db)
+  return rows[0] ?? { categorias: [], grupos: [] }
+}
+
+/** The different words of the catalogue whose sound begins with one of these letters. */
+export async function lerPalavrasDoCatalogo(db: Db, letras: readonly string[]): Promise<Palavra[]> {
+  const { rows } = await sql<{ texto: string; som: string }>`
+    select w.palavra as texto, w.som
+    from unnest(${[...letras]}::text[]) as t (letra), lateral (
+      select distinct palavra, som from palavra_do_catalogo
+      where som >= letra collate "C" and som < (letra || '~') collate "C"
+    ) w`.execute(db)
+  return rows
+}

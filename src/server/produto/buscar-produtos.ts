@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { categoriaDe } from '#domain/busca/categoria.ts'
+import { lerDicionario } from '#domain/busca/dicionario.ts'
+import { COMPARAR, type Padroes, type Passo, padroesDaBusca } from '#domain/busca/expandir.ts'
+import { lerBusca, lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
+import { singularDe } from '#domain/busca/singular.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { contarSemResultado } from '#server/sinonimo/busca-sem-resultado-repository.ts'
+import { buscarVendedoresPorNome, type VendedorAchado } from '#server/vendedor/vendedor-repository.ts'
+import {
+  existeAchado,
+  lerPalavrasDoCatalogo,
+  lerVocabulario,
+  listarAchados,
+  type Procura,
+} from './busca-repository.ts'
+import type { ProdutoDaLista } from './produto-da-lista-sql.ts'
+import type { FiltroDeProdutos } from './produto-repository.ts'
+
+interface Categoria {
+  id: number
+  nome: string
+}
+
+export interface Busca {
+  produtos: ProdutoDaLista[]
+  total: number
+  /** Found by sound, not as it is written (rule N7). */
+  aproximada: boolean
+  categoriaEncontrada: Categoria | null
+  vendedoresEncontrados: VendedorAchado[]
+}
+
+/** A search: its text, and whether the caller may see the sellers (rule M9). */
+export interface Pergunta {
+  busca: string
+  comVendedores: boolean
+}
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+
+const NADA = { produtos: [], total: 0, aproximada: false } as const
+
+/**
+ * One page of what a text finds (rules N1–N6): the products of the category that it names, else those that have all of its words, else
+ * those that sound the same, else those that nearly do. A text that no product has is counted (rule N9).
+ */
+export async function buscarProdutos(
+  deps: Deps,
+  filtro: FiltroDeProdutos,
+  pergunta: Pergunta,
+): Promise<Busca> {
+  const { db } = deps
+  const palavras = lerBusca(pergunta.busca)
+  if (palavras.length === 0)
+    return { ...NADA, produtos: [], categoriaEncontrada: null, vendedoresEncontrados: [] }
+  const { categorias, grupos } = await lerVocabulario(db)
+  const vendedoresEncontrados = pergunta.comVendedores ? await buscarVendedoresPorNome(db, palavras) : []
+  const procurar = criarProcura(deps, filtro, { palavras, grupos, categorias })
+  const exata = await procurar(1)
+  if (exata) return { ...exata, vendedoresEncontrados }
+  if (filtro.page === 0 && vendedoresEncontrados.length === 0) await contarBusca(deps, pergunta.busca)
+  // Who typed a seller's name does not look for what nearly sounds like it.
+  const passos: readonly Passo[] = vendedoresEncontrados.length > 0 ? [2] : [2, 3]
+  for (const passo of passos) {
+    const achados = await procurar(passo)
+    if (achados) return { ...achados, vendedoresEncontrados }
+  }
+  return { ...NADA, produtos: [], categoriaEncontrada: null, vendedoresEncontrados }
+}
+
+type Achados = Omit<Busca, 'vendedoresEncontrados'>
+
+interface Vocabulario {
+  palavras: readonly Palavra[]
+  grupos: readonly (readonly string[])[]
+  categorias: readonly Categoria[]
+}
+
+// Answers one step; null if no product at all has what it looks for, so that the next step has its turn.
+function criarProcura(
+  { db }: Deps,
+  filtro: FiltroDeProdutos,
+  { palavras, grupos, categorias }: Vocabulario,
+): (passo: Passo) => Promise<Achados | null> {
+  const dicionario = lerDicionario(grupos)
+  const comecos = comecosDe(palavras)
+  let catalogo: Promise<Palavra[]> | null = null
+  let anteriores: Padroes[] = []
+  const listar = async (procura: Procura, passo: Passo) => {
+    const pagina = await listarAchados(db, filtro, procura)
+    const filtrada = filtro.categoriaId !== undefined || filtro.vendedorId !== undefined
+    if (pagina.total === 0 && !(filtrada && (await existeAchado(db, procura)))) return null
+    return { ...pagina, aproximada: passo > 1, categoriaEncontrada: null }
+  }
+  return async passo => {
+    const categoria = categoriaDe(palavras, categorias, COMPARAR[passo])
+    if (categoria) {
+      const pagina = await listar({ unidades: [], categoriaId: categoria.id, comecos }, passo)
+      if (pagina) return { ...pagina, categoriaEncontrada: categoria }
+    }
+    if (passo > 1) catalogo ??= lerPalavrasDoCatalogo(db, letrasDe(palavras))
+    const unidades = padroesDaBusca(palavras, dicionario, { passo, catalogo: (await catalogo) ?? [] })
+    // Nothing in the catalogue sounds like it: the step before has answered already.
+    if (isDeepStrictEqual(unidades, anteriores)) return null
+    anteriores = unidades
+    return listar({ unidades, categoriaId: null, comecos }, passo)
+  }
+}
+
+const letrasDe = (palavras: readonly Palavra[]) => [...new Set(palavras.map(({ som }) => som.slice(0, 1)))]
+
+// The patterns of a name that begins with the text, as typed or in the singular.
+function comecosDe(palavras: readonly Palavra[]): string[] {
+  const textos = palavras.map(({ texto }) => texto)
+  return [textos, textos.map(singularDe)].map(texto => ` ${texto.join(' ')}%`)
+}
+
+async function contarBusca({ db, clock }: Deps, busca: string): Promise<void> {
+  const texto = lerPalavras(busca)
+    .map(palavra => palavra.texto)
+    .join(' ')
+  await inTransaction(db, tx => contarSemResultado(tx, texto, clock()))
+}
