@@ -12,6 +12,7 @@ import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
 import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
+import { criarListas } from './listas.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { criarSimulacao } from './simulacao.ts'
 
@@ -32,6 +33,7 @@ export async function carregarDemonstracaoSeVazio(
   const cotacoes = await publicarCatalogo(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
   await definirCondicoes(deps, { ids, cotacoes })
+  await criarListas(deps, ids)
   await concluirDemonstracao(deps.db)
   return true
 }

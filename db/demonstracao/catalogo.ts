@@ -103,7 +103,7 @@ function sortearPreco(modal: number, sorteio: () => number) {
 }
 
 // A small random generator with a seed, so that each demonstration has the same prices. Returns 0 to 1.
-function criarSorteio(semente: number): () => number {
+export function criarSorteio(semente: number): () => number {
   let estado = semente
   return () => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0

@@ -10,6 +10,9 @@ export interface ProdutoDeDemonstracao {
   peso: number
   /** Usual wholesale price of one unit, in reais. */
   modal: number
+  /** Its lowest and highest price of that day. */
+  min: number
+  max: number
 }
 
 export interface VendedorDeDemonstracao {

@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
+import { criarBoletins } from './boletins.ts'
 import type { Cadastrados } from './cadastros.ts'
 import type { CotacaoPublicada } from './catalogo.ts'
 import { recuarRelogio } from './dias.ts'
@@ -24,18 +25,21 @@ interface Cenario {
   simulacao: Simulacao
 }
 
-/** Makes the orders, oldest first and each at the prices of its day. Marks arrears and sets the prices of today. */
+/** Makes the orders, oldest first and each at the prices of its day. Marks arrears, publishes the bulletins and sets the prices of today. */
 export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promise<void> {
   const remarcarAte = criarRemarcador(
     deps,
     cenario.cotacoes.flatMap(({ remarcacoes }) => remarcacoes),
   )
+  const publicarBoletinsAte = criarBoletins(deps, cenario.ids)
   for (const pedido of PEDIDOS) {
     if (pedido.diasAtras < DIA_DOS_ATRASOS) await marcarAtrasos(recuarRelogio(deps, DIA_DOS_ATRASOS))
     await remarcarAte(pedido.diasAtras)
+    await publicarBoletinsAte(pedido.diasAtras)
     await fazerPedido(deps, pedido, cenario)
   }
   await remarcarAte(0)
+  await publicarBoletinsAte(0)
   await cenario.simulacao.adiantar(0)
   const { comprador, produto, quantidade } = CARRINHO_PESADO
   await adicionarItem(deps, edicaoPropria(cenario.ids.get(comprador) ?? 0), {

@@ -1,7 +1,10 @@
-// The price history of the quotes: several weeks of changes, made by the product's own use case on past days.
+// The price history of the quotes: several weeks of changes, made by the product's own use cases on past days.
+import { randomUUID } from 'node:crypto'
 import { type Centavos, centavos } from '#domain/centavos.ts'
+import { listarPropriasPorVendedor } from '#server/cotacao/cotacao-repository.ts'
 import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { publicarTabela } from '#server/tabela/publicar-tabela.ts'
 import { recuarRelogio } from './dias.ts'
 
 /** A price that was set this many days ago. */
@@ -17,6 +20,9 @@ export interface RemarcacaoDeCotacao extends Remarcacao {
 }
 
 const PRIMEIRO_DIA = 36
+const ONTEM = 1
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /**
  * Draws the prices of one quote, oldest first, at least two: the first is more than a month old, the last is the given price and
@@ -32,18 +38,37 @@ export function sortearHistorico(preco: Centavos, sorteio: () => number): [Remar
   return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...historico]
 }
 
-/** Returns a function that makes all changes up to and including the given day, in order and each once. */
+/** Returns a function that makes all changes up to and including the given day, in order and each once: those of yesterday as tables. */
 export function criarRemarcador(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  deps: Deps,
   remarcacoes: readonly RemarcacaoDeCotacao[],
 ): (diasAtras: number) => Promise<void> {
   let dia = PRIMEIRO_DIA
   return async function remarcarAte(diasAtras: number): Promise<void> {
     for (; dia >= diasAtras; dia -= 1) {
       const mudancas = remarcacoes.filter(remarcacao => remarcacao.diasAtras === dia)
+      const noDia = recuarRelogio(deps, dia)
+      const porVendedor = Map.groupBy(mudancas, ({ vendedorId }) => vendedorId)
       await Promise.all(
-        mudancas.map(mudanca => editarCotacao(recuarRelogio(deps, dia), mudanca.vendedorId, mudanca)),
+        dia === ONTEM
+          ? [...porVendedor].map(([vendedorId, suas]) => publicarMudancas(noDia, vendedorId, suas))
+          : mudancas.map(mudanca => editarCotacao(noDia, mudanca.vendedorId, mudanca)),
       )
     }
   }
+}
+
+// As a seller does it (rule N29).
+async function publicarMudancas(
+  deps: Deps,
+  vendedorId: number,
+  mudancas: readonly RemarcacaoDeCotacao[],
+): Promise<void> {
+  const proprias = await listarPropriasPorVendedor(deps.db, vendedorId)
+  const cotacoes = new Map(proprias.map(cotacao => [cotacao.id, cotacao]))
+  const linhas = mudancas.flatMap(({ id, preco }) => {
+    const cotacao = cotacoes.get(id)
+    return cotacao ? [{ produtoId: cotacao.produto.id, preco, precoAnterior: cotacao.precoCentavos }] : []
+  })
+  await publicarTabela(deps, vendedorId, { chave: randomUUID(), confirmarDemais: false, linhas })
 }

@@ -23,7 +23,7 @@ export interface Leitura {
 type Get = Extract<Chave, `GET ${string}`>
 type ComParametros = { [K in Get]: Api[K] extends { params: unknown } ? K : never }[Get]
 type Filtro<K extends Get> = Api[K] extends { query: infer Q extends z.core.$ZodType }
-  ? Exclude<keyof z.input<Q>, 'page' | 'size' | 'sort'> & string
+  ? Exclude<keyof z.input<Q>, 'page' | 'size' | 'sort' | 'userId'> & string
   : never
 type ComFiltro = { [K in Get]: [Filtro<K>] extends [never] ? never : K }[Get]
 
@@ -34,14 +34,18 @@ interface Leitor {
   userId: number
   pedidoId: number
   produtoId: number
+  boletimId: number
   compradorId: number
   vendedorId: number
+  /** A list of the buyer; the longest one of the market. */
+  listaId: number
 }
 
 const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
   'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/aviso': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
+  'GET /v1/produto/{id}/ceasa': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/comprador/{id}': ({ compradorId }) => ({ id: compradorId }),
   'GET /v1/comprador/{id}/extrato': ({ compradorId }) => ({ id: compradorId }),
@@ -51,6 +55,9 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
+  'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),
+  'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ pedidoId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
@@ -61,7 +68,15 @@ const COMPRAS = { statusPedido: ['ENTREGUE'], statusPagamento: ['BOLETO_PAGO'], 
 
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
-  'GET /v1/produto': { categoriaId: ['2'], vendedorId: ['1'], ordem: ['preco-por-kg'] },
+  'GET /v1/produto': {
+    categoriaId: ['2'],
+    vendedorId: ['1'],
+    // Words of the big market, misspelled, and a word of another trade (the three steps of rule N4).
+    busca: ['tomate', 'tomatte', 'kiwi'],
+    ordem: ['preco-por-kg'],
+  },
+  // Many of them, none.
+  'GET /v1/vendedor': { busca: ['sitio', 'ninguem'] },
   // A few buyers, all of them, one CNPJ, none.
   'GET /v1/comprador': { busca: ['comercio 77', 'comercio', '11.222.333', 'ninguem'] },
   'GET /v1/pedido': {
@@ -102,12 +117,24 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const { id: boletimId } = await db
+    .selectFrom('boletim')
+    .select('id')
+    .orderBy('dia', 'desc')
+    .executeTakeFirstOrThrow()
+  const { id: listaId } = await db
+    .selectFrom('lista')
+    .select('id')
+    .where('comprador_id', '=', compradorId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const ids = { produtoId, boletimId, compradorId, vendedorId, listaId }
   const leituras: Leitura[] = []
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
     const userId = idPorPapel[papel]
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
     const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
-    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, produtoId, compradorId, vendedorId }))
+    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, ...ids }))
   }
   return leituras
 }
@@ -117,10 +144,12 @@ function leiturasDe(leitor: Leitor): Leitura[] {
     .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(leitor.papel, quem))
     .flatMap(([chave, endpoint]) => {
       const params = alvoDe(chave, leitor)
-      return consultasDe(chave).map(query => ({
+      // Lists belong to a buyer, also when staff read them.
+      const dono = temDono(endpoint) ? { userId: String(leitor.compradorId) } : {}
+      return consultasDe(chave).map(filtros => ({
         papel: leitor.papel,
         chave,
-        caminho: enderecoDe(chave, { params, query }),
+        caminho: enderecoDe(chave, { params, query: { ...dono, ...filtros } }),
         cookie: leitor.cookie,
         lista: ehLista(endpoint),
       }))
@@ -142,6 +171,12 @@ function consultasDe(chave: string): Record<string, string>[] {
   const consultasDeUmFiltro = pares.flatMap(([nome, valores]) => valores.map(valor => ({ [nome]: valor })))
   const consultaCompleta = Object.fromEntries(pares.map(([nome, [valor = '']]) => [nome, valor]))
   return [{}, ...consultasDeUmFiltro, ...(pares.length > 1 ? [consultaCompleta] : [])]
+}
+
+function temDono({ query }: Endpoint): boolean {
+  if (query === undefined) return false
+  const { def } = (query as z.ZodMiniType)._zod // the contract's schemas are all of this kind
+  return def.type === 'object' && 'shape' in def && 'userId' in Object(def.shape)
 }
 
 // An array, or a page that has one.

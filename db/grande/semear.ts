@@ -1,9 +1,12 @@
 // A market as large as in some years, for query plans and benchmarks. Written by SQL, because a million use cases would take a day.
 import { sql } from 'kysely'
+import { palavrasDoProduto } from '#domain/busca/palavras.ts'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
+import { semearBoletins } from './semear-boletins.ts'
 
 /**
  * Any numbers of rows, within these bounds: each order has at least one item, and no more items than there are quotes; each product has at
@@ -55,8 +58,12 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
     progresso(linhasGravadas / total)
   }
   await executar(tamanho.usuarios, () => usuarios(db, tamanho.usuarios))
-  await executar(tamanho.produtos, () => produtos(db, tamanho.produtos))
+  await executar(tamanho.produtos, async () => {
+    await produtos(db, tamanho.produtos)
+    await palavras(db)
+  })
   await executar(tamanho.cotacoes, () => cotacoes(db, tamanho))
+  await listas(db, tamanho)
   await executar(tamanho.pedidos, () => pedidos(db, tamanho))
   const pedidosPorLote = Math.max(1, Math.floor((LOTE * tamanho.pedidos) / tamanho.itens))
   for (let de = 1; de <= tamanho.pedidos; de += pedidosPorLote) {
@@ -66,6 +73,8 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
       await totais(db, lote)
     })
   }
+  await semearBoletins(db)
+  await lotesDePrecos(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }
@@ -89,6 +98,21 @@ function usuarios(db: Db, quantos: number) {
     from gente where papel = 'VENDEDOR'`.execute(db)
 }
 
+/** Three tables of each seller, of which each changed up to twenty prices (rule N30). */
+async function lotesDePrecos(db: Db): Promise<void> {
+  await sql`
+    with lote as (
+      insert into lote_de_precos (vendedor_id, chave, em, confirmou, resultado)
+      select id, gen_random_uuid(), now() - n * interval '1 day', true, '[]' from usuario, generate_series(1, 3) n where papel = 'VENDEDOR'
+      returning id, vendedor_id
+    )
+    insert into lote_de_precos_item (lote_id, cotacao_id, antes_centavos, depois_centavos, antes_atualizada_em)
+    select lote.id, q.id, q.preco_centavos + 1, q.preco_centavos, q.atualizada_em
+    from lote cross join lateral (select id, preco_centavos, atualizada_em from cotacao where vendedor_id = lote.vendedor_id and removida_em is null limit 20) q`.execute(
+    db,
+  )
+}
+
 /** A CNPJ with valid check digits, another one for each number. */
 function cnpjDe(numero: number): string {
   const base = String(numero).padStart(12, '0')
@@ -99,9 +123,36 @@ function cnpjDe(numero: number): string {
 function produtos(db: Db, quantos: number) {
   return sql`
     insert into produto (nome, tipo, unidade_medida, peso_gramas, categoria_id, criado_em)
-    select 'Produto ' || lpad(n::text, 6, '0'), 'Extra', 'caixa 20 kg', 20000,
+    select 'Produto ' || lpad(n::text, 6, '0'), ${TIPO}, 'caixa 20 kg', 20000,
       (select min(id) from categoria) + n % (select count(*) from categoria), now()
     from generate_series(1, ${quantos}) n`.execute(db)
+}
+
+// Words of the trade, and a word that few others have, so that a search has as many words to compare with as in a real catalogue.
+const TIPO = sql`
+  (array['Tomate', 'Cebola', 'Batata', 'Alface', 'Banana', 'Laranja', 'Couve', 'Pepino', 'Manga', 'Cenoura'])[n % 10 + 1] || ' ' ||
+  (array['Extra', 'Comum', 'Especial', 'Roxo', 'Verde', 'Doce', 'Nacional'])[n % 7 + 1] || ' ' ||
+  (array['ba', 'ce', 'di', 'fo', 'gu', 'ja', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'xu', 'za', 'que', 'chi', 'lho', 'nhu'])[n % 20 + 1] ||
+  (array['ba', 'ce', 'di', 'fo', 'gu', 'ja', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'xu', 'za', 'que', 'chi', 'lho', 'nhu'])[n / 20 % 20 + 1] ||
+  (array['ba', 'ce', 'di', 'fo', 'gu', 'ja', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'xu', 'za', 'que', 'chi', 'lho', 'nhu'])[n / 400 % 20 + 1]`
+
+interface ProdutoSemeado {
+  id: number
+  nome: string
+  tipo: string | null
+  unidadeMedida: string
+}
+
+async function palavras(db: Db): Promise<void> {
+  const { rows } = await sql<ProdutoSemeado>`
+    select id, nome, tipo, unidade_medida as "unidadeMedida" from produto`.execute(db)
+  const linhas = rows.flatMap(produto =>
+    palavrasDoProduto(produto).map(palavra => ({ ...palavra, id: produto.id })),
+  )
+  await sql`
+    insert into palavra_do_catalogo (produto_id, palavra, som)
+    select * from unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ texto }) => texto)}::text[],
+      ${linhas.map(({ som }) => som)}::text[])`.execute(db)
 }
 
 function cotacoes(
@@ -116,6 +167,24 @@ function cotacoes(
     join (select id, row_number() over (order by id) - 1 as i from produto) p on p.i = n % ${quantosProdutos}
     join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'VENDEDOR') v
       on v.i = (n / ${quantosProdutos} + n % ${quantosProdutos}) % ${Math.floor(quantosUsuarios / 4)}`.execute(
+    db,
+  )
+}
+
+// Each buyer has two lists, of which the first is as long as lists get on the full market, and the stars of ten products.
+async function listas(db: Db, { produtos: quantosProdutos }: Tamanho): Promise<void> {
+  const maior = Math.max(1, Math.min(ITENS_DA_LISTA, Math.floor(quantosProdutos / 50)))
+  await sql`
+    insert into lista (comprador_id, nome, favoritos, criada_em)
+    select u.id, lista.nome, lista.nome = 'Favoritos', now()
+    from usuario u cross join unnest(array['Feira de terça', 'Feira de sexta', 'Favoritos']) lista (nome)
+    where u.papel = 'COMPRADOR' order by u.id, lista.nome <> 'Feira de terça'`.execute(db)
+  await sql`
+    insert into lista_item (lista_id, produto_id, vendedor_id, quantidade, posicao)
+    select l.id, p.id, null, case when n % 2 = 0 then 1 + n % 9 end, n
+    from lista l
+    cross join lateral generate_series(1, case when l.nome = 'Feira de terça' then ${maior} else least(10, ${maior}) end) n
+    join (select id, row_number() over (order by id) - 1 as i from produto) p on p.i = (l.id * 37 + n) % ${quantosProdutos}`.execute(
     db,
   )
 }

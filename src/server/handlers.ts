@@ -6,13 +6,16 @@ import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
 import { categoriaHandlers } from './categoria/categoria-routes.ts'
+import { ceasaHandlers } from './ceasa/ceasa-routes.ts'
 import { compradorHandlers } from './comprador/comprador-routes.ts'
 import { configuracaoHandlers } from './configuracao/configuracao-routes.ts'
 import { cotacaoHandlers } from './cotacao/cotacao-routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { favoritoHandlers } from './favorito/favorito-routes.ts'
 import { freteHandlers } from './frete/frete-routes.ts'
 import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
+import { listaHandlers } from './lista/lista-routes.ts'
 import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
@@ -20,6 +23,8 @@ import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
 import { repassePresoHandlers } from './repasse-preso/repasse-preso-routes.ts'
 import { segundoFatorHandlers } from './segundo-fator/segundo-fator-routes.ts'
+import { sinonimoHandlers } from './sinonimo/sinonimo-routes.ts'
+import { tabelaHandlers } from './tabela/tabela-routes.ts'
 import { userHandlers } from './user/user-routes.ts'
 import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
 
@@ -32,14 +37,19 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...userHandlers(deps),
     ...categoriaHandlers(deps),
     ...produtoHandlers(deps),
+    ...sinonimoHandlers(deps),
     ...vendedorHandlers(deps),
     ...pagbankHandlers(deps),
     ...compradorHandlers(deps),
     ...cotacaoHandlers(deps),
+    ...tabelaHandlers(deps),
     ...carrinhoHandlers(deps),
     ...pedidoHandlers(deps),
+    ...listaHandlers(deps),
+    ...favoritoHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
+    ...ceasaHandlers(deps),
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),

@@ -12,10 +12,11 @@ export async function avisarQuemEspera(
   tx: Tx,
   vendidos: Vendidos,
 ): Promise<void> {
-  for (const { compradorId, produtoId } of await removerAvisosAtendidos(tx, vendidos, clock()))
-    await fila.enviar(tx, 'enviar-email', {
-      modelo: 'produto-com-cotacao',
-      usuarioId: compradorId,
-      produtoId,
-    })
+  const atendidos = await removerAvisosAtendidos(tx, vendidos, clock())
+  // In one statement: a table holds its locks meanwhile, and many may wait for its products.
+  const envios = atendidos.map(({ compradorId: usuarioId, produtoId }) => ({
+    dados: { modelo: 'produto-com-cotacao' as const, usuarioId, produtoId },
+    aposSegundos: 0,
+  }))
+  await fila.enviarTodos(tx, 'enviar-email', envios)
 }

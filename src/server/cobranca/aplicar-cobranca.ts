@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { EstadoDaCobranca } from '#server/pagbank/resposta-de-cobranca.ts'
 import { liberarCredito, reservarPorDevolucao } from '#server/pedido/ajustar-credito.ts'
+import { avisarDoPedido } from '#server/pedido/avisar-do-pedido.ts'
 import { atualizarStatus, type PedidoTravado, travarPedido } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/repasse-repository.ts'
@@ -28,6 +29,8 @@ import { foiPagoPorFora } from './por-fora-repository.ts'
 
 /** The jobs that follow from an answer. */
 interface Consequencias {
+  /** This answer paid the order: its buyer and its sellers are told (rule N40). */
+  pagoAgora: boolean
   /** The order was delivered before and is paid now: the sellers' shares can be released at once (rule M20). */
   liberar: boolean
   /** The charges of which more money is to go back than was known before (rule M27). */
@@ -47,13 +50,14 @@ export async function aplicarEstado(
     const { id: cobrancaId, pedidoId } = cobranca
     const pedido = await travarPedido(tx, pedidoId)
     if (!pedido?.statusPagamento) return
-    const { liberar, reembolsar, reembolsado } = await aplicarCobranca(
+    const { pagoAgora, liberar, reembolsar, reembolsado } = await aplicarCobranca(
       tx,
       { pedido, cobrancaId },
       estado,
       clock(),
     )
     const { compradorId: usuarioId } = pedido
+    if (pagoAgora) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] })
     if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
     for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
     if (reembolsado)
@@ -85,7 +89,7 @@ async function aplicarCobranca(
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
   if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
-  return { liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE', reembolsar, reembolsado }
+  return { pagoAgora, liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE', reembolsar, reembolsado }
 }
 
 // A charge that went back in full is CANCELED, and was paid all the same: the payment is recorded first, even if it was never read

@@ -73,9 +73,45 @@ export interface AvisoPagbank {
   recebido_em: Timestamp;
 }
 
+export interface Boletim {
+  criado_em: Timestamp;
+  dia: string;
+  id: Generated<number>;
+  mercado: string;
+  por_usuario_id: number;
+  publicado_em: Timestamp | null;
+}
+
+export interface BoletimLinha {
+  boletim_id: number;
+  chave: Generated<string>;
+  comum_centavos: import('#domain/centavos.ts').Centavos;
+  lugar: number;
+  maximo_centavos: import('#domain/centavos.ts').Centavos;
+  minimo_centavos: import('#domain/centavos.ts').Centavos;
+  nome: string;
+  tipo: Generated<string>;
+  unidade: string;
+}
+
+export interface BuscaSemResultado {
+  dia: string;
+  texto: string;
+  vezes: number;
+}
+
 export interface Categoria {
   id: Generated<number>;
   nome: string;
+}
+
+export interface CeasaMapa {
+  chave: string;
+  nome: string;
+  peso_gramas: import('#domain/peso.ts').Gramas | null;
+  produto_id: number | null;
+  tipo: Generated<string>;
+  unidade: string;
 }
 
 export interface ChaveDeCifra {
@@ -222,6 +258,16 @@ export interface Emissao {
   via: Generated<number>;
 }
 
+export interface FaixaCeasa {
+  boletim_id: number;
+  comum_centavos: import('#domain/centavos.ts').Centavos;
+  dia: string;
+  maximo_centavos: import('#domain/centavos.ts').Centavos;
+  mercado: string;
+  minimo_centavos: import('#domain/centavos.ts').Centavos;
+  produto_id: number;
+}
+
 export interface FreteCombinado {
   cep: string;
   em: Timestamp;
@@ -233,6 +279,11 @@ export interface FreteCombinado {
   por_usuario_id: number;
   valido_ate: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
+export interface GrupoDeSinonimos {
+  id: Generated<number>;
+  versao: Generated<number>;
 }
 
 export interface ItemPedido {
@@ -266,6 +317,48 @@ export interface LinkDeEmail {
   usuario_id: number;
 }
 
+export interface Lista {
+  comprador_id: number;
+  criada_em: Timestamp;
+  favoritos: Generated<boolean>;
+  id: Generated<number>;
+  nome: string;
+  nome_busca: Generated<string>;
+  removida_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface ListaItem {
+  lista_id: number;
+  posicao: number;
+  produto_id: number;
+  quantidade: number | null;
+  vendedor_id: number | null;
+}
+
+export interface LoteDePrecos {
+  chave: string;
+  confirmou: boolean;
+  desfeito_em: Timestamp | null;
+  em: Timestamp;
+  id: Generated<number>;
+  mudaram_depois: number | null;
+  resultado: Json;
+  vendedor_id: number;
+  voltaram: number | null;
+}
+
+export interface LoteDePrecosItem {
+  antes_atualizada_em: Timestamp | null;
+  antes_centavos: import('#domain/centavos.ts').Centavos | null;
+  antes_confirmada_em: Timestamp | null;
+  antes_valida_ate: Timestamp | null;
+  cotacao_id: number;
+  depois_centavos: import('#domain/centavos.ts').Centavos | null;
+  depois_valida_ate: Timestamp | null;
+  lote_id: number;
+}
+
 export interface PagamentoAVendedor {
   aberto_em: Timestamp;
   observacao: string | null;
@@ -284,6 +377,12 @@ export interface PagamentoPorFora {
   pedido_id: number;
   por_usuario_id: number;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
+export interface PalavraDoCatalogo {
+  palavra: string;
+  produto_id: number;
+  som: string;
 }
 
 export interface Pedido {
@@ -345,6 +444,7 @@ export interface Produto {
   nome: string;
   nome_busca: Generated<string>;
   peso_gramas: import('#domain/peso.ts').Gramas;
+  texto_busca: Generated<string>;
   tipo: string | null;
   unidade_medida: string;
   versao: Generated<number>;
@@ -407,6 +507,13 @@ export interface Sessao {
   token_hash: Buffer;
   usada_em: Timestamp;
   usuario_id: number;
+}
+
+export interface Sinonimo {
+  grupo_id: number;
+  posicao: number;
+  termo: string;
+  termo_busca: Generated<string>;
 }
 
 export interface TabelaFrete {
@@ -497,7 +604,11 @@ export interface DB {
   auditoria: Auditoria;
   aviso_de_cotacao: AvisoDeCotacao;
   aviso_pagbank: AvisoPagbank;
+  boletim: Boletim;
+  boletim_linha: BoletimLinha;
+  busca_sem_resultado: BuscaSemResultado;
   categoria: Categoria;
+  ceasa_mapa: CeasaMapa;
   chave_de_cifra: ChaveDeCifra;
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
@@ -510,12 +621,19 @@ export interface DB {
   demonstracao: Demonstracao;
   dispositivo_conhecido: DispositivoConhecido;
   emissao: Emissao;
+  faixa_ceasa: FaixaCeasa;
   frete_combinado: FreteCombinado;
+  grupo_de_sinonimos: GrupoDeSinonimos;
   item_pedido: ItemPedido;
   lancamento_credito: LancamentoCredito;
   link_de_email: LinkDeEmail;
+  lista: Lista;
+  lista_item: ListaItem;
+  lote_de_precos: LoteDePrecos;
+  lote_de_precos_item: LoteDePrecosItem;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
+  palavra_do_catalogo: PalavraDoCatalogo;
   pedido: Pedido;
   pedido_de_cancelamento: PedidoDeCancelamento;
   pedido_de_frete: PedidoDeFrete;
@@ -528,6 +646,7 @@ export interface DB {
   repasse_preso: RepassePreso;
   segundo_fator: SegundoFator;
   sessao: Sessao;
+  sinonimo: Sinonimo;
   tabela_frete: TabelaFrete;
   tentativa_de_login: TentativaDeLogin;
   troca_de_email: TrocaDeEmail;

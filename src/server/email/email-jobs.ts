@@ -1,10 +1,16 @@
 import type { Job } from '#server/dependencies.ts'
 import { type EmailAEnviar, enviarEmail } from './enviar-email.ts'
+import { type EmailDoPedido, enviarEmailDoPedido } from './enviar-email-do-pedido.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobData {
     'enviar-email': EmailAEnviar
+    'enviar-email-do-pedido': EmailDoPedido
   }
 }
 
-export const emailJobs = [{ nome: 'enviar-email', executar: enviarEmail }] satisfies readonly Job[]
+export const emailJobs = [
+  { nome: 'enviar-email', executar: enviarEmail },
+  // A queue of its own: a server of an earlier version would take these jobs and write nothing.
+  { nome: 'enviar-email-do-pedido', executar: enviarEmailDoPedido },
+] satisfies readonly Job[]

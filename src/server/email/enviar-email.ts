@@ -17,6 +17,7 @@ import { buscarProduto } from '#server/produto/produto-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
+import { emUmaLinha } from './em-uma-linha.ts'
 import {
   cadastroAprovado,
   cadastroReaberto,
@@ -99,17 +100,8 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
       const token = await inTransaction(deps.db, tx => inserirRecuperacao(tx, id, deps.clock()))
       return redefinirSenha({ ...dados, token, validadeMinutos: VALIDADE_DO_LINK_MINUTOS })
     }
-    case 'reembolso-feito': {
-      const { pedidoId } = email
-      const cobranca = await buscarCobranca(deps.db, pedidoId)
-      const cancelado = cobranca?.statusPedido === 'CANCELADO'
-      return reembolsoFeito({
-        ...dados,
-        pedidoId,
-        cancelado,
-        valor: await valorDoReembolso(deps.db, email),
-      })
-    }
+    case 'reembolso-feito':
+      return reembolsoFeito({ ...dados, ...(await lerReembolso(deps, email)) })
     case 'vendedor-pago': {
       const { pedidoId } = email
       const pagamento = await buscarPagamento(deps.db, { pedidoId, vendedorId: id })
@@ -144,15 +136,20 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
   }
 }
 
+// What went back to the buyer, in centavos, and whether the order was cancelled.
+async function lerReembolso(
+  { db }: Pick<Dependencies, 'db'>,
+  email: Extract<EmailAEnviar, { modelo: 'reembolso-feito' }>,
+) {
+  const cobranca = await buscarCobranca(db, email.pedidoId)
+  const cancelado = cobranca?.statusPedido === 'CANCELADO'
+  return { pedidoId: email.pedidoId, cancelado, valor: await valorDoReembolso(db, email) }
+}
+
 // What the buyer reads of an order: its total in centavos, and how many products it has.
 async function lerResumo({ db }: Pick<Dependencies, 'db'>, pedidoId: number) {
   const todos = { compradorId: null, vendedorId: null }
   const { totalCentavos: total } = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
   const itens = await listarItensDoPedido(db, pedidoId, null)
   return { pedidoId, total, quantidadeDeItens: itens.length }
-}
-
-// A name must not look like a paragraph of the message.
-function emUmaLinha(nome: string): string {
-  return nome.replace(/\s+/g, ' ')
 }

@@ -5,6 +5,7 @@ import { juntarCobranca } from '#server/cobranca/juntar-cobranca.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoletoEmitido } from '#server/pagbank/resposta-de-cobranca.ts'
+import { avisarDoPedido } from '#server/pedido/avisar-do-pedido.ts'
 import { moverItensQueFicam } from '#server/pedido/congelamento-repository.ts'
 import { type Emissao, encerrar, listarIdsAvisados } from './emissao-repository.ts'
 import { registrarOrfao } from './registrar-orfao.ts'
@@ -46,7 +47,8 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
 }
 
 // Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). A further
-// boleto of an order joins the others (rule M40). The buyer is told of an order that staff made (rule M49). False if the emission had
+// boleto of an order joins the others (rule M40). Its sellers are told of the order, the buyer of the boleto (rule N40), or of an order
+// that staff made (rule M49). False if the emission had
 // already ended.
 async function concluirEmissao(
   deps: Pick<Dependencies, 'clock' | 'fila'>,
@@ -59,13 +61,17 @@ async function concluirEmissao(
   if (via > 1) {
     if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
     await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
+    await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] })
     return true
   }
   const confirmado = await confirmarReserva(tx, emissao, boleto, agora)
   if (!confirmado) return false
   const { compradorId, temItensQueFicam } = confirmado
   if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
-  if (porUsuarioId !== null && porUsuarioId !== compradorId)
+  const daEquipe = porUsuarioId !== null && porUsuarioId !== compradorId
+  const fatos = ['pedido-novo', ...(daEquipe ? [] : (['boleto-emitido'] as const))] as const
+  await avisarDoPedido(deps, tx, { pedidoId, fatos })
+  if (daEquipe)
     await deps.fila.enviar(tx, 'enviar-email', {
       modelo: 'pedido-da-equipe',
       usuarioId: compradorId,

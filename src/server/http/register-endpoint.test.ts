@@ -40,6 +40,34 @@ async function answerOf(arquivo: Arquivo, method: 'GET' | 'HEAD' = 'GET') {
 
 const csv = (nome: string): Arquivo => ({ nome, tipo: 'text/csv; charset=utf-8', corpo: 'maçã;1,50\r\n' })
 
+describe('what a server remembers', () => {
+  const OF_ALL: Endpoint = { resumo: 'A change.', quem: 'publico', status: 204, recusas: [] }
+
+  it.each([
+    ['PUT /v1/produto/{id}', true],
+    ['PUT /v1/listagem', true],
+    ['PUT /v1/lista/{id}', false],
+    ['POST /v1/lista', false],
+    ['DELETE /v1/favorito/{produtoId}', false],
+    ['POST /v1/pedido/boleto', false],
+    ['POST /v1/auth/login', false],
+  ])('after %s is forgotten: %s', async (chave, esquecido) => {
+    const forgotten: string[] = []
+    const app = Fastify()
+    await app.register(fastifyMultipart)
+    registerEndpoint(app, [chave, OF_ALL], async () => undefined, {
+      ...NOTHING_KNOWN,
+      sessions: { ...NOTHING_KNOWN.sessions, forget: () => void forgotten.push('sessions') },
+      answers: { ...NOTHING_KNOWN.answers, forget: () => void forgotten.push('answers') },
+      regras: { esquecer: () => void forgotten.push('regras') },
+    })
+    const [method = '', path = ''] = chave.split(' ')
+    const { statusCode } = await app.inject({ method: method as 'PUT', url: path.replace(/\{\w+\}/, '7') })
+    expect(statusCode).toBe(204)
+    expect(forgotten).toEqual(esquecido ? ['sessions', 'answers', 'regras'] : [])
+  })
+})
+
 describe('an endpoint that answers a file', () => {
   it('sends text as UTF-8 bytes, to be saved and not to be kept by any cache', async () => {
     const { statusCode, headers, body } = await answerOf(csv('tabela.csv'))

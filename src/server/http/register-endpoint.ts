@@ -184,14 +184,16 @@ async function readInTurn(
 // A seller sees only its own quotes (rule M9).
 function mayRemember<E extends Endpoint>(
   endpoint: E,
-  { sessao }: FastifyRequest,
+  { sessao, query }: FastifyRequest,
 ): endpoint is E & { reply: z.core.$ZodType } {
-  return endpoint.igualParaCompradores === true && sessao?.user.papel !== 'VENDEDOR'
+  if (endpoint.igualParaCompradores !== true || sessao?.user.papel === 'VENDEDOR') return false
+  return !endpoint.naoLembrarCom?.some(campo => Object.hasOwn(Object(query), campo))
 }
 
-// Carts, orders and a login change neither the catalogue nor a session that is known.
+// Carts, orders, lists, stars and a login change neither the catalogue nor a session that is known.
 function changesNothingRemembered(path: string): boolean {
-  return path.startsWith('/v1/pedido') || path === '/v1/auth/login'
+  const [, , noun = ''] = path.split('/')
+  return ['pedido', 'lista', 'favorito'].includes(noun) || path === '/v1/auth/login'
 }
 
 function knownAccess(quem: Acesso): boolean {

@@ -32,7 +32,8 @@ export interface Fila {
 
 export interface Envio<Nome extends JobName> {
   dados: JobData[Nome]
-  chave: string
+  /** Absent: it is always sent. */
+  chave?: string
   aposSegundos: number
 }
 
@@ -94,8 +95,7 @@ export function createQueue<Deps>(
     enviarTodos: async (tx, nome, envios, chavePorSegundos = ONCE_SECONDS) => {
       const jobs = envios.map(({ dados, chave, aposSegundos }) => ({
         data: dados,
-        singletonKey: chave,
-        singletonSeconds: chavePorSegundos,
+        ...(chave !== undefined && { singletonKey: chave, singletonSeconds: chavePorSegundos }),
         startAfter: aposSegundos,
       }))
       if (jobs.length > 0) await boss.insert(nome, jobs, { db: fromKysely(tx) })

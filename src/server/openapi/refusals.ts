@@ -51,6 +51,7 @@ type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 
 /** An example of every datum that a sentence names: a new datum does not compile until it has one. */
 const DATA: Record<Dado, string | number | Date | null> = {
+  termo: 'mandioca',
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',
   esperaSegundos: 60,
@@ -63,6 +64,9 @@ const DATA: Record<Dado, string | number | Date | null> = {
   maximoGramas: 12_000_000,
   zonaNome: 'Serrana',
   outraZonaNome: 'Interior',
+  linhaNome: 'Tomate Longa vida',
+  outraLinhaNome: 'Tomate Débora',
+  quantas: 2,
   validoAte: '2026-11-20',
   primeiroDia: '2026-11-20',
   ultimoDia: '2027-01-19',

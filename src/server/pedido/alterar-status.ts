@@ -15,6 +15,7 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
+import { avisarDoPedido } from './avisar-do-pedido.ts'
 import { encerrarCancelamento } from './cancelamento-repository.ts'
 import {
   atualizarStatus,
@@ -96,9 +97,11 @@ export async function mudarStatus(
   const recebido = await buscarRecebido(tx, pedidoId)
   if (para === 'ENTREGUE' && recebido) recusarSe(motivoParaNaoEntregar(recebido))
   await atualizarStatus(tx, pedidoId, { statusPedido: para })
-  if (para === 'CANCELADO')
+  if (para === 'CANCELADO') {
     for (const cobrancaId of await cancelar(tx, pedido, agora))
       await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+    await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-cancelado'] })
+  }
   if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
   const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
   await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })

@@ -9,12 +9,15 @@ import { esvaziarAvisos } from '#server/aviso-pagbank/aviso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { removerDadosDoPagador } from '#server/emissao/dados-do-pagador-repository.ts'
+import { removerListasAntigas } from '#server/lista/lista-repository.ts'
+import { removerBuscasAntigas } from '#server/sinonimo/busca-sem-resultado-repository.ts'
+import { removerLotesAntigos } from '#server/tabela/lote-repository.ts'
 import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
  * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
- * links, accesses after six months, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when
- * this runs.
+ * links, accesses after six months, searches in vain after 90 days, tables of prices after 30 days, lists that their buyers
+ * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
@@ -26,7 +29,10 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerUsosVencidos(tx, agora)
     await removerTentativasAntigas(tx, agora)
     await removerAcessosAntigos(tx, agora)
+    await removerBuscasAntigas(tx, agora)
     await removerDispositivosAntigos(tx, agora)
+    await removerLotesAntigos(tx, agora)
+    await removerListasAntigas(tx, agora)
     await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
   })
 }

@@ -50,6 +50,7 @@ const SCREENS: readonly Screen[] = [
       read('GET /v1/produto/{id}', { params: { id } }),
       read('GET /v1/cotacao/{produtoId}', { params: { produtoId: id } }),
       read('GET /v1/produto/{id}/historico', { params: { id } }),
+      read('GET /v1/produto/{id}/ceasa', { params: { id } }),
     ],
   },
   { path: /^\/carrinho\/?$/, module: 'pages/carrinho/CarrinhoPage.tsx', reads: () => [] },

@@ -1,6 +1,8 @@
 // Reads of sellers.
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
 import type { Regiao, StatusDeUser } from '#domain/conta/user.ts'
+import { cnpjProcurado, temCnpj, temPalavras } from '#server/db/busca-sql.ts'
 import type { Db } from '#server/db/connection.ts'
 import { exigir } from '#server/recusa-error.ts'
 import {
@@ -42,12 +44,22 @@ function selecionar(db: Db) {
     ])
 }
 
+export interface FiltroDeVendedores {
+  page: number
+  size: number
+  /** Beginnings of words of the name. */
+  busca?: string | undefined
+  /** For staff: sellers of every status, and found by CNPJ, too. */
+  incluirInativos: boolean
+}
+
 /** One page of sellers by name, and the number of all of them; only active ones unless `incluirInativos`. */
 export async function listarVendedores(
   db: Db,
-  { page, size, incluirInativos }: { page: number; size: number; incluirInativos: boolean },
+  { page, size, busca, incluirInativos }: FiltroDeVendedores,
 ): Promise<{ vendedores: VendedorLido[]; total: number }> {
-  const consulta = incluirInativos ? selecionar(db) : selecionar(db).where('status', '=', 'ATIVO')
+  const todos = busca ? selecionar(db).where(condicaoDaBusca(busca, incluirInativos)) : selecionar(db)
+  const consulta = incluirInativos ? todos : todos.where('status', '=', 'ATIVO')
   const vendedores = await consulta
     .orderBy('nome_busca')
     .orderBy('id')
@@ -59,6 +71,39 @@ export async function listarVendedores(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { vendedores, total }
+}
+
+function condicaoDaBusca(busca: string, porCnpj: boolean): RawBuilder<SqlBool> {
+  const cnpj = porCnpj ? cnpjProcurado(busca) : null
+  return cnpj === null
+    ? temPalavras(lerPalavras(busca))
+    : sql<SqlBool>`(${temPalavras(lerPalavras(busca))} or ${temCnpj(cnpj)})`
+}
+
+export interface VendedorAchado {
+  id: number
+  nome: string
+}
+
+/** A search of sellers names at most so many. */
+const MAXIMO_DE_ACHADOS = 3
+
+/** Active sellers whose names have all of these words at the beginning of words, by name; none for a letter or two. */
+export async function buscarVendedoresPorNome(
+  db: Db,
+  palavras: readonly Palavra[],
+): Promise<VendedorAchado[]> {
+  if (palavras.every(({ texto }) => texto.length < 3)) return []
+  return db
+    .selectFrom('usuario')
+    .select(['id', 'nome'])
+    .where('papel', '=', 'VENDEDOR')
+    .where('status', '=', 'ATIVO')
+    .where(temPalavras(palavras))
+    .orderBy('nome_busca')
+    .orderBy('id')
+    .limit(MAXIMO_DE_ACHADOS)
+    .execute()
 }
 
 /** Sellers who wait for approval, oldest first. */
