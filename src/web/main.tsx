@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   if (!history.state?.paginas) keepReads(queryClient, readsOfPage())
   await nextTask()
   const router = createAppRouter(queryClient)
+  await nextTask()
   // Loads the first screen's code at the same time as the session.
   const [routes] = router.getMatchedRoutes(location.pathname)
   for (const { options } of routes) void options.component?.preload?.()
@@ -59,7 +60,8 @@ async function mount(app: ReactNode): Promise<void> {
     repeat?.(root)
     root.dataset.pronto = ''
   }
-  createRoot(root).render(<Ready then={takeOver}>{app}</Ready>)
+  const drawing = createRoot(root)
+  startTransition(() => drawing.render(<Ready then={takeOver}>{app}</Ready>))
 }
 
 /** Calls back in the step in which the app is drawn: not a letter that somebody types may fall in between. */

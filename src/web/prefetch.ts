@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/produto-queries.ts'
-import { buscaDeCompradores, buscaDePagina, buscaDeProdutos } from './search.ts'
+import { buscaDasListas, buscaDePessoas, buscaDeProdutos } from './search.ts'
 
 interface Destino {
   context: { queryClient: QueryClient }
@@ -20,23 +20,28 @@ interface Lista {
 /** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
   const { state } = location
-  const { q: _, ...filtro } = buscaDeProdutos({ ...location.search })
+  const { q: busca, ...filtro } = buscaDeProdutos({ ...location.search })
   const produtos = queryClient
-    .ensureInfiniteQueryData({ ...consultaDosProdutos(filtro), pages: state.paginas ?? 1 })
+    .ensureInfiniteQueryData({ ...consultaDosProdutos({ ...filtro, busca }), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
   return state.paginas ? produtos : undefined
 }
 
-/** /vendedor: one page of sellers. */
+/** /vendedor: one page of sellers that a search finds. */
 export function prefetchVendedores({ context: { queryClient }, location }: Lista): void {
-  const query = { page: buscaDePagina({ ...location.search }).page ?? 0 }
-  void queryClient.prefetchQuery(consulta('GET /v1/vendedor', { query }))
+  const { page = 0, busca } = buscaDePessoas({ ...location.search })
+  void queryClient.prefetchQuery(consulta('GET /v1/vendedor', { query: { page, busca } }))
 }
 
 /** /comprador: one page of buyers. */
 export function prefetchCompradores({ context: { queryClient }, location }: Lista): void {
-  const { page = 0, busca } = buscaDeCompradores({ ...location.search })
+  const { page = 0, busca } = buscaDePessoas({ ...location.search })
   void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query: { page, busca } }))
+}
+
+/** /tabela: the seller's table. */
+export function prefetchTabela({ context: { queryClient } }: Pick<Lista, 'context'>): void {
+  void queryClient.prefetchQuery(consulta('GET /v1/tabela'))
 }
 
 /** /produto/{id}: the product, its quotes and how its price went. */
@@ -60,4 +65,22 @@ export function prefetchPedido({ context: { queryClient }, params }: Destino): v
 /** /comprador/{id}: the buyer. */
 export function prefetchComprador({ context: { queryClient }, params }: Destino): void {
   void queryClient.prefetchQuery(consulta('GET /v1/comprador/{id}', { params }))
+}
+
+/** /lista: the grid of what is usual. */
+export function prefetchCostume({ context: { queryClient }, location }: Lista): void {
+  const { userId, aba } = buscaDasListas({ ...location.search })
+  if (!aba) void queryClient.prefetchQuery(consulta('GET /v1/lista/costume/grade', { query: { userId } }))
+}
+
+/** /lista/{id}: the grid of the list. */
+export function prefetchLista({ context: { queryClient }, params }: Destino): void {
+  void queryClient.prefetchQuery(consulta('GET /v1/lista/{id}/grade', { params }))
+}
+
+/** /lista/pedido/{id}: the grid of the order. */
+export function prefetchListaDoPedido({ context: { queryClient }, params: { id } }: Destino): void {
+  void queryClient.prefetchQuery(
+    consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId: id } }),
+  )
 }

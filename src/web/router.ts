@@ -20,9 +20,11 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     // On the server it would add a script to the page.
     scrollRestoration: !history,
-    // Only a change of screen gets a transition; filters and pages of one screen change in place.
+    // Only a change of screen gets a transition; filters and pages of one screen change in place. The first screen takes the place of
+    // one that looks the same: there the two pictures that the browser takes would only cost time.
     defaultViewTransition: {
-      types: ({ pathChanged }) => (pathChanged && !isStill() ? ['screen'] : false),
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation && pathChanged && !isStill() ? ['screen'] : false,
     },
     defaultErrorComponent: ScreenFailure,
   })

@@ -26,14 +26,30 @@ export interface BuscaDeProdutos {
   q?: string | undefined
 }
 
-/** /produto: category (spec §2), seller and order of the list, or the text of a search in all products. */
+/** Longest text of a search (rule N1). */
+const BUSCA_MAXIMA = 60
+
+/** /produto: category (spec §2), seller and order of the list, and the text of a search in it. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
   return {
     categoriaId: inteiro(busca.categoriaId, 1),
     vendedorId: inteiro(busca.vendedorId, 1),
     ordem: umDe(['preco-por-kg'], busca.ordem),
-    q: texto(String(busca.q ?? '').trim()),
+    q: texto(
+      String(busca.q ?? '')
+        .trim()
+        .slice(0, BUSCA_MAXIMA),
+    ),
   }
+}
+
+interface BuscaDeSinonimos {
+  termo?: string | undefined
+}
+
+/** /adm/sinonimos: the text of a search that found nothing, for a new synonym. */
+export function buscaDeSinonimos(busca: Bruto): BuscaDeSinonimos {
+  return { termo: texto(busca.termo) }
 }
 
 export interface BuscaDePagina {
@@ -45,12 +61,21 @@ export function buscaDePagina(busca: Bruto): BuscaDePagina {
   return { page: inteiro(busca.page, 0) }
 }
 
-export interface BuscaDeCompradores extends BuscaDePagina {
+export interface BuscaDaCeasa extends BuscaDePagina {
+  boletim?: number | undefined
+}
+
+/** /adm/ceasa: the page of the list, and the bulletin that is open above it. */
+export function buscaDaCeasa(busca: Bruto): BuscaDaCeasa {
+  return { page: inteiro(busca.page, 0), boletim: inteiro(busca.boletim, 1) }
+}
+
+export interface BuscaDePessoas extends BuscaDePagina {
   busca?: string | undefined
 }
 
-/** /comprador: the page, and a part of a name, an e-mail or a CNPJ. */
-export function buscaDeCompradores(busca: Bruto): BuscaDeCompradores {
+/** /comprador, /vendedor: the page, and a part of a name; for staff also an e-mail or a CNPJ. */
+export function buscaDePessoas(busca: Bruto): BuscaDePessoas {
   return { page: inteiro(busca.page, 0), busca: texto(String(busca.busca ?? '').trim()) }
 }
 
@@ -206,6 +231,16 @@ interface BuscaDoCarrinho {
 /** /carrinho: the buyer whose cart it is, if it is not the session's own (rule M14). */
 export function buscaDoCarrinho(busca: Bruto): BuscaDoCarrinho {
   return { userId: inteiro(busca.userId, 1) }
+}
+
+export interface BuscaDasListas extends BuscaDoCarrinho {
+  /** The favourites before there are any; what is usual if absent. */
+  aba?: 'favoritos' | undefined
+}
+
+/** /lista: the buyer whose lists they are, if not the session's own (rule N36), and the tab. */
+export function buscaDasListas(busca: Bruto): BuscaDasListas {
+  return { userId: inteiro(busca.userId, 1), aba: umDe(['favoritos'], busca.aba) }
 }
 
 /** Reads a query string as plain text; the router's own parser would turn a provider's code into a number. */

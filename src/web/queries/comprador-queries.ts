@@ -4,7 +4,7 @@ import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import type { BuscaDeCompradores } from '#web/search.ts'
+import type { BuscaDePessoas } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 import {
@@ -20,7 +20,7 @@ export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
 export type ListaDeCompradores = RespostaDe<'GET /v1/comprador'>
 
 /** One page of the buyers that a search finds, by name, counted from 0; the previous page stays until the next one is there. */
-export function useCompradores({ page = 0, busca }: BuscaDeCompradores) {
+export function useCompradores({ page = 0, busca }: BuscaDePessoas) {
   return useQuery({
     ...consulta('GET /v1/comprador', { query: { page, busca } }),
     placeholderData: keepPreviousData,

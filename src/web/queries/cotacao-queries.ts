@@ -23,11 +23,12 @@ export function useCotacoesDoVendedor(vendedorId: number) {
   return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } }))
 }
 
-// A price is shown on cards, on the product and on the seller: all of these are read again.
+// A price is shown on cards, on the product, on the seller and in the table of the day: all of these are read again.
 const ONDE_APARECE = [
   'GET /v1/cotacao/{produtoId}',
   'GET /v1/cotacao/vendedor/{id}',
   'GET /v1/produto',
+  'GET /v1/tabela',
 ] as const
 
 /** Reads again what shows prices. */
@@ -70,7 +71,7 @@ export function useEditarCotacao() {
         undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
       })
       queryClient.setQueryData(minhas.queryKey, lista =>
-        lista?.map(uma => (uma.id === editada.id ? editada : uma)),
+        lista?.map(uma => (uma.id === editada.id ? { ...editada, ceasa: uma.ceasa } : uma)),
       )
       void refrescar()
     },
@@ -127,7 +128,7 @@ export function useAlterarCondicoes() {
     onSuccess: editada => {
       toast(`Condições de ${editada.produto.nome} salvas!`, { tone: 'success' })
       queryClient.setQueryData(minhas.queryKey, lista =>
-        lista?.map(uma => (uma.id === editada.id ? editada : uma)),
+        lista?.map(uma => (uma.id === editada.id ? { ...editada, ceasa: uma.ceasa } : uma)),
       )
       void refrescar()
     },

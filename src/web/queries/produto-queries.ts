@@ -16,24 +16,37 @@ const CINCO_MINUTOS_MS = 300_000
 
 export type FiltroDeProdutos = Pick<
   NonNullable<Enviado<Api['GET /v1/produto']>['query']>,
-  'categoriaId' | 'vendedorId' | 'ordem'
+  'categoriaId' | 'vendedorId' | 'ordem' | 'busca'
 >
+
+/** A page of products, with the text that it answers: while the next answer is awaited, the screen still shows the last one. */
+export type PaginaDeProdutos = RespostaDe<'GET /v1/produto'> & Pick<FiltroDeProdutos, 'busca'>
 
 /** Query options of the products that pass a filter, page after page (spec §9). */
 export function consultaDosProdutos(filtro: FiltroDeProdutos) {
   return infiniteQueryOptions({
     // A key of its own: single pages of the same endpoint have another shape.
     queryKey: ['GET /v1/produto', 'todas-as-paginas', filtro],
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/produto', { query: { page: pageParam, size: PRODUTOS_POR_PAGINA, ...filtro } }),
+    queryFn: async ({ pageParam }): Promise<PaginaDeProdutos> => ({
+      ...(await call('GET /v1/produto', {
+        query: { page: pageParam, size: PRODUTOS_POR_PAGINA, ...filtro },
+      })),
+      busca: filtro.busca,
+    }),
     initialPageParam: 0,
     getNextPageParam: pagina => (pagina.last ? null : pagina.currentPage + 1),
   })
 }
 
-/** The pages of products read so far. Their number is kept in the history, so that a reload returns to the same place. */
+/**
+ * The pages of products read so far. Their number is kept in the history, so that a reload returns to the same place. While a
+ * search is answered, the products on the screen stay.
+ */
 export function useProdutos(filtro: FiltroDeProdutos) {
-  const produtos = useInfiniteQuery(consultaDosProdutos(filtro))
+  const produtos = useInfiniteQuery({
+    ...consultaDosProdutos(filtro),
+    placeholderData: anterior => (filtro.busca ? anterior : undefined),
+  })
   function pedirMais() {
     lembrarPaginas((produtos.data?.pages.length ?? 0) + 1)
     void produtos.fetchNextPage()
@@ -57,7 +70,7 @@ export function useLerFaixaDePreco() {
   }
 }
 
-/** Every product in short form, for choosing one. */
+/** Every product in short form, for matching many at once. */
 export function useCombo() {
   return useQuery({ ...consulta('GET /v1/produto/combo'), staleTime: CINCO_MINUTOS_MS })
 }
@@ -65,6 +78,11 @@ export function useCombo() {
 /** The product's lowest price of each of the last days (rule M11). */
 export function useHistoricoDePrecos(id: number) {
   return useQuery(consulta('GET /v1/produto/{id}/historico', { params: { id } }))
+}
+
+/** The market's range of the product on each of the last days (rule N38). */
+export function useHistoricoDaCeasa(id: number, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...consulta('GET /v1/produto/{id}/ceasa', { params: { id } }), enabled })
 }
 
 /** Adds a product. */

@@ -4,22 +4,32 @@ import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { BuscaDePessoas } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cadastros, consultaDePendentes, useBloqueio, useReabertura } from './conta-queries.ts'
 
 export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
 
-/** One page of sellers by name, counted from 0; the previous page stays until the next one is there. */
-export function useVendedores(page: number) {
-  return useQuery({ ...consulta('GET /v1/vendedor', { query: { page } }), placeholderData: keepPreviousData })
+/** One page of the sellers that a search finds, by name, counted from 0; the previous page stays until the next one is there. */
+export function useVendedores({ page = 0, busca }: BuscaDePessoas) {
+  return useQuery({
+    ...consulta('GET /v1/vendedor', { query: { page, busca } }),
+    placeholderData: keepPreviousData,
+  })
 }
 
-/** As many sellers as the server gives at once, to choose one. */
+/** All sellers, to choose one. */
 export function useTodosOsVendedores() {
-  return useQuery({
-    ...consulta('GET /v1/vendedor', { query: { size: 100 } }),
-    select: ({ content }) => content,
-  })
+  return useQuery({ queryKey: ['GET /v1/vendedor', 'todos'], queryFn: lerTodosOsVendedores })
+}
+
+async function lerTodosOsVendedores() {
+  const vendedores: RespostaDe<'GET /v1/vendedor'>['content'] = []
+  for (let page = 0; ; page += 1) {
+    const { content, last } = await call('GET /v1/vendedor', { query: { page, size: 100 } })
+    vendedores.push(...content)
+    if (last) return vendedores
+  }
 }
 
 /** One seller. Refusal: `user-inexistente`. */

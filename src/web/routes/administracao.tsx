@@ -33,7 +33,7 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradores,
-    validateSearch: busca.buscaDeCompradores,
+    validateSearch: busca.buscaDePessoas,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
@@ -81,6 +81,13 @@ export const administracao = [
       () => import('#web/pages/frete/PedidosDeFretePage.tsx'),
       'PedidosDeFretePage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.ceasa,
+    validateSearch: busca.buscaDaCeasa,
+    staticData: { titulo: 'Preços da CEASA' },
+    component: lazyRouteComponent(() => import('#web/pages/ceasa/CeasaPage.tsx'), 'CeasaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -162,6 +169,13 @@ export const administracao = [
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },
     component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.sinonimos,
+    validateSearch: busca.buscaDeSinonimos,
+    staticData: { titulo: 'Sinônimos' },
+    component: lazyRouteComponent(() => import('#web/pages/sinonimo/SinonimosPage.tsx'), 'SinonimosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,

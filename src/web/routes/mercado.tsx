@@ -42,7 +42,7 @@ export const mercado = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.vendedores,
-    validateSearch: busca.buscaDePagina,
+    validateSearch: busca.buscaDePessoas,
     loader: prefetch.prefetchVendedores,
     staticData: { titulo: 'Vendedores' },
     component: lazyRouteComponent(() => import('#web/pages/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
@@ -86,9 +86,44 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.listas,
+    validateSearch: busca.buscaDasListas,
+    loader: prefetch.prefetchCostume,
+    staticData: { titulo: 'Listas' },
+    component: lazyRouteComponent(() => import('#web/pages/lista/CostumePage.tsx'), 'CostumePage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/lista/$id',
+    params,
+    validateSearch: busca.buscaDoCarrinho,
+    loader: prefetch.prefetchLista,
+    staticData: { titulo: 'Listas' },
+    component: lazyRouteComponent(() => import('#web/pages/lista/ListaPage.tsx'), 'ListaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: '/lista/pedido/$id',
+    params,
+    loader: prefetch.prefetchListaDoPedido,
+    staticData: { titulo: 'Pedir de novo' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/lista/ListaDoPedidoPage.tsx'),
+      'ListaDoPedidoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.perfil,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Perfil' },
     component: lazyRouteComponent(() => import('#web/pages/user/PerfilPage.tsx'), 'PerfilPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.tabela,
+    loader: prefetch.prefetchTabela,
+    staticData: { titulo: 'Tabela' },
+    component: lazyRouteComponent(() => import('#web/pages/tabela/TabelaPage.tsx'), 'TabelaPage'),
   }),
 ] as const

@@ -44,24 +44,27 @@ test('rule M5, decision 077: an ADM that must have a second factor sets it up in
 
 // One column for each role; null: the screen stays.
 test.each`
-  path                           | ADM     | FUNCIONARIO | COMPRADOR | VENDEDOR
-  ${'/'}                         | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto'}                  | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto/?categoriaId=2'}   | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/produto/7'}                | ${null} | ${null}     | ${null}   | ${null}
-  ${'/produto/novo?categoriaId'} | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/vendedor'}                 | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/vendedor/4'}               | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/pedido'}                   | ${null} | ${null}     | ${null}   | ${null}
-  ${'/pedido/9'}                 | ${null} | ${null}     | ${null}   | ${null}
-  ${'/perfil'}                   | ${null} | ${null}     | ${null}   | ${null}
-  ${'/carrinho'}                 | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/checkout?status=x'}        | ${null} | ${null}     | ${null}   | ${'/pedido'}
-  ${'/adm'}                      | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/adm/'}                     | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/adm/vendedores/pendentes'} | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/comprador'}                | ${null} | ${null}     | ${'/err'} | ${'/err'}
-  ${'/comprador/5'}              | ${null} | ${null}     | ${'/err'} | ${'/err'}
+  path                           | ADM       | FUNCIONARIO | COMPRADOR | VENDEDOR
+  ${'/'}                         | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto'}                  | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/?categoriaId=2'}   | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/produto/7'}                | ${null}   | ${null}     | ${null}   | ${null}
+  ${'/produto/novo?categoriaId'} | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/vendedor'}                 | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/vendedor/4'}               | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/pedido'}                   | ${null}   | ${null}     | ${null}   | ${null}
+  ${'/pedido/9'}                 | ${null}   | ${null}     | ${null}   | ${null}
+  ${'/perfil'}                   | ${null}   | ${null}     | ${null}   | ${null}
+  ${'/carrinho'}                 | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/checkout?status=x'}        | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/lista'}                    | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/lista/pedido/9'}           | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/adm'}                      | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/'}                     | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/adm/vendedores/pendentes'} | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/comprador'}                | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/comprador/5'}              | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/tabela'}                   | ${'/err'} | ${'/err'}   | ${'/err'} | ${null}
 `('spec §2.37, §6.2, §6.9, §6.14: $path leads each role where it may go', ({ path, ...esperado }) => {
   const papeis = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
   expect(Object.fromEntries(papeis.map(papel => [papel, desvio(user(papel), path)]))).toEqual(esperado)

@@ -11,6 +11,7 @@ const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.adm, 'abrir-painel-adm'],
   [paths.compradores, 'ver-compradores'],
   [paths.novoProduto, 'gerir-produtos'],
+  [paths.tabela, 'publicar-cotacao'],
 ]
 
 /** Screens from which a VENDEDOR is sent to the orders (spec §2); the last entry because a seller has no cart. */
@@ -18,6 +19,7 @@ const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
   [/^\/(produto)?$/, 'navegar-no-catalogo'],
   [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
   [/^\/(carrinho|checkout)$/, 'usar-carrinho'],
+  [/^\/lista(\/|$)/, 'usar-listas'],
 ]
 
 /**

@@ -6,13 +6,20 @@ export interface LateComponent<Props> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Unlike `lazy`, it is drawn in one step once its code is there, so that the focus can move into it. */
-export function lateComponent<Props>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+/**
+ * Unlike `lazy`, it is drawn in one step once its code is there, so that the focus can move into it. What nobody needs at first may load
+ * so many milliseconds after it was first drawn.
+ */
+export function lateComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  { afterMs = 0 } = {},
+): LateComponent<Props> {
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | null = null
   let asked = false
   async function start() {
     asked = true
+    await new Promise(later => setTimeout(later, afterMs)) // the task that draws is long enough
     component = await load()
     for (const listener of listeners) listener()
   }

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
+import { FaixaDaCeasa } from '../ceasa/FaixaDaCeasa.tsx'
 import { formatarIdade } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
@@ -32,6 +33,7 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
             <div>
               <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
               <TermosDaCotacao cotacao={cotacao} />
+              {cotacao.ceasa && <FaixaDaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />}
             </div>
             <div className={styles.preco}>
               <PrecoPorKg valor={cotacao.precoPorKg} />

@@ -1,11 +1,7 @@
 // Dates as shown on screen, in São Paulo's time zone (rule M32).
-import { dataEmSaoPaulo, diasEntre, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 
-const hora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const hora = (instante: string) => horaEmSaoPaulo(new Date(instante))
 
 /** "27/11/2026" of an instant in ISO 8601. */
 export function formatarDia(instante: string): string {
@@ -14,18 +10,18 @@ export function formatarDia(instante: string): string {
 
 /** "27/11/2026 08:00" of an instant in ISO 8601. */
 export function formatarDiaEHora(instante: string): string {
-  return `${formatarDia(instante)} ${hora.format(new Date(instante))}`
+  return `${formatarDia(instante)} ${hora(instante)}`
 }
 
 /** How old a price is: "hoje às 06:12", "ontem" or "há 3 dias" of an instant in ISO 8601. */
 export function formatarIdade(instante: string, agora: Date): string {
   const dia = formatarAtraso(instante, agora)
-  return dia === 'hoje' ? `hoje às ${hora.format(new Date(instante))}` : dia
+  return dia === 'hoje' ? `hoje às ${hora(instante)}` : dia
 }
 
 /** "27/11/2026 às 08:00" of an instant in ISO 8601. */
 export function formatarMomento(instante: string): string {
-  return `${formatarDia(instante)} às ${hora.format(new Date(instante))}`
+  return `${formatarDia(instante)} às ${hora(instante)}`
 }
 
 /** "hoje", "ontem" or "há 3 dias" of an instant in ISO 8601. */

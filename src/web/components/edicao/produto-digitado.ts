@@ -24,12 +24,3 @@ export function produtoDoTexto(produtos: readonly ProdutoDoCombo[], texto: strin
 function oUnico<Item>([unico, ...outros]: readonly Item[]): Item | null {
   return unico && outros.length === 0 ? unico : null
 }
-
-/** The products without any of these quotes. */
-export function produtosSemCotacao(
-  produtos: readonly ProdutoDoCombo[],
-  cotacoes: readonly { produto: { id: number } }[],
-): ProdutoDoCombo[] {
-  const cotados = new Set(cotacoes.map(({ produto }) => produto.id))
-  return produtos.filter(({ id }) => !cotados.has(id))
-}

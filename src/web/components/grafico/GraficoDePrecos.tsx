@@ -2,19 +2,21 @@ import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import styles from './GraficoDePrecos.module.css'
 import { extremos, resumirPrecos } from './resumo.ts'
-import { type PontoDePreco, tracar } from './tracado.ts'
+import { type DiaDeFaixa, type PontoDePreco, tracar } from './tracado.ts'
 
 interface GraficoDePrecosProps {
   /** At most one a day, oldest first. A single point makes no line and is shown as a sentence. */
   pontos: readonly PontoDePreco[]
   /** The period of the points, in words. */
   periodo: string
+  /** The market's ranges, oldest first, and the market's name; absent where there are none (rule N38). */
+  ceasa?: { mercado: string; faixas: readonly DiaDeFaixa[] } | undefined
 }
 
 const QUADRO = { largura: 416, altura: 80 }
 
 /** A price history: a line for sighted people, a table for assistive technology. */
-export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
+export function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
   const [primeiro, ...outros] = pontos
   const ultimo = outros.at(-1)
   if (!primeiro) return null
@@ -24,7 +26,7 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
         Só há um preço até agora: {formatarCentavos(primeiro.preco)}, em {formatarData(primeiro.data)}.
       </p>
     )
-  const { linha, area } = tracar(pontos, QUADRO)
+  const { linha, area, faixa, altoDoMaior, altoDoMenor } = tracar(pontos, QUADRO, ceasa?.faixas)
   const { menor, maior } = extremos(pontos)
   return (
     <figure className={styles.grafico}>
@@ -36,10 +38,15 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
           preserveAspectRatio="none"
         >
           <path d={area} className={styles.area} />
+          {faixa && <path d={faixa} className={styles.faixa} />}
           <path d={linha} className={styles.linha} vectorEffect="non-scaling-stroke" />
         </svg>
         {menor < maior && (
-          <p className={styles.extremos} aria-hidden="true">
+          <p
+            className={styles.extremos}
+            style={{ marginTop: altoDoMaior - 8, height: Math.max(32, altoDoMenor - altoDoMaior + 16) }}
+            aria-hidden="true"
+          >
             <span>máx. {formatarCentavos(maior)}</span>
             <span>mín. {formatarCentavos(menor)}</span>
           </p>
@@ -51,7 +58,8 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
         </p>
       </div>
       <figcaption className={styles.legenda}>
-        {resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}
+        <span>{resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}</span>
+        {faixa && <span className={styles.chave}>Sombreado: faixa da {ceasa?.mercado}</span>}
       </figcaption>
       {/* A hidden element around the table: a table itself cannot become one pixel wide. */}
       <div className="visually-hidden">
@@ -61,6 +69,7 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
             <tr>
               <th scope="col">Dia</th>
               <th scope="col">Menor preço</th>
+              {faixa && <th scope="col">Faixa da {ceasa?.mercado}</th>}
             </tr>
           </thead>
           <tbody>
@@ -68,6 +77,7 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
               <tr key={data}>
                 <th scope="row">{formatarData(data)}</th>
                 <td>{formatarCentavos(preco)}</td>
+                {faixa && <td>{descreverDia(ceasa?.faixas.find(uma => uma.data === data))}</td>}
               </tr>
             ))}
           </tbody>
@@ -75,4 +85,8 @@ export function GraficoDePrecos({ pontos, periodo }: GraficoDePrecosProps) {
       </div>
     </figure>
   )
+}
+
+function descreverDia(faixa: DiaDeFaixa | undefined): string {
+  return faixa ? `${formatarCentavos(faixa.minimo)} a ${formatarCentavos(faixa.maximo)}` : 'sem boletim'
 }

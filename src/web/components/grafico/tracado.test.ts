@@ -19,3 +19,23 @@ test('a constant price is drawn in the middle', () => {
   const pontos = [ponto('2026-11-01', 100), ponto('2026-11-02', 100)]
   expect(tracar(pontos, quadro).linha).toBe('M0 40L400 40')
 })
+
+test('rule N38: ranges of the days in between share the scale with the prices', () => {
+  const pontos = [ponto('2026-11-01', 200), ponto('2026-11-05', 300)]
+  const faixa = (data: string, minimo: number, maximo: number) => ({
+    data,
+    minimo: centavos(minimo),
+    maximo: centavos(maximo),
+  })
+  const faixas = [faixa('2026-10-31', 1, 900), faixa('2026-11-02', 100, 400), faixa('2026-11-04', 200, 400)]
+  const tracado = tracar(pontos, quadro, faixas)
+  expect(tracado.faixa).toBe('M100 0L300 0L300 40L100 60Z')
+  expect(tracado.linha).toBe('M0 40L400 20')
+  expect([tracado.altoDoMaior, tracado.altoDoMenor]).toEqual([20, 40])
+})
+
+test('a single range is not drawn and leaves the scale alone', () => {
+  const pontos = [ponto('2026-11-01', 100), ponto('2026-11-02', 200)]
+  const faixas = [{ data: '2026-11-01', minimo: centavos(1), maximo: centavos(900) }]
+  expect(tracar(pontos, quadro, faixas)).toEqual(tracar(pontos, quadro))
+})

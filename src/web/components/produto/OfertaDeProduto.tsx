@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import type { Produto } from '#web/queries/produto-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { formatarIdade } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
@@ -12,6 +13,10 @@ import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from './ImagemDoProduto.tsx'
 import styles from './Oferta.module.css'
 import { contarCotacoes, unidadeComPeso } from './unidade.ts'
+
+const estrela = lateComponent(async () => (await import('../lista/EstrelaNoCard.tsx')).EstrelaNoCard, {
+  afterMs: 1000,
+})
 
 interface Oferta {
   preco: Reais
@@ -23,7 +28,7 @@ interface Oferta {
 }
 
 interface OfertaDeProdutoProps {
-  produto: Omit<Produto, 'versao' | 'faixaDePreco'>
+  produto: Omit<Produto, 'versao' | 'faixaDePreco' | 'ceasa'>
   /** The quote that is shown; null if there is none, or while its price is being edited. */
   oferta: Oferta | null
   /** How many quotes the product has. */
@@ -42,6 +47,7 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { produto, oferta, quantas, semVendedor = false, titulo: Titulo, eager = false, acao } = props
   const path = paths.produto(produto.id)
+  const Estrela = useLateComponent(estrela)
   // While the app navigates to this product.
   const transicao = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
@@ -53,6 +59,7 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
         transicao={transicao}
         className={styles.imagem}
       />
+      {Estrela && <Estrela produto={produto} />}
       <div className={styles.corpo}>
         <Titulo className={styles.nome}>
           <Link to={path} className="stretched-link">

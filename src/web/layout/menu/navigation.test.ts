@@ -8,8 +8,8 @@ test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu
   expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
     ADM: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
     FUNCIONARIO: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
-    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
-    VENDEDOR: ['Pedidos', 'Perfil'],
+    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas'],
+    VENDEDOR: ['Pedidos', 'Tabela', 'Perfil'],
   })
 })
 

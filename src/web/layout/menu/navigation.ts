@@ -16,9 +16,12 @@ const entradas: readonly Entrada[] = [
   { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
+  { to: paths.tabela, label: 'Tabela', acao: 'publicar-cotacao' },
   // In the top bar these two are icons.
   { to: paths.carrinho, label: 'Carrinho', acao: 'usar-carrinho', where: 'drawer' },
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
+  // The specification's entries stay first.
+  { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
 ]
 
 /** Entries of the navigation for this role; `pathname` is the current address. */

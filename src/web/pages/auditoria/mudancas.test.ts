@@ -49,6 +49,15 @@ test.each([
       ['Vale desde', '01/11/2026 00:00', '20/11/2026 23:30'],
     ],
   ],
+  [
+    'publicar-boletim',
+    { dia: '2026-11-20', mercado: 'CEASA-RJ', linhas: 50, publicadoEm: '2026-11-20T10:00:00.000Z' },
+    { dia: '2026-11-20', mercado: 'CEASA-RJ', linhas: 52, publicadoEm: '2026-11-20T11:00:00.000Z' },
+    [
+      ['Linhas', '50', '52'],
+      ['Publicado em', '20/11/2026 07:00', '20/11/2026 08:00'],
+    ],
+  ],
   ['editar-produto', { pesoGramas: 18_000 }, { pesoGramas: 20_000 }, [['Peso', '18\u00a0kg', '20\u00a0kg']]],
   [
     'carrinho:combinar-frete',
@@ -99,6 +108,18 @@ test.each([
     },
     { itens: [] },
     [['Itens', '5 da cotação #12, 1 da cotação #7', '']],
+  ],
+  [
+    'lista:editar',
+    { nome: 'Feira', itens: [{ produtoId: 12, vendedorId: 7, quantidade: 3 }] },
+    {
+      nome: 'Feira',
+      itens: [
+        { produtoId: 9, vendedorId: null, quantidade: null },
+        { produtoId: 12, vendedorId: null, quantidade: 4 },
+      ],
+    },
+    [['Itens', '3 do produto #12 (vendedor #7)', 'produto #9, 4 do produto #12']],
   ],
   [
     'carrinho:gerar-boleto',

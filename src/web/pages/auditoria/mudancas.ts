@@ -31,6 +31,11 @@ const campos: Readonly<Record<string, string>> = {
   imagem: 'Imagem',
   versao: 'Versão',
   vigenteDesde: 'Vale desde',
+  dia: 'Dia',
+  mercado: 'Mercado',
+  linhas: 'Linhas',
+  publicadoEm: 'Publicado em',
+  suspeitasConfirmadas: 'Preços conferidos por mudarem muito',
   validoAte: 'Vale até',
   cep: 'CEP',
   rua: 'Rua',
@@ -114,8 +119,14 @@ function escreverCampo(nome: string, valor: unknown): string {
   return Array.isArray(valor) ? valor.map(escreverItem).join(', ') : escrever(valor)
 }
 
-// "3 da cotação #12", for the items of a cart.
+// "3 da cotação #12" for the items of a cart, "3 do produto #12 (vendedor #7)" for those of a list.
 function escreverItem(item: unknown): string {
+  if (ehObjeto(item) && 'produtoId' in item) {
+    const produto = item.quantidade
+      ? `${item.quantidade} do produto #${item.produtoId}`
+      : `produto #${item.produtoId}`
+    return item.vendedorId ? `${produto} (vendedor #${item.vendedorId})` : produto
+  }
   if (!ehObjeto(item) || !('cotacaoId' in item)) return escrever(item)
   return `${item.quantidade} da cotação #${item.cotacaoId}`
 }

@@ -3,9 +3,11 @@ import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { useCarrinho } from '#web/queries/carrinho-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -59,6 +61,18 @@ function Carregando() {
   )
 }
 
+function AcoesDoCarrinho({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const pode = usePermissao()
+  return (
+    <>
+      {(visaoDaEquipe || pode('gerir-compras')) && (
+        <SalvarComoLista compradorId={carrinho.comprador.id} origem={{ doCarrinho: true }} variant="plain" />
+      )}
+      <EsvaziarCarrinho carrinho={carrinho} />
+    </>
+  )
+}
+
 function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const titulo = visaoDaEquipe ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
   // At the same position with and without items, so that the search keeps its text when the first item is added.
@@ -83,7 +97,10 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
     )
   return (
     <>
-      <PageHeader title={titulo} aside={<EsvaziarCarrinho carrinho={carrinho} />} />
+      <PageHeader
+        title={titulo}
+        aside={<AcoesDoCarrinho carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />}
+      />
       {balcao}
       <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
         Ver o resumo

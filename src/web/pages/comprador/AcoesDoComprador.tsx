@@ -18,7 +18,7 @@ interface AcoesDoCompradorProps {
   comprador: Comprador
 }
 
-/** What staff can do with a buyer's account: accept or refuse, order by phone (rule M14), block, unblock, take a refusal back. */
+/** What staff can do with a buyer's account: accept or refuse, order by phone, from lists too (rules M14, N36), block, unblock, take a refusal back. */
 export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorProps) {
   const pode = usePermissao()
   const { mutate: bloquear, isPending } = useBloquearComprador(id)
@@ -27,9 +27,14 @@ export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCom
   return (
     <div className={styles.acoes}>
       {podeComprar && pode('usar-carrinho-de-outro') && (
-        <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
-          Abrir carrinho
-        </Link>
+        <>
+          <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+            Abrir carrinho
+          </Link>
+          <Link to={paths.listas} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+            Ver listas
+          </Link>
+        </>
       )}
       {pode('aprovar-cadastros') && (
         <DecisaoDoCadastro conta={{ id, nome, status }} cadastros={cadastrosDeCompradores} />

@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,7 +8,6 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { BuscaDeCompradores } from './BuscaDeCompradores.tsx'
 import styles from './CompradorPage.module.css'
 import { SomasDosCompradores } from './SomasDosCompradores.tsx'
 import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
@@ -25,7 +25,9 @@ export function CompradoresPage() {
       <PageHeader title="Compradores" />
       <div className={styles.topo}>
         <search>
-          <BuscaDeCompradores
+          <BuscaNaLista
+            label="Buscar comprador"
+            placeholder="Nome, CNPJ ou e-mail"
             busca={busca ?? ''}
             onChange={texto =>
               void navigate({ to: paths.compradores, search: { busca: texto || undefined }, replace: true })

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { DeSempre } from '#web/components/lista/DeSempre.tsx'
+import { Estrela } from '#web/components/lista/Estrela.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
@@ -34,9 +36,15 @@ export function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
             categoriaNome
           )}
         </p>
-        <h1>{nome}</h1>
-        <p className={styles.detalhe}>{[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}</p>
-        <HistoricoDePrecos produtoId={produto.id} />
+        <div className={styles.nome}>
+          <h1>{nome}</h1>
+          <Estrela produto={produto} />
+        </div>
+        <p className={styles.detalhe}>
+          {[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
+          <DeSempre produtoId={produto.id} />
+        </p>
+        <HistoricoDePrecos produto={produto} />
         {pode('gerir-produtos') && (
           <div className={styles.edicao}>
             <Suspense>

@@ -8,6 +8,8 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 
 interface ListaDeProdutosProps {
+  /** What a search finds are rows; all others are as chosen on this device. */
+  vista: 'folha' | 'escolhida'
   /** Null until the first page is there. */
   produtos: readonly ProdutoDaLista[] | null
   hasMore: boolean
@@ -22,7 +24,7 @@ const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
 /** The products page after page, as cards or rows, with grey ones for those that still load. */
-export function ListaDeProdutos({ produtos, hasMore, loading, failed, onMore }: ListaDeProdutosProps) {
+export function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, onMore }: ListaDeProdutosProps) {
   const total = produtos?.length ?? 0
   // Twenty cards at once block a slow phone: the first ones are drawn first, the others in slices. Several pages are there at once only where a scroll position is restored.
   const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
@@ -36,7 +38,7 @@ export function ListaDeProdutos({ produtos, hasMore, loading, failed, onMore }: 
     : ESQUELETOS_DA_PRIMEIRA
   return (
     <>
-      <ListaDeOfertas vista="escolhida" busy={!produtos || ocupada}>
+      <ListaDeOfertas vista={vista} busy={!produtos || ocupada}>
         {produtos?.slice(0, desenhados).map((produto, lugar) => (
           <LinhaDeProduto key={produto.id} produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
         ))}

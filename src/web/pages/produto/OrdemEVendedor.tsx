@@ -11,13 +11,13 @@ const route = getRouteApi('/sessao/produto')
 
 /** How the list of products is ordered, and whose products it shows; the URL holds both. */
 export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
-  const { ordem, vendedorId, categoriaId } = route.useSearch()
+  const { q, ordem, vendedorId, categoriaId } = route.useSearch()
   const { data: vendedores = [] } = useTodosOsVendedores()
   const navigate = useNavigate()
   // A kilogram of fruit against one of eggs says nothing.
   const comparavel = (categoriaId ?? vendedorId) !== undefined
   function mudar(mudanca: { ordem?: 'preco-por-kg' | undefined; vendedorId?: number | undefined }) {
-    const search = { categoriaId, ordem, vendedorId, ...mudanca }
+    const search = { q, categoriaId, ordem, vendedorId, ...mudanca }
     void navigate({ to: paths.produtos, search, replace: true, resetScroll: false })
   }
   return (

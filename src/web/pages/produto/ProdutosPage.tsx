@@ -15,6 +15,11 @@ import { ListaDeProdutos } from './ListaDeProdutos.tsx'
 import styles from './ProdutosPage.module.css'
 import { TrocaDeVista } from './TrocaDeVista.tsx'
 
+// Loaded with the first search.
+const AchadosDaBusca = lazy(async () => ({
+  default: (await import('./busca/AchadosDaBusca.tsx')).AchadosDaBusca,
+}))
+
 // Loaded by the few who change the order or choose a seller.
 const OrdemEVendedor = lazy(async () => ({
   default: (await import('./OrdemEVendedor.tsx')).OrdemEVendedor,
@@ -22,7 +27,7 @@ const OrdemEVendedor = lazy(async () => ({
 
 const route = getRouteApi('/sessao/produto')
 
-/** The catalogue (spec §2): one category or all, with infinite scroll, or the results of a search. */
+/** The catalogue (spec §2): one category or all, or what a search finds there, with infinite scroll. */
 export function ProdutosPage() {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { q, ...filtro } = route.useSearch()
@@ -30,17 +35,21 @@ export function ProdutosPage() {
   const [filtrando, setFiltrando] = useState(Boolean(vendedorId ?? ordem))
   const pode = usePermissao()
   const { data: categorias = [] } = useCategorias()
-  const produtos = useProdutos(filtro)
+  const produtos = useProdutos({ ...filtro, busca: q })
+  // While a new search is answered, this is still the answer to the one before, or to none.
+  const mostrada = produtos.data?.pages[0]
+  const categoriaEncontrada = mostrada?.busca && mostrada.categoriaEncontrada
 
   const chips = [{ id: undefined, nome: 'Todas' }, ...categorias].map(({ id, nome }) => ({
     key: id ?? 'todas',
     label: nome,
-    current: id === categoriaId,
+    current: id === (categoriaId ?? (categoriaEncontrada ? categoriaEncontrada.id : undefined)),
     id,
   }))
 
   const lista = (todos: readonly ProdutoDaLista[] | null) => (
     <ListaDeProdutos
+      vista={(todos ? mostrada?.busca : q) ? 'folha' : 'escolhida'}
       produtos={todos}
       hasMore={produtos.hasNextPage}
       loading={produtos.isFetchingNextPage}
@@ -66,7 +75,7 @@ export function ProdutosPage() {
         }
       />
       <div className={styles.busca}>
-        <BuscaDeProdutos>
+        <BuscaDeProdutos respondida={produtos.isFetched && !produtos.isPlaceholderData}>
           <IconButton
             icon="filter"
             label="Ordem e vendedor"
@@ -75,32 +84,42 @@ export function ProdutosPage() {
           />
         </BuscaDeProdutos>
       </div>
-      {!q && (
-        <>
-          {filtrando && (
-            <Suspense fallback={<div className={styles.filtros} />}>
-              <OrdemEVendedor className={styles.filtros} />
-            </Suspense>
-          )}
-          <div className={styles.categorias}>
-            <Chips
-              label="Categorias"
-              items={chips}
-              linkTo={({ id }, link) => (
-                // Otherwise 'Todas' would be current in every category.
-                <Link
-                  to={paths.produtos}
-                  search={{ ...filtro, categoriaId: id }}
-                  activeOptions={{ exact: true }}
-                  {...link}
-                />
-              )}
+      {filtrando && (
+        <Suspense fallback={<div className={styles.filtros} />}>
+          <OrdemEVendedor className={styles.filtros} />
+        </Suspense>
+      )}
+      <div className={styles.categorias}>
+        <Chips
+          label="Categorias"
+          items={chips}
+          linkTo={({ id }, link) => (
+            // Otherwise 'Todas' would be current in every category. A text that is itself a category is not narrowed by another.
+            <Link
+              to={paths.produtos}
+              search={{ ...filtro, categoriaId: id, q: categoriaEncontrada ? undefined : q }}
+              activeOptions={{ exact: true }}
+              {...link}
             />
-          </div>
+          )}
+        />
+      </div>
+      <div role="status">
+        {mostrada?.busca && (
+          <Suspense fallback={<div className={styles.frases} />}>
+            <AchadosDaBusca
+              paginas={produtos.data?.pages ?? []}
+              filtrada={(categoriaId ?? vendedorId) !== undefined}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!(mostrada?.busca && mostrada.content.length === 0) && (
+        <div className={styles.achados} aria-busy={produtos.isPlaceholderData}>
           <Consultado consulta={produtos} falha="Erro ao carregar os produtos." esqueleto={lista(null)}>
             {({ pages }) => lista(pages.flatMap(pagina => pagina.content))}
           </Consultado>
-        </>
+        </div>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,14 +13,25 @@ import styles from './VendedoresPage.module.css'
 
 const route = getRouteApi('/sessao/vendedor')
 
-/** The sellers (spec §2), page by page. */
+/** The sellers (spec §2), page by page, with a search (rule N10). */
 export function VendedoresPage() {
-  const { page = 0 } = route.useSearch()
-  const vendedores = useVendedores(page)
+  const { page = 0, busca } = route.useSearch()
+  const navigate = useNavigate()
+  const vendedores = useVendedores({ page, busca })
 
   return (
     <>
       <PageHeader title="Vendedores" />
+      <search className={styles.busca}>
+        <BuscaNaLista
+          label="Buscar vendedor"
+          placeholder="Nome"
+          busca={busca ?? ''}
+          onChange={texto =>
+            void navigate({ to: paths.vendedores, search: { busca: texto || undefined }, replace: true })
+          }
+        />
+      </search>
       <Consultado
         consulta={vendedores}
         falha="Erro ao carregar os vendedores."
@@ -29,7 +41,10 @@ export function VendedoresPage() {
           <>
             {pagina.content.length === 0 && (
               <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty text="Nenhum vendedor por aqui ainda." drawing="/arte/vazio.svg" />
+                <Empty
+                  text={busca ? 'Nenhum vendedor encontrado.' : 'Nenhum vendedor por aqui ainda.'}
+                  drawing="/arte/vazio.svg"
+                />
               </PaginaVazia>
             )}
             {pagina.content.length > 0 && (
@@ -47,7 +62,7 @@ export function VendedoresPage() {
               linkTo={(alvo, link) => (
                 <Link
                   to={paths.vendedores}
-                  search={{ page: alvo }}
+                  search={{ page: alvo, busca }}
                   activeOptions={{ exact: true }}
                   {...link}
                 />

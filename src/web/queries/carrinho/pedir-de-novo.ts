@@ -1,35 +1,21 @@
-// Ordering the items of an order again. A file of its own keeps it out of the first screen.
-
+// Ordering the items of an order again (rule N35). A file of its own keeps it out of the first screen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type ApiError,
-  foiRecusado,
-  mensagemDaFalha,
-  mensagemDoErro,
-  recusadoCom,
-} from '#web/api/api-error.ts'
-import type { RespostaDe } from '#web/api/query.ts'
+import { itensParaPedirDeNovo } from '#domain/compra/costume.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { incluirNoCarrinho } from '#web/queries/carrinho-queries.ts'
+import { incluirLote } from '#web/queries/carrinho-queries.ts'
+import { consultaDaGradeDoPedido } from '#web/queries/lista-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
-type ItemDoPedido = RespostaDe<'GET /v1/pedido/{id}'>['itensPedido'][number]
-
-/** An item that could not be put into the cart, and the server's reason. */
-interface ItemAusente {
-  item: ItemDoPedido
-  porque: string
-}
-
 /**
- * Adds the quote of each item in its quantity, one after the other, and resolves to the items that were refused. If there are
- * none, goes to the cart. A lost connection or a cart that cannot be edited now stops it.
+ * Adds the items of an order at once and goes to the cart, if all of its quotes live and none costs more than then. Otherwise, or if the
+ * cart refuses one of them, opens the grid of the order.
  */
-export function usePedirDeNovo() {
+export function usePedirDeNovo(pedidoId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leitura = useConsultaDoCarrinho()
@@ -37,34 +23,21 @@ export function usePedirDeNovo() {
   return useMutation({
     mutationKey: EDICOES,
     scope: { id: 'carrinho' },
-    mutationFn: (itens: readonly ItemDoPedido[]) => incluirCadaUm(userId, itens),
-    onSuccess: async (ausentes, itens) => {
-      if (ausentes.length < itens.length) toast(resumo(itens.length - ausentes.length), { tone: 'success' })
-      if (ausentes.length === 0) await navigate({ to: paths.carrinho })
+    mutationFn: async () => {
+      const grade = await queryClient.fetchQuery({ ...consultaDaGradeDoPedido(pedidoId), staleTime: 0 })
+      const itens = itensParaPedirDeNovo(grade.linhas)
+      if (!itens) return null
+      const { recusados } = await incluirLote(userId, { modo: 'SOMAR', itens })
+      return { quantos: itens.length - recusados.length, motivos: recusados.map(({ message }) => message) }
+    },
+    onSuccess: lote => {
+      if (lote && lote.quantos > 0) toast(resumo(lote.quantos), { tone: 'success' })
+      for (const motivo of lote?.motivos ?? []) toast(motivo, { tone: 'error', seconds: 8 })
+      return navigate({ to: lote?.motivos.length === 0 ? paths.carrinho : paths.listaDoPedido(pedidoId) })
     },
     onError: error => avisarFalha(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), error),
     onSettled: () => queryClient.invalidateQueries(leitura),
   })
-}
-
-async function incluirCadaUm(userId: number, itens: readonly ItemDoPedido[]): Promise<ItemAusente[]> {
-  const ausentes: ItemAusente[] = []
-  for (const item of itens) {
-    const { cotacao, quantidade } = item
-    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch((error: unknown) =>
-      ausentes.push({
-        item,
-        porque: mensagemDoErro(recusaDoItem(error), 'Não foi possível adicionar o item.'),
-      }),
-    )
-  }
-  return ausentes
-}
-
-// Throws what is not about this one item: then the others would fail as well.
-function recusaDoItem(error: unknown): ApiError {
-  if (!foiRecusado(error) || recusadoCom(error, 'carrinho-em-emissao')) throw error
-  return error
 }
 
 function resumo(quantos: number): string {

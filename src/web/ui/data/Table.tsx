@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Table.module.css'
+import { roles } from './table-roles.ts'
 
 export interface Column<Row> {
   key: string
@@ -23,15 +24,6 @@ interface TableProps<Row> {
   /** What is drawn below a row, across all columns; null for most rows. */
   below?: ((row: Row) => ReactNode) | undefined
 }
-
-// Browsers drop the table's semantics where `display` changes, as it does for the cards, so the roles are explicit.
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const
 
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
 export function Table<Row>({ label, columns, rows, rowKey, busy, below }: TableProps<Row>) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { lateComponent, useLateComponent } from '../late-component.ts'
 import styles from './Toaster.module.css'
 
@@ -9,8 +9,9 @@ export function Toaster() {
   const regionRef = useRef<HTMLElement>(null)
   const Toasts = useLateComponent(lateToasts)
 
-  // Rendered from the start, so that assistive technology knows the region before its first message.
-  useLayoutEffect(() => {
+  // Rendered from the start, so that assistive technology knows the region before its first message. Shown after the screen is painted:
+  // before it, the browser would have to compute every style at once.
+  useEffect(() => {
     const region = regionRef.current
     region?.showPopover()
     return () => region?.hidePopover()

@@ -1,3 +1,4 @@
+import { formatarInteiro } from '#domain/inteiro.ts'
 import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
@@ -23,7 +24,7 @@ export function AvisoDasCondicoes({ item: { aviso, cotacao }, onUsar }: AvisoDas
           aria-label={`Usar ${sugestao} de ${cotacao.produto.nome}`}
           onClick={() => onUsar(sugestao)}
         >
-          Usar {sugestao.toLocaleString('pt-BR')}
+          Usar {formatarInteiro(sugestao)}
         </Button>
       )}
     </>

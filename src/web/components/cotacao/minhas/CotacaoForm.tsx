@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { type Centavos, emReais, formatarCentavos } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
-import { produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
+import { type EscolhaDeProdutos, produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
+import { useEscolha } from '#web/components/edicao/use-escolha.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { usePublicarCotacao } from '#web/queries/cotacao-queries.ts'
 import { useLerFaixaDePreco, useProduto } from '#web/queries/produto-queries.ts'
@@ -14,23 +15,19 @@ import { PrecoInput } from './PrecoInput.tsx'
 import { duvidaSobreOPreco } from './preco-digitado.ts'
 
 interface CotacaoFormProps {
-  /** All products. */
-  produtos: readonly ProdutoDoCombo[]
-  /** Products without a quote of this seller: only these are suggested (rule M8). */
-  livres: readonly ProdutoDoCombo[]
+  /** Products with a quote of this seller: these are not suggested (rule M8). */
+  cotados: ReadonlySet<number>
   onClose: () => void
 }
 
 // The field holds a product's name; the request sends its id.
-const formDe = (produtos: readonly ProdutoDoCombo[], livres: readonly ProdutoDoCombo[]) =>
-  z.strictObject({
-    produto: produtoLivreSchema(produtos, livres),
-    preco: precoDigitadoSchema,
-  })
+const formDe = (escolha: EscolhaDeProdutos) =>
+  z.strictObject({ produto: produtoLivreSchema(escolha), preco: precoDigitadoSchema })
 
 /** Publishes a quote: a product found by typing, and its price. */
-export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
+export function CotacaoForm({ cotados, onClose }: CotacaoFormProps) {
   const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const escolha = useEscolha()
   const produto = useProduto(escolhido?.id ?? null)
   const { mutateAsync: publicar } = usePublicarCotacao()
   const lerFaixa = useLerFaixaDePreco()
@@ -39,7 +36,7 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
   return (
     <Form
       label="Nova cotação"
-      schema={formDe(produtos, livres)}
+      schema={formDe({ achar: escolha.achar, cotados })}
       defaultValues={{ produto: '', preco: '' }}
       submitLabel="Publicar cotação"
       explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
@@ -60,8 +57,8 @@ export function CotacaoForm({ produtos, livres, onClose }: CotacaoFormProps) {
           <>
             <CampoDoProduto
               field={field('produto')}
-              produtos={produtos}
-              livres={livres}
+              escolha={escolha}
+              cotados={cotados}
               onProduto={setEscolhido}
               onEntendido={nome => set('produto', nome)}
             />

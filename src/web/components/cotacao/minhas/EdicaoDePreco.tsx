@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
+import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { type Cotacao, useEditarCotacao } from '#web/queries/cotacao-queries.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PrecoInput } from './PrecoInput.tsx'
-import { ehSaltoDePreco } from './preco-digitado.ts'
 
 const edicaoFormSchema = z.strictObject({ preco: precoDigitadoSchema })
 

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FiltroDeCotacoes } from '../FiltroDeCotacoes.tsx'
 import { MinhaCotacao } from './MinhaCotacao.tsx'
+import styles from './MinhasCotacoes.module.css'
 
 interface ListaDeMinhasCotacoesProps {
   cotacoes: readonly Cotacao[]
 }
 
-/** The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. */
+/**
+ * The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. The market's ranges are below the
+ * prices where there is room, on phones if they are asked for (decision 092).
+ */
 export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
   const [editandoId, setEditandoId] = useState<number | null>(null)
-  return (
+  const [comFaixa, setComFaixa] = useState(false)
+  const lista = (
     <FiltroDeCotacoes cotacoes={cotacoes}>
       {achadas => (
         <ListaDeOfertas vista="folha">
@@ -27,5 +33,18 @@ export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) 
         </ListaDeOfertas>
       )}
     </FiltroDeCotacoes>
+  )
+  if (!cotacoes.some(({ ceasa }) => ceasa)) return lista
+  return (
+    <div className={comFaixa ? undefined : styles.semFaixa}>
+      <div className={styles.comparar}>
+        <Checkbox
+          label="Comparar com a CEASA"
+          checked={comFaixa}
+          onChange={event => setComFaixa(event.target.checked)}
+        />
+      </div>
+      {lista}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FaixaDaCeasa } from '#web/components/ceasa/FaixaDaCeasa.tsx'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { type Cotacao, useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
@@ -70,6 +71,11 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
           )
         }
       />
+      {!editando && cotacao.ceasa && (
+        <div className={styles.ceasa}>
+          <FaixaDaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />
+        </div>
+      )}
       {!editando && <SituacaoDaCotacao cotacao={cotacao} onRenovar={() => setAberta(true)} />}
       {editando && (
         <div className={styles.edicao}>

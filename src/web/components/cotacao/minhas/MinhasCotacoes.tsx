@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { produtosSemCotacao } from '#web/components/edicao/produto-digitado.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
-import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -17,22 +15,16 @@ import styles from './MinhasCotacoes.module.css'
 export function MinhasCotacoes() {
   const { id } = useUser()
   const cotacoes = useCotacoesDoVendedor(id)
-  const combo = useCombo()
   const [publicando, setPublicando] = useState(false)
   /** Some of the first prices are published, others have to be corrected. */
   const [comecando, setComecando] = useState(false)
-  const livres = produtosSemCotacao(combo.data ?? [], cotacoes.data ?? [])
+  const cotados = new Set(cotacoes.data?.map(({ produto }) => produto.id))
 
   return (
     <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
       <div className={styles.cabecalho}>
         <h2 id="minhas-cotacoes">Minhas cotações</h2>
-        <Button
-          icon="plus"
-          onClick={() => setPublicando(true)}
-          busy={combo.isPending || cotacoes.isPending}
-          disabledReason={combo.isLoadingError ? 'A lista de produtos não carregou.' : null}
-        >
+        <Button icon="plus" onClick={() => setPublicando(true)} busy={cotacoes.isPending}>
           Nova cotação
         </Button>
       </div>
@@ -45,8 +37,7 @@ export function MinhasCotacoes() {
         {lista =>
           lista.length === 0 || comecando ? (
             <SemCotacoes
-              produtos={combo.data}
-              livres={livres}
+              cotados={cotados}
               onParcial={() => setComecando(true)}
               onPronto={() => setComecando(false)}
             />
@@ -57,7 +48,7 @@ export function MinhasCotacoes() {
       </Consultado>
       {publicando && (
         <Dialog title="Nova cotação" onClose={() => setPublicando(false)}>
-          <CotacaoForm produtos={combo.data ?? []} livres={livres} onClose={() => setPublicando(false)} />
+          <CotacaoForm cotados={cotados} onClose={() => setPublicando(false)} />
         </Dialog>
       )}
     </section>

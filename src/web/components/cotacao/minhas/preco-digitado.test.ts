@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
-import { duvidaSobreOPreco, ehSaltoDePreco, porKgDoTexto } from './preco-digitado.ts'
+import { duvidaSobreOPreco, porKgDoTexto } from './preco-digitado.ts'
 
 describe('price per kilogram while typing', () => {
   it('follows a text that is a price', () => {
@@ -16,17 +16,6 @@ describe('price per kilogram while typing', () => {
     ])
     expect(porKgDoTexto('12,50', 0)).toBeNull()
   })
-})
-
-it.each([
-  [1250, 200_000, true],
-  [1250, 3751, true],
-  [1250, 3750, false],
-  [1250, 1250, false],
-  [1250, 417, false],
-  [1250, 416, true],
-])('%i centavos to %i: a leap is %s', (antes, depois, salto) => {
-  expect(ehSaltoDePreco(centavos(antes), centavos(depois))).toBe(salto)
 })
 
 describe('a new price that is asked about (spec §5.16)', () => {

@@ -21,10 +21,3 @@ export function duvidaSobreOPreco(
     return 'É bem diferente do preço das outras cotações deste produto. Confira antes de publicar.'
   return null
 }
-
-const VEZES = 3
-
-/** Is this more than three times the price before, or less than a third of it? Then it may be a typing error. */
-export function ehSaltoDePreco(antes: Centavos, depois: Centavos): boolean {
-  return depois > antes * VEZES || depois * VEZES < antes
-}

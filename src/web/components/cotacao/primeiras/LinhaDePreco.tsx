@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CampoDoProduto } from '#web/components/cotacao/minhas/CampoDoProduto.tsx'
 import { PrecoInput } from '#web/components/cotacao/minhas/PrecoInput.tsx'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import type { Escolha } from '#web/components/edicao/use-escolha.ts'
 import { useProduto } from '#web/queries/produto-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { FormFields } from '#web/ui/form/Form.tsx'
@@ -11,14 +12,15 @@ import { campoDoPreco, campoDoProduto } from './primeiros-precos.ts'
 interface LinhaDePrecoProps {
   linha: number
   form: FormFields<Record<string, string>>
-  produtos: readonly ProdutoDoCombo[]
-  livres: readonly ProdutoDoCombo[]
+  escolha: Escolha
+  /** Products with a quote of this seller. */
+  cotados: ReadonlySet<number>
   /** Its quote is published: nothing can be typed any more. */
   publicada: boolean
 }
 
 /** A product and its price, or what became of them. */
-export function LinhaDePreco({ linha, form, produtos, livres, publicada }: LinhaDePrecoProps) {
+export function LinhaDePreco({ linha, form, escolha, cotados, publicada }: LinhaDePrecoProps) {
   const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
   const { data: produto } = useProduto(escolhido?.id ?? null)
   const [nome, preco] = [campoDoProduto(linha), campoDoPreco(linha)]
@@ -36,8 +38,8 @@ export function LinhaDePreco({ linha, form, produtos, livres, publicada }: Linha
       <legend className="visually-hidden">Preço {linha}</legend>
       <CampoDoProduto
         field={form.field(nome)}
-        produtos={produtos}
-        livres={livres}
+        escolha={escolha}
+        cotados={cotados}
         onProduto={setEscolhido}
         onEntendido={entendido => form.set(nome, entendido)}
       />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
-import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { useEscolha } from '#web/components/edicao/use-escolha.ts'
 import { usePublicarVarias } from '#web/queries/cotacao/publicar-varias.ts'
 import { useLerFaixaDePreco } from '#web/queries/produto-queries.ts'
 import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
@@ -15,10 +15,8 @@ import {
 } from './primeiros-precos.ts'
 
 interface PrimeirosPrecosProps {
-  /** All products. */
-  produtos: readonly ProdutoDoCombo[]
-  /** Products without a quote of this seller. */
-  livres: readonly ProdutoDoCombo[]
+  /** Products with a quote of this seller. */
+  cotados: ReadonlySet<number>
   /** Some lines are published and others are not: the form has to stay although there are quotes now. */
   onParcial: () => void
   onPronto: () => void
@@ -35,9 +33,10 @@ class LinhasRecusadas extends Error {
 }
 
 /** The first prices of a seller, five in one go; each line is answered for itself. */
-export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: PrimeirosPrecosProps) {
+export function PrimeirosPrecos({ cotados, onParcial, onPronto }: PrimeirosPrecosProps) {
   const { mutateAsync: publicar } = usePublicarVarias()
   const separarDuvidas = useDuvidas()
+  const escolha = useEscolha()
   const [publicadas, setPublicadas] = useState<readonly number[]>([])
   const abertas = LINHAS.filter(linha => !publicadas.includes(linha))
 
@@ -58,7 +57,7 @@ export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: Prime
   return (
     <Form
       label="Primeiros preços"
-      schema={precosSchema({ produtos, livres }, abertas)}
+      schema={precosSchema({ achar: escolha.achar, cotados }, abertas)}
       defaultValues={VAZIO}
       onSubmit={enviar}
       explainError={explicar}
@@ -70,8 +69,8 @@ export function PrimeirosPrecos({ produtos, livres, onParcial, onPronto }: Prime
             key={linha}
             linha={linha}
             form={form}
-            produtos={produtos}
-            livres={livres}
+            escolha={escolha}
+            cotados={cotados}
             publicada={publicadas.includes(linha)}
           />
         ))

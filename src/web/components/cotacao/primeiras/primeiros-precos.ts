@@ -1,8 +1,7 @@
 // The form of the first prices: five lines, of which some may stay empty.
 import * as z from 'zod/mini'
 import type { Centavos } from '#domain/centavos.ts'
-import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
-import { produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
+import { type EscolhaDeProdutos, produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 
 export const LINHAS = [1, 2, 3, 4, 5] as const
@@ -27,49 +26,37 @@ export interface PrecoDigitado {
   texto: string
 }
 
-interface Escolhas {
-  /** All products. */
-  produtos: readonly ProdutoDoCombo[]
-  /** Products without a quote of this seller. */
-  livres: readonly ProdutoDoCombo[]
-}
-
 /** Reads these lines, as far as they are filled in; each of them needs a product and a price, and there must be one. */
-export function precosSchema({ produtos, livres }: Escolhas, linhas: readonly number[] = LINHAS) {
-  const campos = { produto: produtoLivreSchema(produtos, livres), preco: precoDigitadoSchema }
+export function precosSchema(escolha: EscolhaDeProdutos, linhas: readonly number[] = LINHAS) {
+  const campos = { produto: produtoLivreSchema(escolha), preco: precoDigitadoSchema }
 
-  function lerLinha(valores: Readonly<Record<string, string>>, linha: number) {
-    const [nomeDoProduto, nomeDoPreco] = [campoDoProduto(linha), campoDoPreco(linha)]
-    const [produto = '', texto = ''] = [valores[nomeDoProduto], valores[nomeDoPreco]]
+  async function lerLinha(valores: Readonly<Record<string, string>>, linha: number) {
+    const [produto = '', texto = ''] = [valores[campoDoProduto(linha)], valores[campoDoPreco(linha)]]
+    if (produto.trim() === '' && texto.trim() === '') return null
     return {
-      vazia: produto.trim() === '' && texto.trim() === '',
       linha,
       texto,
-      lidos: [
-        [nomeDoProduto, z.safeParse(campos.produto, produto)],
-        [nomeDoPreco, z.safeParse(campos.preco, texto)],
-      ] as const,
+      produto: await z.safeParseAsync(campos.produto, produto),
+      preco: z.safeParse(campos.preco, texto),
     }
   }
 
-  const linhasPreenchidas = (valores: Readonly<Record<string, string>>) =>
-    linhas.map(linha => lerLinha(valores, linha)).filter(({ vazia }) => !vazia)
-
   return z.pipe(
-    z.record(z.string(), z.string()).check(({ value, issues }) => {
-      const lidas = linhasPreenchidas(value)
-      const recusa = (campo: string, message: string) =>
-        issues.push({ code: 'custom', path: [campo], message, input: value })
+    z.record(z.string(), z.string()),
+    z.transform(async (valores, contexto): Promise<PrecoDigitado[]> => {
+      const recusa = (campo: string, message = '') =>
+        contexto.issues.push({ code: 'custom', path: [campo], message, input: valores })
+      const lidas = (await Promise.all(linhas.map(linha => lerLinha(valores, linha)))).filter(
+        lida => lida !== null,
+      )
       if (lidas.length === 0) recusa(campoDoProduto(linhas[0] ?? 1), 'Preencha ao menos uma linha.')
-      for (const [campo, { error }] of lidas.flatMap(({ lidos }) => lidos))
-        if (error) recusa(campo, error.issues[0]?.message ?? '')
+      return lidas.flatMap(({ linha, texto, produto, preco }) => {
+        if (!produto.success) recusa(campoDoProduto(linha), produto.error.issues[0]?.message)
+        if (!preco.success) recusa(campoDoPreco(linha), preco.error.issues[0]?.message)
+        return produto.success && preco.success
+          ? [{ linha, texto, produtoId: produto.data, preco: preco.data }]
+          : []
+      })
     }),
-    z.transform(valores =>
-      linhasPreenchidas(valores).map(({ linha, texto, lidos: [[, produto], [, preco]] }): PrecoDigitado => {
-        // The check has refused all others.
-        if (!produto.success || !preco.success) throw new Error(`linha ${linha} não conferida`)
-        return { linha, texto, produtoId: produto.data, preco: preco.data }
-      }),
-    ),
   )
 }

@@ -1,6 +1,7 @@
 // What a seller set beside the price of a quote, in words (rules N11–N20).
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { precoAntigo, ultimaConfirmacaoDoPreco } from '#domain/venda/validade.ts'
 
 /** The terms of a quote as the API answers them: what is not set is absent. */
@@ -39,7 +40,7 @@ export function formatarQuando(instante: Date, agora: Date): string {
 
 /** "30 caixas", "1 caixa", "12 kg": a number of units of sale. */
 export function contarUnidades(quantas: number, { unidadeMedida }: ComUnidade): string {
-  const numero = quantas.toLocaleString('pt-BR')
+  const numero = formatarInteiro(quantas)
   const [unidade = ''] = unidadeMedida.toLowerCase().split(' ')
   return `${numero} ${quantas !== 1 && /[aeiouáéíóúãõ]$/.test(unidade) ? `${unidade}s` : unidade}`.trim()
 }

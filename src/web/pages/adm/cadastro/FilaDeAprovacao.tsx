@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Centavos } from '#domain/centavos.ts'
-import { MotivoDialog } from '#web/components/cadastro/MotivoDialog.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { useAceites } from '#web/queries/cadastro/use-aceites.ts'
 import { type Pendente, usePendentes, useRecusar } from '#web/queries/conta-queries.ts'
@@ -18,6 +17,10 @@ import { Detalhes } from './Detalhes.tsx'
 import styles from './FilaDeAprovacao.module.css'
 import { TabelaDePendentes } from './TabelaDePendentes.tsx'
 import { useFocoNaFila } from './use-foco-na-fila.ts'
+
+const MotivoDialog = lazy(async () => ({
+  default: (await import('#web/components/cadastro/MotivoDialog.tsx')).MotivoDialog,
+}))
 
 interface FilaDeAprovacaoProps {
   nome: NomeDaFila
@@ -97,15 +100,17 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
           </div>
         )}
       </Consultado>
-      {recusando && (
-        <MotivoDialog
-          title={`Recusar ${recusando.nome}?`}
-          text={cadastros.aoRecusar}
-          confirmLabel="Recusar cadastro"
-          onConfirm={motivo => handleRecusar(recusando, motivo)}
-          onClose={handleDesistir}
-        />
-      )}
+      <Suspense>
+        {recusando && (
+          <MotivoDialog
+            title={`Recusar ${recusando.nome}?`}
+            text={cadastros.aoRecusar}
+            confirmLabel="Recusar cadastro"
+            onConfirm={motivo => handleRecusar(recusando, motivo)}
+            onClose={handleDesistir}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

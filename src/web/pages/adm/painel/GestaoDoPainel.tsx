@@ -32,6 +32,22 @@ export function GestaoDoPainel() {
           texto="Zonas de entrega e quanto cada uma custa."
         />
       )}
+      {pode('gerir-sinonimos') && (
+        <AtalhoDoPainel
+          to={paths.sinonimos}
+          icon="search"
+          titulo="Sinônimos"
+          texto="Palavras que a busca entende, e o que ela não achou."
+        />
+      )}
+      {pode('gerir-ceasa') && (
+        <AtalhoDoPainel
+          to={paths.ceasa}
+          icon="leaf"
+          titulo="Preços da CEASA"
+          texto="Boletins que dizem se um preço é justo."
+        />
+      )}
       {pode('gerir-configuracao') && (
         <AtalhoDoPainel
           to={paths.configuracao}

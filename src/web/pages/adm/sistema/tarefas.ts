@@ -55,6 +55,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Remover vencidos',
     texto: 'Apaga sessões, links e contagens que já venceram.',
   },
+  'enviar-email-do-pedido': {
+    titulo: 'Avisar de pedidos',
+    texto: 'Conta a compradores e vendedores de boletos, pagamentos e cancelamentos.',
+  },
   'enviar-email': { titulo: 'Enviar e-mails', texto: 'Entrega as mensagens que esperam.' },
 }
 

@@ -1,40 +1,49 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
-import { produtoDoTexto, rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import { ProdutoInput } from '#web/components/edicao/ProdutoInput.tsx'
+import { produtoDosAchados } from '#web/components/edicao/produto-achado.ts'
+import { type ProdutoDoCombo, rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { useCotacoesDoProduto } from '#web/queries/cotacao-queries.ts'
-import { useCombo } from '#web/queries/produto-queries.ts'
+import { useProdutosAchados } from '#web/queries/produto/produtos-achados.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 import styles from './ProdutosDoBalcao.module.css'
+
+const PAUSA_MS = 200
 
 /** For staff who take an order by phone: finds a product and adds one of its quotes to this buyer's cart (rule M14). */
 export function ProdutosDoBalcao() {
-  const listaId = useId()
-  const { data: produtos = [] } = useCombo()
   const [texto, setTexto] = useState('')
-  const produto = produtoDoTexto(produtos, texto)
+  const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const procurado = useSettled(texto, PAUSA_MS)
+  const achados = useProdutosAchados(escolhido ? '' : procurado)
+  const entendido =
+    achados.data &&
+    !achados.isPlaceholderData &&
+    procurado === texto &&
+    produtoDosAchados(achados.data, texto)
+  const produto = escolhido ?? (entendido || null)
   return (
     <section className={styles.balcao} aria-labelledby="adicionar-produtos">
       <Card className={styles.busca}>
         <h2 id="adicionar-produtos">Adicionar produtos</h2>
-        <TextInput
-          label="Produto"
+        <ProdutoInput
           type="search"
-          list={listaId}
-          autoComplete="off"
-          placeholder="Digite para procurar"
           hint={produto ? rotuloDoProduto(produto) : 'Digite o nome e escolha na lista.'}
           value={texto}
-          onChange={event => setTexto(event.target.value)}
+          entendido={produto !== null}
+          onChange={event => {
+            setTexto(event.target.value)
+            setEscolhido(null)
+          }}
+          onEscolha={produtoEscolhido => {
+            setTexto(rotuloDoProduto(produtoEscolhido))
+            setEscolhido(produtoEscolhido)
+          }}
         />
-        <datalist id={listaId}>
-          {produtos.map(opcao => (
-            <option key={opcao.id} value={rotuloDoProduto(opcao)} />
-          ))}
-        </datalist>
       </Card>
       {produto && <Cotacoes key={produto.id} produtoId={produto.id} />}
     </section>

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
+import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
@@ -28,7 +28,7 @@ interface BarraDoBoletoProps {
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
   const { id, frete, total, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
   const { gerar, gerando, recusa } = boleto
-  const barRef = useBottomBar()
+  const barRef = useBottomBar<HTMLDivElement>()
   return (
     <div ref={barRef} className={styles.barra}>
       {/* A refusal that came after the person had left is stored with the cart. */}
@@ -69,27 +69,4 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       )}
     </div>
   )
-}
-
-/**
- * Sets `--bottom-bar` to the height of the bar while it is fixed at the bottom of the window, so that toasts and scrolling keep
- * clear of it. The height depends on its text, the font size and the device's safe area.
- */
-function useBottomBar(): RefObject<HTMLDivElement | null> {
-  const barRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const bar = barRef.current
-    if (!bar) return
-    const root = document.documentElement.style
-    const observer = new ResizeObserver(() => {
-      const fixed = getComputedStyle(bar).position === 'fixed'
-      root.setProperty('--bottom-bar', fixed ? `${bar.offsetHeight}px` : '0px')
-    })
-    observer.observe(bar)
-    return () => {
-      observer.disconnect()
-      root.removeProperty('--bottom-bar')
-    }
-  }, [])
-  return barRef
 }

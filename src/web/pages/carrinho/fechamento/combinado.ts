@@ -2,11 +2,12 @@
 import { formatarData } from '#domain/calendario.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 
-const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' })
+const DIAS_DA_SEMANA = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.']
 
 /** "seg., 30/11/2026" of a date `2026-11-30`. */
 export function descreverVencimento(data: string): string {
-  return `${diaDaSemana.format(new Date(`${data}T12:00:00Z`))}, ${formatarData(data)}`
+  const dia = new Date(`${data}T12:00:00Z`).getUTCDay()
+  return `${DIAS_DA_SEMANA[dia]}, ${formatarData(data)}`
 }
 
 /** "Rua da Quitanda, 86, Centro, Rio de Janeiro, RJ". */

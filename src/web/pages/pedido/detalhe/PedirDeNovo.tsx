@@ -1,48 +1,35 @@
 import { Link } from '@tanstack/react-router'
+import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { usePedirDeNovo } from '#web/queries/carrinho/pedir-de-novo.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
-import styles from './detalhe.module.css'
 
 interface PedirDeNovoProps {
   pedido: Pedido
 }
 
-/** Adds the items of the user's own order to the cart again, and says which are no longer for sale. */
-export function PedirDeNovo({ pedido: { comprador, itensPedido } }: PedirDeNovoProps) {
+/** Puts the items of an order into the cart again, or opens their grid if something changed (rule N35); keeps them as a list. */
+export function PedirDeNovo({ pedido: { id, comprador } }: PedirDeNovoProps) {
   const { id: userId } = useUser()
-  const { mutate: pedir, isPending, data: ausentes = [] } = usePedirDeNovo()
-  if (comprador.id !== userId) return null
+  const pode = usePermissao()
+  const { mutate: pedir, isPending } = usePedirDeNovo(id)
+  if (comprador.id === userId)
+    return (
+      <>
+        <Button variant="quiet" icon="cart" wide busy={isPending} onClick={() => pedir()}>
+          Pedir de novo
+        </Button>
+        <SalvarComoLista compradorId={userId} origem={{ dePedidoId: id }} variant="quiet" wide />
+      </>
+    )
+  if (!pode('usar-carrinho-de-outro')) return null
+  // Staff look before they order for somebody else (rule N36).
   return (
-    <>
-      <Button variant="quiet" icon="cart" wide busy={isPending} onClick={() => pedir(itensPedido)}>
-        Pedir de novo
-      </Button>
-      <div role="status">
-        {ausentes.length > 0 && (
-          <Card className={styles.card}>
-            <h2>Ficaram fora do carrinho</h2>
-            <ul className={styles.ausentes}>
-              {ausentes.map(({ item: { id, cotacao }, porque }) => (
-                <li key={id}>
-                  <strong>
-                    {cotacao.produto.nome}, de {cotacao.vendedorNome}
-                  </strong>
-                  <p className={styles.aviso}>{porque}</p>
-                </li>
-              ))}
-            </ul>
-            {ausentes.length < itensPedido.length && (
-              <Link to={paths.carrinho} className={buttonClass({ variant: 'quiet' })}>
-                Ver carrinho
-              </Link>
-            )}
-          </Card>
-        )}
-      </div>
-    </>
+    <Link to={paths.listaDoPedido(id)} className={buttonClass({ variant: 'quiet', wide: true })}>
+      Pedir de novo por {comprador.nome}
+    </Link>
   )
 }

@@ -1,28 +1,33 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import styles from './CampoDeBusca.module.css'
+
+// The first screen only draws the field.
+const teclasDaBusca = lateComponent(async () => (await import('./TeclasDaBusca.tsx')).TeclasDaBusca)
 
 interface CampoDeBuscaProps {
   /** The text of the search; absent if there is none. */
   texto: string | undefined
-  onFocus: () => void
+  /** The products on the screen are those of this text. */
+  respondida: boolean
   onBusca: (texto: string | undefined) => void
 }
 
-/** A field that searches while the person types. `/` leads to it, Enter on to the first result, Esc empties it. */
-export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps) {
+/** The field of the search; `/` leads to it. A text that a link or "back" brings replaces what stands in it, unless the person is typing. */
+export function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const campo = useRef<HTMLInputElement>(null)
+  const TeclasDaBusca = useLateComponent(teclasDaBusca)
 
-  // A link or "back" may change the URL without the field. While the person types, the URL only follows the field.
   useEffect(() => {
     const input = campo.current
     if (input && input !== document.activeElement) input.value = texto
   }, [texto])
 
   useEffect(() => {
-    function irAoCampo(event: globalThis.KeyboardEvent) {
+    function irAoCampo(event: KeyboardEvent) {
       const escrevendo = document.activeElement?.matches('input, select, textarea, dialog *')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || escrevendo) return
       event.preventDefault()
@@ -32,15 +37,10 @@ export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps
     return () => removeEventListener('keydown', irAoCampo)
   }, [])
 
-  function limpar() {
-    onBusca(undefined)
+  function procurar(outro: string) {
+    if (campo.current) campo.current.value = outro
     campo.current?.focus()
-    if (campo.current) campo.current.value = ''
-  }
-
-  function handleKey({ key }: KeyboardEvent) {
-    if (key === 'Escape') limpar()
-    else if (key === 'Enter') document.querySelector<HTMLElement>('main li input')?.focus()
+    onBusca(outro || undefined)
   }
 
   return (
@@ -55,15 +55,11 @@ export function CampoDeBusca({ texto = '', onFocus, onBusca }: CampoDeBuscaProps
         autoComplete="off"
         maxLength={60}
         defaultValue={texto}
-        onFocus={event => {
-          onFocus()
-          // The next product is typed over the last one.
-          event.target.select()
-        }}
-        onChange={event => onBusca(event.target.value)}
-        onKeyDown={handleKey}
+        // The next product is typed over the last one.
+        onFocus={event => event.target.select()}
       />
-      {texto && <IconButton icon="close" label="Limpar busca" onClick={limpar} />}
+      {texto && <IconButton icon="close" label="Apagar texto" onClick={() => procurar('')} />}
+      {TeclasDaBusca && <TeclasDaBusca {...{ campo, texto, respondida, onBusca }} onProcura={procurar} />}
     </search>
   )
 }

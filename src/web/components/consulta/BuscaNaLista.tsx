@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
-interface BuscaDeCompradoresProps {
+interface BuscaNaListaProps {
+  label: string
+  /** What can be typed: 'Nome, CNPJ ou e-mail'. */
+  placeholder: string
   /** The text of the present search. */
   busca: string
   onChange: (busca: string) => void
@@ -9,8 +12,8 @@ interface BuscaDeCompradoresProps {
 
 const PAUSA_MS = 350
 
-/** Finds buyers by a part of the name, the e-mail or the CNPJ, once the typing pauses. */
-export function BuscaDeCompradores({ busca, onChange }: BuscaDeCompradoresProps) {
+/** A field that searches a list once the typing pauses. */
+export function BuscaNaLista({ label, placeholder, busca, onChange }: BuscaNaListaProps) {
   const [texto, setTexto] = useState(busca)
   const [enviada, setEnviada] = useState(busca)
   const enviar = useEffectEvent(onChange)
@@ -37,9 +40,9 @@ export function BuscaDeCompradores({ busca, onChange }: BuscaDeCompradoresProps)
 
   return (
     <TextInput
-      label="Buscar comprador"
+      label={label}
       type="search"
-      placeholder="Nome, CNPJ ou e-mail"
+      placeholder={placeholder}
       autoComplete="off"
       maxLength={120}
       value={texto}

@@ -1,0 +1,47 @@
+import { deReais } from '#domain/centavos.ts'
+import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
+import { type FaixaRecebida, lugaresNaBarra } from './barra.ts'
+import styles from './FaixaDaCeasa.module.css'
+
+interface FaixaDaCeasaProps {
+  faixa: FaixaRecebida
+  /** In reais, as the API answers it. */
+  preco: number
+  /** Where the words of the range stand elsewhere: the bar and where the price stands, with the words as its title. */
+  curta?: boolean | undefined
+}
+
+/** Where a price stands in the market's range of today: a bar with three ticks, and the words (rule N39). It decides nothing. */
+export function FaixaDaCeasa({ faixa, preco, curta }: FaixaDaCeasaProps) {
+  const precos = {
+    minimo: deReais(faixa.minimo),
+    comum: deReais(faixa.comum),
+    maximo: deReais(faixa.maximo),
+  }
+  const palavras = descreverFaixa({ ...faixa, ...precos })
+  const lugar = descreverLugar(deReais(preco), precos)
+  return (
+    <p className={styles.faixa} title={curta ? palavras : undefined}>
+      <Barra faixa={faixa} preco={preco} />
+      <strong className={styles.lugar}>{lugar}</strong>
+      <span className={curta ? 'visually-hidden' : styles.palavras}>{palavras}</span>
+    </p>
+  )
+}
+
+function Barra({ faixa, preco }: { faixa: FaixaRecebida; preco: number }) {
+  const lugares = lugaresNaBarra(faixa, preco)
+  const em = (porCento: number) => ({ insetInlineStart: `${porCento}%` })
+  return (
+    <span className={styles.barra} data-antiga={faixa.desatualizada || undefined} aria-hidden="true">
+      <span
+        className={styles.meio}
+        style={{ ...em(lugares.minimo), width: `${lugares.maximo - lugares.minimo}%` }}
+      />
+      <span className={styles.risco} style={em(lugares.minimo)} />
+      <span className={styles.risco} style={em(lugares.comum)} />
+      <span className={styles.risco} style={em(lugares.maximo)} />
+      <span className={styles.preco} style={em(lugares.preco)} />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCriarLista } from '#web/queries/lista/mudar-lista.ts'
+import type { NovaLista } from '#web/queries/lista-queries.ts'
+import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
+
+// Loads forms and schemas.
+const NomeDaListaDialog = lazy(async () => ({
+  default: (await import('./NomeDaListaDialog.tsx')).NomeDaListaDialog,
+}))
+
+interface SalvarComoListaProps {
+  /** Whose list it becomes. */
+  compradorId: number
+  /** What its products are: those of the cart or of an order. */
+  origem: Pick<NovaLista, 'doCarrinho' | 'dePedidoId'>
+  variant: ButtonVariant
+  wide?: boolean
+  className?: string | undefined
+}
+
+/** Asks for a name and keeps the products of a cart or an order as a list (rule N32). */
+export function SalvarComoLista({ compradorId, origem, ...button }: SalvarComoListaProps) {
+  const [aberta, setAberta] = useState(false)
+  const { mutateAsync: criar } = useCriarLista()
+  const fechar = () => setAberta(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setAberta(true)}>
+        Salvar como lista
+      </Button>
+      {aberta && (
+        <Suspense>
+          <NomeDaListaDialog
+            titulo="Salvar como lista"
+            onSalvar={nome => criar({ userId: compradorId, nome, ...origem }).then(fechar)}
+            onClose={fechar}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { lerPlanilha } from './ler-planilha.ts'
+import { celulasDoTexto, lerTexto } from './ler-texto.ts'
+import { xlsx } from './test-xlsx.ts'
+
+const csv = (...partes: BlobPart[]) => new File(partes, 'precos.csv')
+const bytes = (...valores: number[]) => new Uint8Array(valores)
+
+describe('rule N31: files are read in the browser', () => {
+  it.each([
+    ['semicolons', 'produto;hoje\r\nTomate;4,20\r\n'],
+    ['commas', 'produto,hoje\nTomate,"4,20"\n'],
+    ['tabs', 'produto\thoje\nTomate\t4,20'],
+    ['a byte order mark', '\uFEFFproduto;hoje\nTomate;4,20\n'],
+    ['a line that names the separator', 'sep=;\r\nproduto;hoje\r\nTomate;4,20\r\n'],
+    ['empty rows', ';\nproduto;hoje\n\n;\nTomate;4,20\n\n'],
+  ])('CSV with %s', async (_, texto) => {
+    expect(await lerPlanilha(csv(texto))).toEqual({
+      cabecalho: ['produto', 'hoje'],
+      linhas: [['Tomate', '4,20']],
+    })
+  })
+
+  it('CSV with quotes, also around line breaks and doubled quotes', async () => {
+    const { linhas } = await lerPlanilha(csv('a;b\n"x;y";"diz ""sim""\nduas linhas"\n'))
+    expect(linhas).toEqual([['x;y', 'diz "sim"\nduas linhas']])
+  })
+
+  it('CSV in UTF-8, Windows-1252 and UTF-16', async () => {
+    const emLatin = [...'abóbora;maçã'].map(letra => letra.charCodeAt(0))
+    const emUtf16 = [...'abóbora;maçã'].flatMap(letra => [letra.charCodeAt(0), 0])
+    for (const arquivo of [csv('abóbora;maçã'), csv(bytes(...emLatin)), csv(bytes(0xff, 0xfe, ...emUtf16))])
+      expect((await lerPlanilha(arquivo)).cabecalho).toEqual(['abóbora', 'maçã'])
+  })
+
+  it('drops the apostrophe that keeps text from being a formula', async () => {
+    expect((await lerPlanilha(csv("a;b\n'=1+1;'sim'\n"))).linhas).toEqual([['=1+1', "'sim'"]])
+  })
+
+  it('XLSX: texts, numbers without guessing thousands, dates', async () => {
+    const arquivo = xlsx([
+      ['produto', 'hoje', 'vale_ate'],
+      ['Maçã', 4.2, { data: 46_348.5 }],
+      ['Uva', 0.1 + 0.2, { data: 46_348 }],
+      ['Caqui', 1.234, ''],
+      ['Kiwi', 1234, ''],
+    ])
+    expect(await lerPlanilha(arquivo)).toEqual({
+      cabecalho: ['produto', 'hoje', 'vale_ate'],
+      linhas: [
+        ['Maçã', '4,2', '22/11/2026 12:00'],
+        ['Uva', '0,3', '22/11/2026'],
+        ['Caqui', '1,234', ''],
+        ['Kiwi', '1234', ''],
+      ],
+    })
+  })
+
+  it.each([
+    ['larger than 1 MB', csv('x'.repeat(1024 * 1024 + 1)), 'O arquivo passa de 1 MB.'],
+    ['longer than 2 000 rows', csv(`a\n${'1\n'.repeat(2001)}`), 'passa de 2.000 linhas'],
+    ['empty', csv(''), 'A planilha está vazia.'],
+    ['of empty cells', csv(';;\n;;\n'), 'A planilha está vazia.'],
+    ['a broken XLSX', csv(bytes(0x50, 0x4b, 3, 4, 1, 2, 3)), 'Não foi possível ler'],
+    ['a picture', csv(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)), 'Não foi possível ler'],
+    ['an old .xls', csv(bytes(0xd0, 0xcf, 0x11, 0xe0, 0)), 'O formato .xls é antigo'],
+  ])('a file that is %s is refused with a sentence', async (_, arquivo, frase) => {
+    await expect(lerPlanilha(arquivo)).rejects.toThrow(frase)
+  })
+
+  it('2 000 rows are taken', async () => {
+    expect((await lerPlanilha(csv(`a\n${'1\n'.repeat(2000)}`))).linhas).toHaveLength(2000)
+  })
+})
+
+describe('rule N27: pasted cells', () => {
+  it('one column of prices is one column', () => {
+    expect(celulasDoTexto('4,20\r\n5,10\r\n')).toEqual([['4,20'], ['5,10']])
+  })
+
+  it('keeps empty cells in their place, and the first row as it is', () => {
+    expect(celulasDoTexto('4,20\n\n5,10\n')).toEqual([['4,20'], [''], ['5,10']])
+    expect(celulasDoTexto('12\t4,20\n13\t')).toEqual([
+      ['12', '4,20'],
+      ['13', ''],
+    ])
+  })
+
+  it('with a header it reads like a file', () => {
+    expect(lerTexto('Código\tHoje\n12\t4,20\n')).toEqual({
+      cabecalho: ['Código', 'Hoje'],
+      linhas: [['12', '4,20']],
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
+import type { Grade, Lista } from '#web/queries/lista-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { AdicaoDeProduto } from './AdicaoDeProduto.tsx'
+import styles from './EdicaoDaLista.module.css'
+import { ItemDaEdicao } from './ItemDaEdicao.tsx'
+import { type ItemEmEdicao, itemDaLinha, mover, paraGuardar } from './itens-da-edicao.ts'
+
+interface EdicaoDaListaProps {
+  grade: Grade
+  lista: Lista
+  onFim: () => void
+}
+
+/** Sorts a list by hand, includes and takes out products, and says of whom and how many. Saved as a whole. */
+export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
+  // The version that is being changed: another person's change is refused, not overwritten.
+  const [versao] = useState(lista)
+  const [itens, setItens] = useState<readonly ItemEmEdicao[]>(() =>
+    grade.linhas.map(linha =>
+      itemDaLinha(linha, [linha.produto.tipo, unidadeComPeso(linha.produto)].filter(Boolean).join(' · ')),
+    ),
+  )
+  const [recado, setRecado] = useState('')
+  const { mutate: guardar, isPending } = useGuardarItens(versao)
+  const mudar = (lugar: number, parte: Partial<ItemEmEdicao>) =>
+    setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
+
+  function moverItem(lugar: number, passos: number) {
+    setItens(mover(itens, lugar, passos))
+    setRecado(`${itens[lugar]?.nome}: lugar ${lugar + passos + 1} de ${itens.length}`)
+  }
+
+  return (
+    <section aria-labelledby="organizar">
+      <h2 id="organizar">Organizar {lista.nome}</h2>
+      <p className={styles.explicacao}>
+        A ordem daqui é a da grade. Sem quantidade vale o que você costuma levar; sem vendedor, o mais barato
+        do dia.
+      </p>
+      <AdicaoDeProduto
+        itens={itens}
+        cheia={itens.length >= ITENS_DA_LISTA}
+        onAdicionar={item => {
+          setItens([...itens, item])
+          setRecado(`${item.nome} entrou na lista`)
+        }}
+      />
+      <ol className={styles.itens}>
+        {itens.map((item, lugar) => (
+          <ItemDaEdicao
+            key={item.produtoId}
+            item={item}
+            primeiro={lugar === 0}
+            ultimo={lugar === itens.length - 1}
+            onMover={passos => moverItem(lugar, passos)}
+            onMudar={parte => mudar(lugar, parte)}
+            onRetirar={() => {
+              setItens(itens.toSpliced(lugar, 1))
+              setRecado(`${item.nome} saiu da lista`)
+            }}
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {recado}
+      </p>
+      <div className={styles.acoes}>
+        <Button busy={isPending} onClick={() => guardar(paraGuardar(itens), { onSuccess: onFim })}>
+          Salvar lista
+        </Button>
+        <Button variant="plain" onClick={onFim}>
+          Cancelar
+        </Button>
+      </div>
+    </section>
+  )
+}

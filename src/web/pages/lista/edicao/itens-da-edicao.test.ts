@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { type ItemEmEdicao, mover, paraGuardar } from './itens-da-edicao.ts'
+
+const item = (produtoId: number, extra: Partial<ItemEmEdicao> = {}): ItemEmEdicao => ({
+  produtoId,
+  nome: `Produto ${produtoId}`,
+  detalhe: 'caixa',
+  vendedorId: null,
+  vendedores: [],
+  quantidade: '',
+  ...extra,
+})
+
+it('rule N32: an item changes places with its neighbour, and stays at the ends', () => {
+  const itens = [item(1), item(2), item(3)]
+  const ordem = (lista: readonly ItemEmEdicao[]) => lista.map(({ produtoId }) => produtoId)
+  expect(ordem(mover(itens, 0, 1))).toEqual([2, 1, 3])
+  expect(ordem(mover(itens, 2, -1))).toEqual([1, 3, 2])
+  expect(ordem(mover(itens, 0, -1))).toEqual([1, 2, 3])
+  expect(ordem(mover(itens, 2, 1))).toEqual([1, 2, 3])
+})
+
+it('rule N32: an empty quantity means what is usual', () => {
+  expect(paraGuardar([item(1, { quantidade: '3', vendedorId: 7 }), item(2)])).toEqual([
+    { produtoId: 1, vendedorId: 7, quantidade: 3 },
+    { produtoId: 2, vendedorId: null, quantidade: null },
+  ])
+})

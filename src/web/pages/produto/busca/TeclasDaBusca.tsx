@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+
+// Its style sheet must not come while the first screen is drawn.
+const buscasRecentes = lateComponent(async () => (await import('./BuscasRecentes.tsx')).BuscasRecentes, {
+  afterMs: 1000,
+})
+
+interface TeclasDaBuscaProps {
+  campo: RefObject<HTMLInputElement | null>
+  /** The text of the search; empty if there is none. */
+  texto: string
+  /** The products on the screen are those of this text. */
+  respondida: boolean
+  /** Searches for the text, or ends the search. */
+  onBusca: (texto: string | undefined) => void
+  /** Does so, and writes the text into the field. */
+  onProcura: (texto: string) => void
+}
+
+const PAUSA_MS = 250
+
+/**
+ * What the field of the search does: it searches once the typing pauses, Enter searches at once and goes to
+ * the first result, Esc empties it. While it is empty, it offers the last searches.
+ */
+export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: TeclasDaBuscaProps) {
+  const BuscasRecentes = useLateComponent(buscasRecentes)
+  // Navigations take a moment: the URL may still hold an earlier text.
+  const enviada = useRef(texto)
+  const pausa = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Enter was pressed before the answer was there: until then the first row is one of the answer before.
+  const aoPrimeiro = useRef(false)
+
+  function procurar(outro: string) {
+    clearTimeout(pausa.current)
+    enviada.current = outro
+    onProcura(outro)
+  }
+
+  const buscar = useEffectEvent(() => {
+    clearTimeout(pausa.current)
+    const digitado = campo.current?.value.trim() ?? ''
+    if (digitado === enviada.current) return
+    enviada.current = digitado
+    onBusca(digitado || undefined)
+  })
+
+  const aoDigitar = useEffectEvent(() => {
+    aoPrimeiro.current = false
+    clearTimeout(pausa.current)
+    pausa.current = setTimeout(buscar, PAUSA_MS)
+  })
+
+  const irAoPrimeiro = useEffectEvent(() => {
+    if (!aoPrimeiro.current || !respondida || campo.current?.value.trim() !== texto) return
+    aoPrimeiro.current = false
+    document.querySelector<HTMLElement>('main li input')?.focus()
+  })
+
+  const aoTeclar = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') return campo.current?.value ? procurar('') : undefined
+    if (key !== 'Enter' || !campo.current?.value.trim()) return
+    aoPrimeiro.current = true
+    buscar()
+    irAoPrimeiro()
+  })
+
+  useEffect(() => {
+    enviada.current = texto
+  }, [texto])
+
+  useEffect(() => {
+    if (respondida && texto) irAoPrimeiro()
+  }, [respondida, texto])
+
+  useEffect(() => {
+    const input = campo.current
+    // Typed before this was loaded.
+    if (input === document.activeElement) aoDigitar()
+    const ouvindo = new AbortController()
+    input?.addEventListener('input', aoDigitar, ouvindo)
+    input?.addEventListener('keydown', aoTeclar, ouvindo)
+    return () => {
+      ouvindo.abort()
+      clearTimeout(pausa.current)
+    }
+  }, [campo])
+
+  return BuscasRecentes && <BuscasRecentes campo={campo} onEscolha={procurar} />
+}

@@ -1,0 +1,37 @@
+// The last searches of this device that found something, newest first.
+import { semAcento } from '#web/components/produto/sem-acento.ts'
+
+const CHAVE = 'buscas'
+const QUANTAS = 5
+
+/** The last searches; none if the browser blocks storage. */
+export function lerBuscas(): readonly string[] {
+  try {
+    const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
+    return Array.isArray(lidas) ? lidas.filter(busca => typeof busca === 'string').slice(0, QUANTAS) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a text first, in the place of one that differs only by case or accents. */
+export function lembrarBusca(texto: string): void {
+  guardar([texto, ...semBusca(texto)])
+}
+
+/** Forgets a text; answers what is left. */
+export function esquecerBusca(texto: string): readonly string[] {
+  return guardar(semBusca(texto))
+}
+
+const semBusca = (texto: string) => lerBuscas().filter(outra => semAcento(outra) !== semAcento(texto))
+
+function guardar(buscas: readonly string[]): readonly string[] {
+  const guardadas = buscas.slice(0, QUANTAS)
+  try {
+    localStorage.setItem(CHAVE, JSON.stringify(guardadas))
+  } catch {
+    // Storage is blocked: nothing is remembered.
+  }
+  return guardadas
+}

@@ -1,0 +1,80 @@
+// What a seller has typed into the table and not yet published. It is kept on this device, under the seller's id (rule N26).
+import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+
+/** What can be typed into a row. */
+export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+/** The texts of a row's cells; a cell that is absent says what is published. */
+export type Digitado = Readonly<Partial<Record<Campo, string>>>
+
+export interface Rascunho {
+  /** By product. */
+  digitados: Readonly<Record<number, Digitado>>
+  /** Products that are in the table only because the seller added them. */
+  adicionados: readonly ProdutoDoCombo[]
+  /** The newest price of the table that this was typed into, in ISO 8601; null if nothing is typed. */
+  vistoAte: string | null
+}
+
+export const VAZIO: Rascunho = { digitados: {}, adicionados: [], vistoAte: null }
+
+export function estaVazio({ digitados, adicionados }: Rascunho): boolean {
+  return Object.keys(digitados).length + adicionados.length === 0
+}
+
+const chaveDe = (vendedorId: number) => `tabela-${vendedorId}`
+
+/** The draft of an earlier visit on this device. */
+export function lerRascunho(vendedorId: number): Rascunho {
+  try {
+    const texto = localStorage.getItem(chaveDe(vendedorId))
+    // Written by `guardarRascunho`; an older form lacks fields.
+    return texto ? { ...VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : VAZIO
+  } catch {
+    return VAZIO
+  }
+}
+
+/** Keeps the draft, or forgets it if there is nothing in it. */
+export function guardarRascunho(vendedorId: number, rascunho: Rascunho): void {
+  try {
+    if (estaVazio(rascunho)) localStorage.removeItem(chaveDe(vendedorId))
+    else localStorage.setItem(chaveDe(vendedorId), JSON.stringify(rascunho))
+  } catch {
+    // Storage is blocked or full: the draft lasts until the page is closed.
+  }
+}
+
+/** Hears of drafts that other tabs write, and of those that it missed while it was put aside; answers how to stop. */
+export function ouvirRascunho(vendedorId: number, ouvinte: (rascunho: Rascunho) => void): () => void {
+  const fim = new AbortController()
+  const { signal } = fim
+  const ler = () => ouvinte(lerRascunho(vendedorId))
+  const meu = ({ key }: StorageEvent) => key === null || key === chaveDe(vendedorId)
+  addEventListener('storage', event => meu(event) && ler(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && ler(), { signal })
+  return () => fim.abort()
+}
+
+const CHAVE_DO_PASSO = 'tabela-arredondamento'
+
+/** The rounding chosen on this device. */
+export function lerPasso(): PassoDeArredondamento {
+  try {
+    const guardado = Number(localStorage.getItem(CHAVE_DO_PASSO))
+    return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? 1
+  } catch {
+    return 1
+  }
+}
+
+/** Keeps the rounding on this device. */
+export function guardarPasso(passo: PassoDeArredondamento): void {
+  try {
+    localStorage.setItem(CHAVE_DO_PASSO, String(passo))
+  } catch {
+    // Storage is blocked: the choice lasts until the page is closed.
+  }
+}

@@ -1,0 +1,42 @@
+// The cell 'Vale até': "12:00", "amanhã 12:00", "24/11 12:00", or nothing (rule N11).
+import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+
+const MINUTO_MS = 60_000
+const MEIO_ANO_MS = 183 * 24 * 60 * MINUTO_MS
+
+/** What a text says of an end: an instant, null for no end; undefined if it says neither. */
+export function lerValidade(texto: string, agora: Date): Date | null | undefined {
+  const limpo = texto
+    .trim()
+    .toLowerCase()
+    .replace('amanhã', 'amanha')
+    .replace(/^(vale )?até /, '')
+  if (limpo === '' || limpo === '-' || limpo === 'sem prazo') return null
+  const partes =
+    /^(?:(hoje|amanha)\s+|(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\s+)?(?:às )?(\d{1,2})(?:h|[:h](\d{2}))?$/.exec(
+      limpo,
+    )
+  if (!partes) return undefined
+  const [, palavra, dia, mes, ano, horas, minutos = '0'] = partes
+  if (Number(horas) > 23 || Number(minutos) > 59) return undefined
+  const hoje = dataEmSaoPaulo(agora)
+  const data = dia && mes ? dataDe({ dia, mes, ano }, agora) : somarDias(hoje, palavra === 'amanha' ? 1 : 0)
+  if (data === null) return undefined
+  return new Date(inicioDoDia(data).getTime() + (Number(horas) * 60 + Number(minutos)) * MINUTO_MS)
+}
+
+/** `2026-11-24`; null if there is no such day. Without a year: the next such day, unless it was within the last half year. */
+function dataDe({ dia, mes, ano }: { dia: string; mes: string; ano: string | undefined }, agora: Date) {
+  const doAno = (qual: string) => `${qual}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const esteAno = Number(dataEmSaoPaulo(agora).slice(0, 4))
+  const data = doAno(ano ?? String(esteAno))
+  const instante = Date.parse(`${data}T12:00:00Z`)
+  if (Number.isNaN(instante) || new Date(instante).toISOString().slice(0, 10) !== data) return null
+  return ano || agora.getTime() - instante < MEIO_ANO_MS ? data : doAno(String(esteAno + 1))
+}
+
+/** Do both mean the same minute, or no end at all? */
+export function mesmoMinuto(um: Date | null, outro: Date | null): boolean {
+  const minuto = (instante: Date | null) => instante && Math.floor(instante.getTime() / MINUTO_MS)
+  return minuto(um) === minuto(outro)
+}

@@ -1,0 +1,47 @@
+// Files and pastes into the sheet, and the sheet into a file: one part, which loads with the first of them.
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
+import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
+import type { Folha } from '../folha/folha.ts'
+import {
+  colarPraBaixo,
+  type Importacao,
+  importar,
+  planilhaColada,
+  temUmaColuna,
+  type Vindo,
+} from './importar.ts'
+
+export { baixarTabela } from './exportar.ts'
+
+const SEM_PRODUTOS = 'A planilha precisa da coluna codigo ou produto na primeira linha.'
+const SEM_LISTA = 'A lista de produtos não carregou.'
+const ILEGIVEL = 'Não foi possível ler esta planilha. Salve como .xlsx ou .csv e tente de novo.'
+
+/**
+ * Answers what came in, the sentence of a file that cannot be read, or null for a column, which says nothing of products. Without the
+ * list of products, which is null if it cannot be read, nothing comes in: no product may be called unknown.
+ */
+export async function trazer(
+  vindo: Vindo,
+  folha: Folha,
+  buscarProdutos: () => Promise<readonly ProdutoDoCombo[] | null>,
+): Promise<Importacao | string | null> {
+  if ('texto' in vindo && temUmaColuna(vindo.texto)) {
+    folha.preencher(colarPraBaixo(vindo.texto, vindo.celula, folha.linhas()))
+    return null
+  }
+  try {
+    const planilha = 'texto' in vindo ? planilhaColada(vindo.texto) : await lerPlanilha(vindo.arquivo)
+    const produtos = await buscarProdutos()
+    if (!produtos) return SEM_LISTA
+    const digitado = (id: number) => folha.estado(id).digitado
+    const importacao = importar(planilha, { linhas: folha.linhas(), produtos, digitado }, new Date())
+    if (!importacao) return SEM_PRODUTOS
+    folha.adicionar(importacao.novos)
+    folha.preencher(importacao.celulas)
+    return importacao
+  } catch (error) {
+    return error instanceof PlanilhaIlegivel ? error.message : ILEGIVEL
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { centavos, emReais } from '#domain/centavos.ts'
+import { escreverTabela } from '#web/components/planilha/arquivo-da-tabela.ts'
+import { lerTexto } from '#web/components/planilha/ler-texto.ts'
+import { linhaDeProduto } from '../folha/linhas.ts'
+import type { Digitado } from '../folha/rascunho.ts'
+import { colarPraBaixo, importar, planilhaColada, temUmaColuna } from './importar.ts'
+
+const AGORA = new Date('2026-11-22T09:00:00Z')
+
+const linha = (id: number, nome: string, outros = {}) => ({
+  ...linhaDeProduto({ id, nome, tipo: null, unidadeMedida: 'caixa' }),
+  cotacaoId: id,
+  preco: emReais(centavos(4000)),
+  ...outros,
+})
+
+const LINHAS = [
+  linha(12, 'Maçã Gala', { disponivel: 30, minimo: 6, multiplo: 3, validaAte: '2026-11-22T15:00:00.000Z' }),
+  linha(13, 'Chuchu'),
+  linha(14, 'Tomate'),
+]
+const JACA = { id: 99, nome: 'Jaca', tipo: null, unidadeMedida: 'kg' }
+
+const trazer = (texto: string) => importar(planilhaColada(texto), { linhas: LINHAS, produtos: [JACA] }, AGORA)
+
+describe('rules N27, N28: files and pastes', () => {
+  it('the exported table changes nothing', () => {
+    const lida = importar(lerTexto(escreverTabela(LINHAS)), { linhas: LINHAS, produtos: [] }, AGORA)
+    expect(lida).toMatchObject({ celulas: [], encontradas: 3, semProduto: [], colunasIgnoradas: [] })
+  })
+
+  it('what the file says of a row replaces what was typed, even if that is what is published', () => {
+    const digitados: Record<number, Digitado> = {
+      12: { preco: '44,00', estoque: '5', lote: '9/3', validade: '' },
+      13: { preco: '45,00', estoque: '7' },
+    }
+    const digitado = (id: number) => digitados[id] ?? {}
+    const exportada = lerTexto(escreverTabela(LINHAS))
+    const celulas = importar(exportada, { linhas: LINHAS, produtos: [], digitado }, AGORA)?.celulas
+    expect(celulas).toEqual([
+      ...(['preco', 'estoque', 'lote', 'validade'] as const).map(campo => ({
+        id: 12,
+        campo,
+        texto: undefined,
+      })),
+      ...(['preco', 'estoque'] as const).map(campo => ({ id: 13, campo, texto: undefined })),
+    ])
+    const soPrecos = lerTexto('codigo;hoje\n12;40\n13;\n14;40')
+    expect(importar(soPrecos, { linhas: LINHAS, produtos: [], digitado }, AGORA)?.celulas).toEqual([
+      { id: 12, campo: 'preco', texto: undefined },
+    ])
+  })
+
+  it('columns are found by name, products by code or by a name that one product has', () => {
+    expect(trazer('cor\tPreço\tcódigo\nverde\t1.234,5\t13')).toMatchObject({
+      celulas: [{ id: 13, campo: 'preco', texto: '1234,50' }],
+      colunasIgnoradas: ['cor'],
+    })
+    expect(trazer('MACA GALA\t4.20\nPitanga\t3')).toMatchObject({
+      celulas: [{ id: 12, campo: 'preco', texto: '4,20' }],
+      semProduto: ['Pitanga'],
+    })
+    expect(trazer('12\t4.20\n14\t5')?.celulas.map(({ id }) => id)).toEqual([12, 14])
+    expect(importar(lerTexto('a;b\n1;2'), { linhas: LINHAS, produtos: [] }, AGORA)).toBeNull()
+  })
+
+  it('a product of the catalogue that has no row gets one', () => {
+    expect(trazer('produto\thoje\nJaca\t7,5')).toMatchObject({
+      novos: [JACA],
+      celulas: [{ id: 99, campo: 'preco', texto: '7,50' }],
+    })
+  })
+
+  it('terms come along', () => {
+    const celulas = trazer('codigo\testoque\tminimo\tvale_ate\n12\t10\t9\t23/11/2026 12:00')?.celulas
+    expect(celulas).toEqual([
+      { id: 12, campo: 'estoque', texto: '10' },
+      { id: 12, campo: 'lote', texto: '9/3' },
+      { id: 12, campo: 'validade', texto: 'amanhã 12:00' },
+    ])
+  })
+
+  it('one column fills downwards; what a person may type is no number of a spreadsheet', () => {
+    const texto = 'R$ 41,00\r\n\r\n+5%'
+    expect(temUmaColuna(texto)).toBe(true)
+    expect(colarPraBaixo(texto, { id: 12, campo: 'preco' }, LINHAS)).toEqual([
+      { id: 12, campo: 'preco', texto: '41,00' },
+      { id: 14, campo: 'preco', texto: '"+5%"' },
+    ])
+    expect(colarPraBaixo('1\n2\n3', { id: 14, campo: 'estoque' }, LINHAS)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import type { Folha } from '../folha/folha.ts'
+import styles from '../TabelaPage.module.css'
+
+/** Says that prices were published elsewhere since the draft was begun. */
+export function PrecosMaisNovos({ folha }: { folha: Folha }) {
+  const novidade = useSyncExternalStore(folha.assinar, folha.novidade)
+  if (!novidade) return null
+  const quando = formatarQuando(new Date(novidade), new Date())
+  return (
+    <div role="status" className={styles.aviso}>
+      <p>
+        Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
+      </p>
+      <Button variant="plain" onClick={() => folha.verTudo()}>
+        Entendi
+      </Button>
+    </div>
+  )
+}

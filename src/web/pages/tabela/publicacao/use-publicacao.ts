@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import {
+  type ResultadoDaTabela,
+  type TabelaPublicada,
+  usePublicarTabela,
+} from '#web/queries/tabela-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { Folha } from '../folha/folha.ts'
+import { contarAlteracoes } from './palavras.ts'
+
+type Conteudo = Omit<TabelaPublicada, 'chave'>
+
+const NENHUMA = { conteudo: '', chave: '' }
+
+/**
+ * Publishes rows of the sheet. The same rows sent again, after an answer that was lost, carry the same key (rule N30). Belongs to the
+ * screen, not to the dialog, so that the key outlives it.
+ */
+export function usePublicacao(folha: Folha, onPronto: () => void) {
+  const enviada = useRef(NENHUMA)
+  const { mutate, isPending } = usePublicarTabela({
+    aoPublicar({ resultados }, { confirmarDemais }) {
+      // The same rows may be published once more, after this was taken back.
+      enviada.current = NENHUMA
+      folha.concluir(resultados)
+      avisarResultado(resultados, confirmarDemais)
+      onPronto()
+    },
+    aoFalhar(error) {
+      folha.esperarNossas(false)
+      avisarFalha(mensagemDoErro(error, 'Erro ao publicar a tabela.'), error)
+    },
+  })
+
+  function publicar(conteudo: Conteudo) {
+    const texto = JSON.stringify(conteudo)
+    if (enviada.current.conteudo !== texto) enviada.current = { conteudo: texto, chave: novaChave() }
+    folha.esperarNossas()
+    mutate({ ...conteudo, chave: enviada.current.chave })
+  }
+
+  return { publicar, publicando: isPending }
+}
+
+function avisarResultado(resultados: ResultadoDaTabela['resultados'], confirmou: boolean): void {
+  const recusadas = resultados.filter(({ situacao }) => situacao === 'RECUSADA').length
+  const feitas = resultados.length - recusadas
+  if (recusadas > 0) {
+    const resto = recusadas === 1 ? '1 recusada: veja na linha' : `${recusadas} recusadas: veja nas linhas`
+    toast(`${contarAlteracoes(feitas)} no ar; ${resto}.`, { tone: 'error', seconds: 8 })
+  } else if (feitas > 0)
+    toast(feitas === 1 ? '1 alteração publicada!' : `${feitas} alterações publicadas!`, { tone: 'success' })
+  else if (confirmou) toast('Preços confirmados!', { tone: 'success' })
+}
+
+/** A UUID; `crypto.randomUUID` exists only on pages that came by HTTPS or from this machine. */
+function novaChave(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const [sexto = 0, oitavo = 0] = [bytes[6], bytes[8]]
+  bytes[6] = (sexto & 0x0f) | 0x40
+  bytes[8] = (oitavo & 0x3f) | 0x80
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,71 @@
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './quantity.module.css'
+import cell from './StepperCell.module.css'
+
+interface StepperCellProps {
+  /** Digits, or empty. */
+  value: string
+  /** What is counted: 'Quantidade de Tomate Italiano'. */
+  label: string
+  /** What plus makes of an empty cell. */
+  first: number
+  /** The buttons go from one multiple of it to the next; any number can be typed. */
+  step: number
+  max: number
+  /** Id of what is wrong with the number. */
+  problemId?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Minus, a number that may be empty, plus: a cell of a sheet. The sheet itself handles Enter and the arrows. */
+export function StepperCell({ value, label, first, step, max, problemId, onChange }: StepperCellProps) {
+  const number = Number(value)
+
+  function change(next: number) {
+    onChange(next > 0 ? String(Math.min(next, max)) : '')
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a part of a form
+    <div className={classNames(styles.stepper, styles.quiet)} role="group" aria-label={label}>
+      {/* Out of the way of Tab: whoever types has the number itself. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Diminuir"
+        aria-disabled={number === 0}
+        onClick={() => change((Math.ceil(number / step) - 1) * step)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        data-quantity=""
+        className={cell.number}
+        placeholder="Qtd."
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
+        value={value}
+        onFocus={event => event.target.select()}
+        onChange={event => onChange(digits(event.target.value, max))}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Aumentar"
+        aria-disabled={number >= max}
+        onClick={() => change(number === 0 ? first : (Math.floor(number / step) + 1) * step)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
+
+function digits(text: string, max: number): string {
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, String(max).length)
+}
