@@ -76,6 +76,8 @@ describe('rule M65: the list of buyers is searched and summed', () => {
     const achados = async (busca: string) => (await buscar(equipe, busca)).content.map(um => um.id)
     for (const busca of ['acai', 'PÃO', 'Sobrado', cnpj, cnpj.toLowerCase(), formatarCnpj(cnpj)])
       expect(await achados(busca), busca).toEqual([id])
+    // Rule N10: words in any order.
+    expect(await achados('ltda açai')).toEqual([id])
     for (const busca of ['100%', '_', 'açaí de', '99999999999999'])
       expect(await achados(busca), busca).toEqual([])
   })

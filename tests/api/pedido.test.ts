@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
+import { esperarCorreio } from '../support/correio.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import {
@@ -83,10 +84,12 @@ describe('spec §7.35: the order list', () => {
     const contar = () =>
       consultas.mock.calls.filter(([texto]) => /from (item_)?pedido/.test(String(textoDe(texto))))
     await fazerPedido(comprador, ...cotacoes)
+    await esperarCorreio(app)
     consultas.mockClear()
     await listar(comprador)
     const consultasPorUm = contar().length
     for (const cotacaoId of [...cotacoes, ...cotacoes]) await fazerPedido(comprador, cotacaoId)
+    await esperarCorreio(app)
     consultas.mockClear()
     const { body } = await listar(comprador)
     const consultasPorCinco = contar().length

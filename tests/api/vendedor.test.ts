@@ -139,3 +139,31 @@ describe('spec §6.3: approval of pending sellers', () => {
     ])
   })
 })
+
+describe('rule N10: sellers are searched by name', () => {
+  it('by the beginnings of its words, in any order; staff also by CNPJ, whole or its first 8 characters', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const dados = { nome: 'Horta do Açude & Filhos', cnpj: '44QKZ55501DE91', vinculado: false }
+    const { id } = await criarVendedor(app, dados)
+    const { id: bloqueado } = await criarVendedor(app, { nome: 'Horta do Açude Velho', status: 'BLOQUEADO' })
+    const achados = async (pessoa: Pessoa, busca: string) =>
+      (await lista(pessoa, { busca })).content.map(um => um.id)
+    for (const busca of ['acude fil', 'FILHOS horta', 'horta do açude', 'açude & f'])
+      expect(await achados(comprador, busca), busca).toEqual([id])
+    for (const busca of ['cude', 'orta', 'açude de', '%', '44QKZ555', '44.QKZ.555/01DE-91'])
+      expect(await achados(comprador, busca), busca).toEqual([])
+    expect(await achados(equipe, 'horta açude')).toEqual([id, bloqueado])
+    for (const busca of ['44QKZ555', '44.qkz.555', '44.QKZ.555/01DE-91'])
+      expect(await achados(equipe, busca), busca).toEqual([id])
+    for (const busca of ['44QKZ5', '44QKZ55501', 'QKZ55501'])
+      expect(await achados(equipe, busca), busca).toEqual([])
+    expect(await lista(comprador, { busca: 'acude', size: 1 })).toMatchObject({ last: true, totalPages: 1 })
+  })
+
+  it('a seller finds only itself, whatever it asks', async () => {
+    const vendedor = await criarVendedor(app, { nome: 'Sítio Solitário' })
+    await criarVendedor(app, { nome: 'Sítio Vizinho' })
+    const { content } = await lista(vendedor, { busca: 'vizinho' })
+    expect(content.map(({ id }) => id)).toEqual([vendedor.id])
+  })
+})

@@ -29,6 +29,8 @@ test('rule M60: a product tapped without a session is in the cart after the logi
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   await page.goto('/produto')
+  // What the screen reads late would learn of the end before the tap does.
+  await page.waitForLoadState('networkidle')
   await encerrarSessao(comprador)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await expect(page).toHaveURL('/login?voltar=%2Fproduto')

@@ -156,6 +156,8 @@ test('rule M44: a seller of an order that was paid another way is on the list un
   await vencerPelaApi(pedido)
   await receberPorFora(balcao, pedido)
   const outra = await abrirJanela()
+  // What the buyer's screen reads late would be asked with the seller's session.
+  await outra.waitForLoadState('networkidle')
   await entrarComo(outra, vendedor)
   await outra.goto(`/pedido/${pedido}`)
   await expect(valorDe(outra, 'Repasse')).toContainText('R$ 30,00, ainda não pago')

@@ -33,7 +33,7 @@ test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, f
   await page.goto('/pedido')
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   const menuDaBarra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
-  await expect(menuDaBarra.getByRole('link')).toHaveText(['Vendedores', 'Produtos', 'Pedidos'])
+  await expect(menuDaBarra.getByRole('link')).toHaveText(['Vendedores', 'Produtos', 'Pedidos', 'Listas'])
   await expect(menu).toBeHidden()
   await page.setViewportSize({ width: 599, height: 800 })
   await expect(menuDaBarra).toBeHidden()

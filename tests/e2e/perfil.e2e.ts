@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { publicarPelaApi } from './support/mercado.ts'
+import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -49,13 +49,16 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
 test('spec §5.16: a new price that may be a typing error is asked about before it is published', async ({
   page,
 }) => {
-  await publicarPelaApi(await criarVendedorPelaApi(), 'Quiabo', 125)
+  // A product of its own: other tests publish prices of the demonstration's products.
+  const nome = novoNomeDeProduto()
+  await criarProdutoPelaApi(nome)
+  await publicarPelaApi(await criarVendedorPelaApi(), nome, 125)
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   const publicar = () => dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
-  await dialogo.getByLabel('Produto').fill('Quiabo')
+  await dialogo.getByLabel('Produto').fill(nome)
 
   await dialogo.getByLabel('Preço').fill('12.500')
   await publicar()

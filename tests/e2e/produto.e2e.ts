@@ -156,6 +156,7 @@ test.describe('an address without a product', () => {
     recusasEsperadas: [
       '404 /v1/produto/999999',
       '404 /v1/produto/999999/historico',
+      '404 /v1/produto/999999/ceasa',
       '404 /v1/cotacao/999999',
     ],
   })

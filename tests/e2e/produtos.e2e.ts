@@ -201,7 +201,7 @@ test('a search ignores accents, has an address, and says when it finds nothing',
   await page.reload()
   await expect(campo).toHaveValue('abacaxi per')
   await campo.fill('jaca dura')
-  await expect(page.getByText('Nenhum produto encontrado para “jaca dura”.')).toBeVisible()
+  await expect(page.getByText('Nenhum produto com “jaca dura”.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(campo).toBeFocused()
   await expect(page).toHaveURL('/produto')

@@ -27,6 +27,7 @@ const COM_SESSAO: Linha = [401, 200, 200, 200, 200, 200, 200, 200]
 const TODOS: Linha = [401, 403, 200, 200, 200, 200, 200, 200]
 const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status, status]
 const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
+const donoDaLista = (status: number): Linha => [401, 403, status, 404, 403, 403, status, status] // rule N36
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
 const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
 const AVISO: Linha = [401, 403, 204, 204, 403, 403, 403, 403] // rule M58
@@ -59,8 +60,18 @@ const MATRIZ = {
   'GET /v1/produto/{id}/aviso': DO_COMPRADOR,
   'PUT /v1/produto/{id}/aviso': AVISO,
   'DELETE /v1/produto/{id}/aviso': AVISO,
+  'GET /v1/produto/{id}/ceasa': TODOS,
+  'GET /v1/ceasa': equipe(200),
+  'GET /v1/ceasa/{id}': equipe(200),
+  'POST /v1/ceasa': equipe(201),
+  'PUT /v1/ceasa/mapa': equipe(204),
+  'PUT /v1/ceasa/{id}/publicacao': equipe(204),
+  'DELETE /v1/ceasa/{id}/publicacao': equipe(204),
   'POST /v1/produto': equipe(201),
   'PUT /v1/produto/{id}': equipe(200),
+  'GET /v1/sinonimo': equipe(200), // rule N8
+  'POST /v1/sinonimo': equipe(201),
+  'PUT /v1/sinonimo/{id}': equipe(204),
   'GET /v1/vendedor': TODOS,
   'GET /v1/vendedor/pendente': equipe(200),
   'GET /v1/vendedor/condicoes': [401, 403, 403, 403, 200, 200, 403, 403],
@@ -88,8 +99,12 @@ const MATRIZ = {
   'PUT /v1/cotacao/{id}/condicoes': donoDaCotacao(200),
   'POST /v1/cotacao/confirmacao': donoDaCotacao(200),
   'DELETE /v1/cotacao/{id}': donoDaCotacao(204),
+  'GET /v1/tabela': [401, 403, 403, 403, 200, 200, 403, 403],
+  'POST /v1/tabela': [401, 403, 403, 403, 200, 200, 403, 403],
+  'POST /v1/tabela/{loteId}/desfazer': [401, 403, 403, 403, 200, 404, 403, 403],
   'GET /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/itens': donoDoCarrinho(201),
+  'POST /v1/pedido/carrinho/{userId}/itens/lote': donoDoCarrinho(200), // rule N34
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
@@ -115,6 +130,18 @@ const MATRIZ = {
   'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
+  'GET /v1/lista': donoDoCarrinho(200), // rule N36: as rule M14
+  'POST /v1/lista': donoDoCarrinho(201),
+  'PUT /v1/lista/{id}': donoDaLista(200),
+  'DELETE /v1/lista/{id}': donoDaLista(204),
+  'PUT /v1/lista/{id}/restauracao': donoDaLista(200),
+  'GET /v1/lista/{id}/grade': donoDaLista(200),
+  'GET /v1/lista/costume': donoDoCarrinho(200),
+  'GET /v1/lista/costume/grade': donoDoCarrinho(200),
+  'GET /v1/lista/pedido/{pedidoId}/grade': donoDaLista(200),
+  'GET /v1/favorito': donoDoCarrinho(200),
+  'PUT /v1/favorito/{produtoId}': donoDoCarrinho(204),
+  'DELETE /v1/favorito/{produtoId}': donoDoCarrinho(204),
   'GET /v1/funcionario': soAdm(200),
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),

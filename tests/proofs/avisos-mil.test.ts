@@ -250,11 +250,14 @@ async function estados(): Promise<Estado[]> {
   return rows
 }
 
-/** The order numbers of all e-mails, sorted: buyers get one about their refund and no other. */
+/** The order numbers of all e-mails about refunds, sorted: buyers get one about theirs and no other. */
 async function pedidosAvisadosPorEmail(): Promise<number[]> {
   const pasta = join(app.dataDir, 'mail')
   const textos = await Promise.all((await readdir(pasta)).map(nome => readFile(join(pasta, nome), 'utf8')))
-  return textos.map(texto => Number(/pedido (\d+)/i.exec(texto)?.[1])).sort((a, b) => a - b)
+  return textos
+    .filter(texto => texto.includes('devolveu'))
+    .map(texto => Number(/pedido (\d+)/i.exec(texto)?.[1]))
+    .sort((a, b) => a - b)
 }
 
 /** The stored notices, sorted. */

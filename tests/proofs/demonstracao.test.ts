@@ -1,8 +1,12 @@
 // The demonstration is chronologically possible: every actor existed before acting (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { lerCostume } from '#server/lista/ler-grade.ts'
+import { lerTabela } from '#server/tabela/ler-tabela.ts'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { exigir } from '../support/exigir.ts'
 
 const app = useApp()
 beforeAll(() => carregarDemonstracaoSeVazio(app, () => undefined), 120_000)
@@ -107,4 +111,40 @@ it('rules M30, N11 to N25: it shows each condition, on no quote of the published
   )
   expect(vendedores).toHaveLength(2)
   expect(vendedores.map(({ email }) => email)).not.toContain('vendedor@exemplo.com.br')
+})
+
+it('rule N26: the seller of the published login has a table with prices of yesterday, and published one then', async () => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from usuario where email = 'vendedor@exemplo.com.br'`.execute(app.deps.db)
+  const { hoje, ultimoLote, linhas } = await lerTabela(app.deps, exigir(rows[0]).id)
+  expect(linhas).toHaveLength(43)
+  expect(linhas.filter(({ ontem, preco }) => ontem === null || preco === null)).toEqual([])
+  expect(linhas.filter(({ ontem, preco }) => ontem !== preco).length).toBeGreaterThan(3)
+  expect(dataEmSaoPaulo(exigir(ultimoLote).em)).toBe(somarDias(hoje, -1))
+})
+
+it('rules M30, N32: the published buyer has a list of twelve that can be bought and two favourites, and an empty cart', async () => {
+  const { rows } = await sql<{ nome: string; itens: number; cotados: number }>`
+    select l.nome, count(*)::int as itens,
+      count(*) filter (where exists (select from cotacao c where c.produto_id = i.produto_id and c.removida_em is null))::int as cotados
+    from lista l join lista_item i on i.lista_id = l.id
+    join usuario u on u.id = l.comprador_id and u.email = 'comprador@exemplo.com.br'
+    group by l.id order by l.id`.execute(app.deps.db)
+  expect(rows).toEqual([
+    { nome: 'Feira de terça', itens: 12, cotados: 12 },
+    { nome: 'Favoritos', itens: 2, cotados: 2 },
+  ])
+  const { rows: noCarrinho } = await sql`
+    select i.id from item_pedido i join pedido p on p.id = i.pedido_id and p.status_pedido = 'NO_CARRINHO'
+    join usuario u on u.id = p.comprador_id and u.email = 'comprador@exemplo.com.br'`.execute(app.deps.db)
+  expect(noCarrinho).toEqual([])
+})
+
+it('rule N32: a shop with orders has something that it usually buys', async () => {
+  const { rows } = await sql<{ id: number }>`select id from usuario where nome like 'Mercadinho%'`.execute(
+    app.deps.db,
+  )
+  const costume = await lerCostume(app.deps, rows[0]?.id ?? 0)
+  expect(costume.length).toBeGreaterThanOrEqual(3)
 })

@@ -12,6 +12,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { esperarAvisosAplicados, perderAvisos } from '../support/avisos.ts'
 import { cadastrarEAprovar, dadosDeComprador, SENHA } from '../support/cadastro.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { esperarCorreio } from '../support/correio.ts'
 import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -74,7 +75,7 @@ it('rule M22: the link that the provider has just answered is not read back', as
   expect(quantos(comandos, /^\s*select.* from "?cobranca"?/s)).toBe(0)
 })
 
-it('a boleto asks at most 25 times with its notice, and leaves no job', async () => {
+it('a boleto asks at most 25 times with its notice and its e-mails, and leaves no other job', async () => {
   const comprador = await criarComprador(app)
   const cotacoes = [await criarCotacao(app), await criarCotacao(app), await criarCotacao(app)]
   for (const cotacaoId of cotacoes) await adicionar(comprador, cotacaoId)
@@ -85,9 +86,11 @@ it('a boleto asks at most 25 times with its notice, and leaves no job', async ()
     const { status } = await gerarBoleto(comprador, { pedidoId, totalEsperado: carrinho.total })
     expect(status).toBe(200)
     await comandosDurante(() => esperarAvisosAplicados(app, pedidoId))
+    await comandosDurante(() => esperarCorreio(app))
   })
-  expect(await contarTrabalhos()).toBe(trabalhosAntes)
-  // The queue asks for jobs by the clock, and no job was sent.
+  // The e-mails of the buyer and of three sellers (rule N40).
+  expect(await contarTrabalhos()).toBe(trabalhosAntes + 4)
+  // The queue asks for jobs by the clock.
   const doBoleto = comandos.filter(comando => !comando.includes('pgboss'))
   expect(doBoleto.length).toBeLessThanOrEqual(25)
 })

@@ -4,13 +4,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { openConnection } from '#server/db/connection.ts'
+import { type Db, openConnection } from '#server/db/connection.ts'
 import { StartError } from '#server/db/embedded/system/start-error.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, migrateTo } from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 
 /** A backfill that SQL could hardly write; `#domain` cannot be reached from a temporary folder, so it computes by itself. */
 const CHAVES = `
@@ -150,5 +152,41 @@ describe('migrations in SQL and in TypeScript', () => {
       'faltam migrações antes das mais novas: 002-a-parte',
     )
     expect(await passos()).toEqual(['001', '002', '003'])
+  })
+})
+
+describe('decision 084: a checkout of the version before', () => {
+  // Waits until the migrator, which is the only one that waits for a table, does so; fails if it never does.
+  async function esperarTrava(db: Db): Promise<void> {
+    for (let vez = 0; vez < 400; vez++) {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'relation' and not granted`.execute(
+        db,
+      )
+      if (rows.length > 0) return
+      await sleep(25)
+    }
+    throw new Error('a migração não esperou')
+  }
+
+  it('goes on while the migrations from 051 wait for it, and no two wait for each other', async () => {
+    const { db } = await bancoVazio()
+    await inTransaction(db, tx => migrateTo(tx, '050-aviso-de-cotacao'))
+    let migrando: Promise<unknown> = Promise.resolve()
+    // `execute` itself: `inTransaction` would run a checkout again that met the migrator.
+    await db.transaction().execute(async tx => {
+      await sql`select id from usuario for share`.execute(tx)
+      migrando = migrate(db)
+      migrando.catch(() => undefined)
+      await esperarTrava(tx)
+      await sql`select id from pedido for update`.execute(tx)
+      await sql`select id from cotacao for update`.execute(tx)
+      await sql`select id from produto`.execute(tx)
+      await sql`update cotacao set disponivel = disponivel`.execute(tx)
+      await sql`update pedido set comprador_id = comprador_id`.execute(tx)
+      await sql`update usuario set nome = nome`.execute(tx)
+    })
+    await migrando
+    const { rows } = await sql`select texto_busca from produto`.execute(db)
+    expect(rows).toEqual([])
   })
 })

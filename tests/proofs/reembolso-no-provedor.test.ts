@@ -13,7 +13,7 @@ import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { esperarSilencio, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
-import { mensagensPara } from '../support/correio.ts'
+import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
@@ -112,13 +112,13 @@ describe('rule M27: the provider gives the money back by itself', () => {
       statusVendedorPagamento: 'CANCELADO',
     })
     const [mensagem] = await esperar(async () => {
-      const mensagens = await mensagensPara(app, 'volta@feira.example')
+      const mensagens = await mensagensSobre(app, 'volta@feira.example', /devolveu/)
       return mensagens.length > 0 && mensagens
     })
     expect(mensagem).toContain(`devolveu R$\u00a065,00 do pedido ${pedidoId}`)
     await reconciliarCobrancas(app.deps)
     await reembolsarCobranca(app.deps, await cobrancaIdDe(app, pedidoId))
-    expect(await mensagensPara(app, 'volta@feira.example')).toHaveLength(1)
+    expect(await mensagensSobre(app, 'volta@feira.example', /devolveu/)).toHaveLength(1)
   })
 
   it('of money that arrives for a cancelled order, even if it is a part of the total', async () => {

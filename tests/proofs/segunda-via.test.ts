@@ -9,7 +9,7 @@ import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, efeitosDoPagamento, esperarPedido, lerPedido } from '../support/compras.ts'
-import { mensagensPara } from '../support/correio.ts'
+import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, MODOS } from '../support/failing-steps.ts'
@@ -73,7 +73,7 @@ describe('rule M40: both boletos of an order are paid', () => {
     expect(await efeitosDoPagamento(app, id)).toEqual({ historico: 1, creditos: 1 })
     const { email } = (await comprador.chamar('GET /v1/auth/user-info')).body
     const [mensagem] = await esperar(async () => {
-      const mensagens = await mensagensPara(app, email)
+      const mensagens = await mensagensSobre(app, email, /devolveu/)
       return mensagens.length > 0 && mensagens
     })
     expect(mensagem).toContain(`devolveu R$\u00a065,00 do que foi pago pelo pedido ${id}`)

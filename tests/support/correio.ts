@@ -1,6 +1,7 @@
 // Messages that the product sent: without SMTP each is a file.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
 
@@ -10,6 +11,20 @@ export async function mensagensPara(app: AppForTest, email: string): Promise<str
   const nomes = (await readdir(pasta).catch(() => [])).sort()
   const textos = await Promise.all(nomes.map(nome => readFile(join(pasta, nome), 'utf8')))
   return textos.filter(texto => texto.startsWith(`Para: ${email}\n`))
+}
+
+/** The messages to this e-mail that speak of this, oldest first: an order sends several (rule N40). */
+export async function mensagensSobre(app: AppForTest, email: string, assunto: RegExp): Promise<string[]> {
+  return (await mensagensPara(app, email)).filter(texto => assunto.test(texto))
+}
+
+/** Waits until every message that was to be sent is sent. */
+export async function esperarCorreio({ deps: { db } }: AppForTest): Promise<void> {
+  await esperar(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name like 'enviar-email%' and state < 'completed'`.execute(db)
+    return rows.length === 0
+  })
 }
 
 /** Waits for so many messages to this e-mail, and answers the newest. */

@@ -32,7 +32,12 @@ const ajv = new Ajv({
   // A price may come as typed text or as a number (rule M12).
   allowUnionTypes: true,
   allErrors: true,
-  formats: { 'date-time': true, date: true, binary: true },
+  formats: {
+    'date-time': true,
+    date: true,
+    binary: true,
+    uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  },
 })
 
 const checks = new Map<object | string, ValidateFunction>()

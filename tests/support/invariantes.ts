@@ -40,6 +40,11 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA'))))`,
   'estoque não é negativo, e o mínimo é múltiplo do lote': sql`
     select id from cotacao where disponivel < 0 or minimo % multiplo <> 0`,
+  // Rules M11, N31: whoever sets a price writes it down, and undoing is a price of its own.
+  'o preço de uma cotação é o último do seu histórico': sql`
+    select q.id from cotacao q cross join lateral (
+      select h.preco_centavos from preco_historico h where h.cotacao_id = q.id order by h.id desc limit 1) h
+    where h.preco_centavos <> q.preco_centavos`,
   // Rule M56: only buyers have an address, and what belongs to it.
   'complemento e nota de entrega são de comprador': sql`
     select id from usuario where papel <> 'COMPRADOR' and (complemento is not null or nota_de_entrega is not null)`,

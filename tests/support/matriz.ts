@@ -21,6 +21,10 @@ import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
 import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
+import { ENVIOS_DA_CEASA } from './matriz/ceasa.ts'
+import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
+import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
+import { ENVIOS_DA_TABELA } from './matriz/tabela.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from './reembolsos.ts'
 import { codigoDe, darSegundoFator, tirarSegundoFator } from './segundo-fator.ts'
@@ -102,7 +106,7 @@ async function pedirLimite({ deps }: AppForTest, autor: Pessoa, comprador: Pesso
   return exigir(await inTransaction(deps.db, tx => inserirAprovacao(tx, pedido, deps.clock())))
 }
 
-type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
+export type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>
 
 const nada: FazerEnvio = () => ({})
 const paramsDoCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
@@ -255,6 +259,8 @@ export const TABELA_DE_FRETE = {
 const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
 
 export const ENVIOS = {
+  ...ENVIOS_DA_CEASA,
+  ...ENVIOS_DE_LISTA,
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
   'POST /v1/auth/logout': () => ({ body: {} }),
   'POST /v1/auth/confirmar-senha': async ({ app }, { id }) => {
@@ -290,6 +296,7 @@ export const ENVIOS = {
     params: { id: await criarProduto(app) },
     form: { nome: nomeNovo() },
   }),
+  ...ENVIOS_DO_DICIONARIO,
   'GET /v1/vendedor': nada,
   'GET /v1/vendedor/pendente': nada,
   'GET /v1/vendedor/condicoes': nada,
@@ -332,6 +339,7 @@ export const ENVIOS = {
     params: { id: await novaCotacao(mundo) },
     body: { vendedorId: mundo.pessoas.vendedor.id },
   }),
+  ...ENVIOS_DA_TABELA,
   'GET /v1/pedido/carrinho/{userId}': paramsDoCarrinho,
   'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id },

@@ -111,7 +111,7 @@ function literal(valor: unknown): string {
   if (valor === null || valor === undefined) return 'null'
   if (Buffer.isBuffer(valor)) return pg.escapeLiteral(`\\x${valor.toString('hex')}`)
   if (valor instanceof Date) return pg.escapeLiteral(valor.toISOString())
-  if (Array.isArray(valor)) return pg.escapeLiteral(`{${valor.join(',')}}`)
+  if (Array.isArray(valor)) return pg.escapeLiteral(`{${valor.map(um => um ?? 'null').join(',')}}`)
   return pg.escapeLiteral(String(valor))
 }
 

@@ -13,7 +13,10 @@ import {
   aceitarDois,
   clicar,
   desativarFator,
+  descartarTabela,
+  listarAchados,
   mostrarAviso,
+  mostrarRecentes,
   pedirCancelamento,
   pedirEntregas,
   pedirMultaAlta,
@@ -24,7 +27,9 @@ import {
   publicarComPonto,
   recarregarRascunho,
   recusarQuantidade,
+  resumirTabela,
 } from './abrir.ts'
+import { despublicar, ignorarLinhas, verDeFora } from './abrir-ceasa.ts'
 import {
   CADASTROS_DA_EQUIPE,
   DO_COMPRADOR,
@@ -107,6 +112,22 @@ export const ABERTOS: readonly Aberto[] = [
     abrir: clicar('Ordem e vendedor'),
   },
   {
+    nome: 'a grid with quantities',
+    tela: telaDe('comprador', 'listas'),
+    abrir: clicar('Preencher com o de sempre'),
+  },
+  {
+    nome: 'a list that is being sorted',
+    tela: telaDe('comprador', 'lista'),
+    abrir: clicar('Organizar'),
+  },
+  {
+    nome: 'the dialog for the name of a list',
+    onde: 'components/lista/NomeDaListaDialog.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: clicar('Renomear'),
+  },
+  {
     nome: 'a question',
     onde: 'pages/carrinho/itens/EsvaziarCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
@@ -125,6 +146,22 @@ export const ABERTOS: readonly Aberto[] = [
     abrir: clicar('Nova cotação'),
   },
   {
+    nome: 'the products found for a new quote',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: listarAchados,
+  },
+  {
+    nome: 'the last searches',
+    tela: telaDe('novato', 'produtos'),
+    abrir: mostrarRecentes,
+  },
+  {
+    nome: 'the dialog of a new synonym',
+    onde: 'pages/sinonimo/NovoSinonimoDialog.tsx',
+    tela: telaDe('adm', 'sinonimos'),
+    abrir: clicar('Novo grupo'),
+  },
+  {
     nome: 'the conditions of a quote',
     onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
     tela: telaDe('vendedor', 'perfil'),
@@ -134,6 +171,19 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'a price being edited',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Editar o preço/),
+  },
+  {
+    nome: 'a table with a mistake, and what publishing it does',
+    onde: 'pages/tabela/publicacao/ResumoDaPublicacao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: resumirTabela,
+  },
+  {
+    nome: 'the question about dropping a draft of the table',
+    onde: 'pages/tabela/pe/ArquivosDaTabela.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: descartarTabela,
+    larguras: [1280],
   },
   {
     nome: 'the dialog for the reason of a refusal',
@@ -282,6 +332,24 @@ export const ABERTOS: readonly Aberto[] = [
     tela: telaDe('adm', 'configuracao'),
     abrir: pedirMultaAlta,
     larguras: [390],
+  },
+  {
+    nome: 'the rows of a bulletin that are left out',
+    onde: 'pages/ceasa/BoletimLidoNaTela.tsx',
+    tela: telaDe('adm', 'ceasa'),
+    abrir: verDeFora,
+  },
+  {
+    nome: 'the question about lines of a bulletin that nobody sells',
+    onde: 'pages/ceasa/LigarLinhas.tsx',
+    tela: telaDe('adm', 'ceasa'),
+    abrir: ignorarLinhas,
+  },
+  {
+    nome: 'the question about taking back a bulletin',
+    onde: 'pages/ceasa/DespublicarBoletim.tsx',
+    tela: telaDe('adm', 'ceasa'),
+    abrir: despublicar,
   },
   {
     nome: 'a version of the freight table',

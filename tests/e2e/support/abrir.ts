@@ -59,10 +59,40 @@ export async function publicarComPonto(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Publicar por/ })).toBeVisible()
 }
 
+export async function listarAchados(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova cotação' }).click()
+  await page.getByRole('dialog').getByLabel('Produto').pressSequentially('xuxu')
+  await expect(page.getByRole('option', { name: /^Chuchu/ })).toBeVisible()
+}
+
+export async function mostrarRecentes(page: Page): Promise<void> {
+  await page.evaluate(`localStorage.setItem('buscas', '["batata", "couve manteiga"]')`)
+  await page.getByRole('searchbox', { name: 'Buscar produto' }).focus()
+  await expect(page.getByRole('list', { name: 'Buscas recentes' })).toBeVisible()
+}
+
 export async function pedirSalto(page: Page): Promise<void> {
   await clicar(/^Editar o preço/)(page)
   await page.getByRole('textbox', { name: 'Preço' }).fill('9.999,00')
   await page.keyboard.press('Enter')
+}
+
+/** Types one price that jumps, and one that is none. */
+async function preencherTabela(page: Page): Promise<void> {
+  const precos = page.locator('input[data-campo=preco]')
+  await precos.first().fill('9.999,00')
+  await precos.nth(1).fill('sob consulta')
+  await precos.first().focus()
+}
+
+export async function resumirTabela(page: Page): Promise<void> {
+  await preencherTabela(page)
+  await clicar(/^Publicar/)(page)
+}
+
+export async function descartarTabela(page: Page): Promise<void> {
+  await preencherTabela(page)
+  await clicar('Descartar')(page)
 }
 
 export async function pedirSenhaAtual(page: Page): Promise<void> {

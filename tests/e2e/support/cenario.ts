@@ -10,6 +10,7 @@ import {
   criarCompradorPelaApi,
   criarVendedorPelaApi,
   equipe,
+  exigirSucesso,
   funcionario,
   recusarPelaApi,
 } from './contas.ts'
@@ -56,6 +57,8 @@ export interface Cenario {
   devolvido: number
   /** A delivered order that was paid another way: one seller is paid, the other one is not. */
   porFora: number
+  /** A list of the buyer's, with the products of its cart. */
+  lista: number
 }
 
 let pronto: Promise<Cenario> | undefined
@@ -98,7 +101,17 @@ async function montar(): Promise<Cenario> {
     aberto,
     devolvido,
     porFora,
+    lista: await criarListaDoCarrinho(comprador),
   }
+}
+
+async function criarListaDoCarrinho(comprador: Conta): Promise<number> {
+  const body = {
+    userId: comprador.id,
+    nome: 'Feira de terça e de quinta, sem frutas',
+    doCarrinho: true as const,
+  }
+  return (await exigirSucesso(comprador, 'POST /v1/lista', { body })).body.id
 }
 
 async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: number]> {

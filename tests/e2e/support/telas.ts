@@ -40,6 +40,9 @@ export const PUBLICAS: readonly Tela[] = [
 
 export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'produtos', '/produto', 'Produtos'),
+  tela('comprador', 'busca', '/produto?q=batata', 'Produtos'),
+  tela('comprador', 'busca-aproximada', '/produto?q=xuxu', 'Produtos'),
+  tela('comprador', 'busca-vazia', '/produto?q=parafuso', 'Produtos'),
   tela('comprador', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('comprador', 'produto-sem-cotacao', '/produto/{semCotacao}', 'Coco Verde'),
   tela('comprador', 'vendedores', '/vendedor', 'Vendedores'),
@@ -50,11 +53,16 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'pedido-pago', '/pedido/{pago}', /^Pedido #/),
   tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
+  tela('comprador', 'listas', '/lista', 'Listas'),
+  tela('comprador', 'lista', '/lista/{lista}', 'Listas'),
+  tela('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
   tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
   tela('novato', 'produtos', '/produto', 'Produtos'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
+  tela('novato', 'listas-vazio', '/lista', 'Listas'),
+  tela('novato', 'favoritos-vazio', '/lista?aba=favoritos', 'Listas'),
 ]
 
 export const DO_VENDEDOR: readonly Tela[] = [
@@ -65,6 +73,8 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('iniciante', 'pedidos-vazio', '/pedido', 'Pedidos'),
   tela('iniciante', 'perfil-vazio', '/perfil', 'Perfil'),
+  tela('vendedor', 'tabela', '/tabela', 'Tabela'),
+  tela('iniciante', 'tabela-vazia', '/tabela', 'Tabela'),
 ]
 
 /** The market as staff see it. */
@@ -79,6 +89,7 @@ export const MERCADO_DA_EQUIPE: readonly Tela[] = [
   tela('adm', 'pedido', '/pedido/{aberto}', /^Pedido #/),
   tela('adm', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('adm', 'carrinho', '/carrinho?userId={distante}', /^Carrinho de Cozinha/),
+  tela('adm', 'listas', '/lista?userId={comprador}', 'Listas'),
   tela('adm', 'perfil', '/perfil', 'Perfil'),
 ]
 
@@ -97,6 +108,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
   tela('adm', 'frete', '/adm/frete', 'Frete'),
   tela('adm', 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
+  tela('adm', 'ceasa', '/adm/ceasa', 'Preços da CEASA'),
   tela('adm', 'pedidos-de-frete', '/adm/frete/pedidos', 'Fretes a combinar'),
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
@@ -110,6 +122,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'entregas-paradas', '/adm/entregas', 'Entregas paradas'),
   tela('adm', 'cancelamentos', '/adm/cancelamentos', 'Cancelamentos pedidos'),
   tela('adm', 'aprovacoes', '/adm/aprovacoes', 'Aprovações'),
+  tela('adm', 'sinonimos', '/adm/sinonimos', 'Sinônimos'),
   tela('adm', 'sistema', '/adm/sistema', 'Sistema'),
 ]
 

@@ -1,0 +1,195 @@
+// Many items into a cart with one call (rule N34).
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar } from '../support/compras.ts'
+import { definirCondicoes } from '../support/condicoes.ts'
+import { reservar } from '../support/emissoes.ts'
+import { exigir } from '../support/exigir.ts'
+import { criarCotacoes, enviarLote } from '../support/listas.ts'
+import type { Corpo, Pessoa } from '../support/pessoa.ts'
+import { comandosDoServidorDurante, ouvirComandos } from '../support/planos.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp({ onConnect: ouvirComandos })
+
+const quantidadesDe = ({ itensPedido }: Pick<Corpo<'GET /v1/pedido/carrinho/{userId}'>, 'itensPedido'>) =>
+  itensPedido.map(({ cotacao, quantidade }) => [cotacao.id, quantidade])
+const lerCarrinho = async (pessoa: Pessoa) =>
+  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
+const carrinhosDe = async ({ id }: Pessoa) =>
+  app.deps.db.selectFrom('pedido').select('id').where('comprador_id', '=', id).execute()
+
+describe('rule N34: many items at once', () => {
+  it('SOMAR adds to the quantities in the cart, SUBSTITUIR sets them; other items stay', async () => {
+    const comprador = await criarComprador(app)
+    const [a, b, c] = [await criarCotacao(app), await criarCotacao(app), await criarCotacao(app)]
+    await adicionar(comprador, a, 2)
+    await adicionar(comprador, c, 1)
+    const itens = [
+      { cotacaoId: b, quantidade: 5 },
+      { cotacaoId: a, quantidade: 3 },
+    ]
+    const somado = await enviarLote(comprador, itens)
+    expect([somado.status, somado.body.recusados]).toEqual([200, []])
+    expect(quantidadesDe(somado.body.carrinho)).toEqual([
+      [a, 5],
+      [c, 1],
+      [b, 5],
+    ])
+    const posto = await enviarLote(comprador, itens, { modo: 'SUBSTITUIR' })
+    expect(quantidadesDe(posto.body.carrinho)).toEqual([
+      [a, 3],
+      [c, 1],
+      [b, 5],
+    ])
+    expect(posto.body.carrinho).toEqual(await lerCarrinho(comprador))
+  })
+
+  it('adds what can be added and says of each other item why it cannot, in the sequence of the request', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const [boa, vencida, cheia] = [
+      await criarCotacao(app),
+      await criarCotacao(app, { vendedor }),
+      await criarCotacao(app),
+    ]
+    await definirCondicoes(vendedor, vencida, { disponivel: 0 })
+    await adicionar(comprador, cheia, 99_999)
+    const { status, body } = await enviarLote(comprador, [
+      { cotacaoId: cheia, quantidade: 1 },
+      { cotacaoId: 99_999_999, quantidade: 1 },
+      { cotacaoId: boa, quantidade: 4 },
+      { cotacaoId: vencida, quantidade: 1 },
+    ])
+    expect(status).toBe(200)
+    expect(quantidadesDe(body.carrinho)).toEqual([
+      [cheia, 99_999],
+      [boa, 4],
+    ])
+    expect(body.recusados).toEqual([
+      {
+        cotacaoId: cheia,
+        codigo: 'quantidade-alta-demais',
+        message: 'A quantidade máxima de um item é 99.999.',
+      },
+      { cotacaoId: 99_999_999, codigo: 'cotacao-inexistente', message: expect.stringMatching(/./) },
+      {
+        cotacaoId: vencida,
+        codigo: 'cotacao-indisponivel',
+        message: 'Esta cotação não está mais disponível.',
+      },
+    ])
+  })
+
+  it('rules N15, N19: a lot or a stock that does not fit is taken, and the cart says so as always', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const cotacaoId = await criarCotacao(app, { vendedor })
+    await definirCondicoes(vendedor, cotacaoId, { minimo: 3, multiplo: 3, disponivel: 12 })
+    const { body } = await enviarLote(comprador, [{ cotacaoId, quantidade: 4 }])
+    expect(body.recusados).toEqual([])
+    expect(body.carrinho.itensPedido).toMatchObject([
+      { quantidade: 4, aviso: { codigo: 'quantidade-fora-do-lote', sugestao: 6 } },
+    ])
+  })
+
+  it('nothing that can be added makes no cart', async () => {
+    const comprador = await criarComprador(app)
+    const { status, body } = await enviarLote(comprador, [{ cotacaoId: 99_999_999, quantidade: 1 }])
+    expect([status, body.recusados.length, body.carrinho.id]).toEqual([200, 1, null])
+    expect(await carrinhosDe(comprador)).toEqual([])
+  })
+
+  it('rule M15: the price of today is the one that was seen', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const cotacaoId = await criarCotacao(app, { vendedor, preco: 1000 })
+    await adicionar(comprador, cotacaoId)
+    await vendedor.chamar('PUT /v1/cotacao/{id}', {
+      params: { id: cotacaoId },
+      body: { preco: 12, vendedorId: vendedor.id },
+    })
+    expect((await lerCarrinho(comprador)).itensPedido).toMatchObject([{ precoAnterior: 10 }])
+    const { body } = await enviarLote(comprador, [{ cotacaoId, quantidade: 1 }])
+    expect(body.carrinho.itensPedido).toMatchObject([{ precoAnterior: null, quantidade: 2 }])
+  })
+
+  it.each([
+    ['no items', []],
+    ['a quote twice', [1, 1]],
+    ['201 items', Array.from({ length: 201 }, (_, i) => i + 1)],
+  ])('%s are a request of the wrong shape', async (_, ids) => {
+    const itens = ids.map(cotacaoId => ({ cotacaoId, quantidade: 1 }))
+    const { status, body } = await enviarLote(await criarComprador(app), itens)
+    expect([status, body.codigo]).toEqual([400, 'dados-invalidos'])
+  })
+
+  it('rule M17: while a boleto is being issued nothing is added', async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app)
+    await adicionar(comprador, cotacaoId)
+    await reservar(app, comprador)
+    const { status, body } = await enviarLote(comprador, [{ cotacaoId, quantidade: 1 }])
+    expect([status, body.codigo]).toEqual([409, 'carrinho-em-emissao'])
+  })
+
+  it('rules M14, N36: staff add to the cart of a buyer, and one entry says what', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const [a, b] = [await criarCotacao(app), await criarCotacao(app)]
+    await adicionar(comprador, a, 2)
+    const itens = [
+      { cotacaoId: a, quantidade: 3 },
+      { cotacaoId: b, quantidade: 4 },
+    ]
+    expect((await enviarLote(comprador, itens, { por: equipe })).status).toBe(200)
+    await enviarLote(comprador, [{ cotacaoId: 99_999_999, quantidade: 1 }], { por: equipe })
+    const { body } = await equipe.chamar('GET /v1/auditoria', {
+      query: { alvoTipo: 'usuario', alvoId: comprador.id },
+    })
+    expect(body.content.map(({ acao, antes, depois }) => [acao, antes, depois])).toEqual([
+      [
+        'carrinho:adicionar-lote',
+        { itens: [{ cotacaoId: a, quantidade: 2 }] },
+        {
+          itens: [
+            { cotacaoId: a, quantidade: 5 },
+            { cotacaoId: b, quantidade: 4 },
+          ],
+        },
+      ],
+    ])
+    const outro = await criarComprador(app)
+    expect((await enviarLote(comprador, itens, { por: outro })).body.codigo).toBe('sem-permissao')
+  })
+})
+
+describe('rule N34: many items, many callers', () => {
+  it('200 items are one transaction of few statements', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const ids = await criarCotacoes(app, vendedor, 200)
+    const itens = ids.map((cotacaoId, i) => ({ cotacaoId, quantidade: i + 1 }))
+    const comandos = await comandosDoServidorDurante(async () => {
+      const { status, body } = await enviarLote(comprador, itens)
+      expect([status, body.recusados]).toEqual([200, []])
+      expect(quantidadesDe(body.carrinho)).toEqual(ids.map((id, i) => [id, i + 1]))
+    })
+    expect(comandos.filter(texto => /insert into item_pedido/.test(texto)).length).toBe(1)
+    // Jobs that run meanwhile may add some.
+    expect(comandos.length).toBeLessThan(40)
+  })
+
+  it('50 concurrent calls on one cart keep one cart and the right sums', { timeout: 60_000 }, async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const ids = await criarCotacoes(app, vendedor, 8)
+    const chamadas = Array.from({ length: 50 }, (_, n) => {
+      const itens = ids.map((cotacaoId, i) => ({ cotacaoId, quantidade: i + 1 }))
+      return enviarLote(comprador, n % 2 === 0 ? itens : itens.toReversed())
+    })
+    const respostas = await Promise.all(chamadas)
+    expect(respostas.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect((await carrinhosDe(comprador)).length).toBe(1)
+    const quantidades = new Map(
+      (await lerCarrinho(comprador)).itensPedido.map(i => [i.cotacao.id, i.quantidade]),
+    )
+    expect(ids.map(id => quantidades.get(id))).toEqual(ids.map((_, i) => 50 * (i + 1)))
+    const ultimo = exigir(respostas.at(-1)).body.carrinho
+    expect(new Set(ultimo.itensPedido.map(({ cotacao }) => cotacao.id)).size).toBe(8)
+  })
+})

@@ -1,0 +1,252 @@
+// Lists, what is usual, and the grid to order from (rules N32–N36): what they cost in taps and keys, and what they say.
+import type { Page } from '@playwright/test'
+import { exigir } from '../support/exigir.ts'
+import {
+  type Conta,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  exigirSucesso,
+} from './support/contas.ts'
+import { contarEsforco } from './support/esforco.ts'
+import {
+  adicionar,
+  criarProdutoPelaApi,
+  excluirCotacaoPelaApi,
+  fazerPedido,
+  mudarPrecoPelaApi,
+  novoNomeDeProduto,
+  produtoChamado,
+  publicarPelaApi,
+} from './support/mercado.ts'
+import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const TELEFONE = { width: 390, height: 844 }
+const DOZE = [
+  ...['Abacaxi Pérola', 'Acelga', 'Berinjela', 'Chuchu', 'Espinafre', 'Gengibre'],
+  ...['Jiló', 'Laranja Pêra', 'Quiabo', 'Rúcula', 'Uva Vitória', 'Vagem Macarrão'],
+]
+
+interface Feira {
+  vendedor: Conta
+  comprador: Conta
+  cotacoes: number[]
+  pedido: number
+}
+
+/** A buyer who once ordered one of each, of a seller who still sells all of them. */
+async function feira(nomes: readonly string[] = DOZE): Promise<Feira> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacoes: number[] = []
+  for (const nome of nomes) cotacoes.push(await publicarPelaApi(vendedor, nome, 1))
+  return { vendedor, comprador, cotacoes, pedido: await fazerPedido(comprador, ...cotacoes) }
+}
+
+const linhaDe = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
+const campoDe = (page: Page, nome: string) => page.getByRole('textbox', { name: `Quantidade de ${nome}` })
+
+/** A product that no other test sells; answers its name. */
+async function produtoSo(): Promise<string> {
+  const nome = novoNomeDeProduto()
+  await criarProdutoPelaApi(nome)
+  return nome
+}
+
+async function noCarrinho(comprador: Conta): Promise<Record<string, number>> {
+  const { body } = await exigirSucesso(comprador, 'GET /v1/pedido/carrinho/{userId}', {
+    params: { userId: comprador.id },
+  })
+  return Object.fromEntries(
+    body.itensPedido.map(({ cotacao, quantidade }) => [cotacao.produto.nome, quantidade]),
+  )
+}
+
+test('rule N32: 12 usual products are in the cart with 16 taps on a phone, one for each of them', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const { comprador } = await feira()
+  const esforco = await contarEsforco(page)
+  await entrarComo(page, comprador)
+  await page.goto('/produto')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Listas' }).click()
+  for (const nome of DOZE)
+    await page
+      .getByRole('group', { name: `Quantidade de ${nome}` })
+      .getByRole('button', { name: 'Aumentar' })
+      .click()
+  await page.getByRole('button', { name: 'Adicionar 12 itens' }).click()
+  await esperarToast(page, '12 itens adicionados ao carrinho!')
+  await page.getByRole('link', { name: 'Carrinho, 12 itens' }).click()
+  await expect(quantidadeDe(page, 'Acelga').getByRole('textbox')).toHaveValue('1')
+  expect(esforco.cliques).toBeLessThanOrEqual(16)
+  expect(esforco.teclas).toBe(0)
+})
+
+test('rule N33: a whole list is ordered by keyboard alone in less than a minute', async ({ page }) => {
+  const { comprador } = await feira()
+  await entrarComo(page, comprador)
+  const comeco = Date.now()
+  await page.goto('/lista')
+  const { keyboard } = page
+  await expect(campoDe(page, 'Abacaxi Pérola')).toHaveValue('')
+  for (let vez = 0; vez < 40; vez++) {
+    await keyboard.press('Tab')
+    if (await campoDe(page, 'Abacaxi Pérola').evaluate(campo => campo === campo.ownerDocument.activeElement))
+      break
+  }
+  for (let lugar = 0; lugar < DOZE.length; lugar++) {
+    await keyboard.type(String(lugar + 1))
+    await keyboard.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Adicionar 12 itens' })).toBeFocused()
+  await keyboard.press('Enter')
+  await esperarToast(page, '12 itens adicionados ao carrinho!')
+  expect(Date.now() - comeco).toBeLessThan(60_000)
+  expect(Object.values(await noCarrinho(comprador)).toSorted((a, b) => a - b)).toEqual(
+    DOZE.map((_, lugar) => lugar + 1),
+  )
+})
+
+test('rule N33: the foot sums rows, weight and freight, and a minimum that is missing', async ({ page }) => {
+  const nome = await produtoSo()
+  const { vendedor, comprador } = await feira([nome])
+  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
+    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
+  })
+  await entrarComo(page, comprador)
+  await page.goto('/lista')
+  await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+  await campoDe(page, nome).fill('3')
+  const pe = page.getByRole('region', { name: 'Soma da grade' })
+  await expect(pe).toContainText('R$ 3,00')
+  await expect(pe).toContainText(/frete estimado R\$\s45,00/)
+  await expect(pe).toContainText(`pedido mínimo de ${vendedor.nome} (R$ 150,00).`)
+  await expect(pe).toContainText('Faltam R$ 147,00')
+})
+
+test.describe('what cannot be added', () => {
+  test.use({ recusasEsperadas: [/^4\d\d /] })
+
+  test('rule N34: stays in its row with the sentence, the rest goes to the cart', async ({ page }) => {
+    const [some, fica] = [await produtoSo(), await produtoSo()]
+    const { vendedor, comprador, cotacoes } = await feira([some, fica])
+    await entrarComo(page, comprador)
+    await page.goto('/lista')
+    await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+    await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[0]))
+    await page.getByRole('button', { name: 'Adicionar 2 itens' }).click()
+    await expect(linhaDe(page, some).getByText('Esta cotação não está mais disponível.')).toBeVisible()
+    await expect(campoDe(page, some)).toHaveValue('1')
+    await expect(campoDe(page, fica)).toHaveValue('')
+    expect(await noCarrinho(comprador)).toEqual({ [fica]: 1 })
+  })
+})
+
+test('rule N35: an order whose price rose opens its grid; another seller stands in only where it is ticked', async ({
+  page,
+}) => {
+  const { vendedor, comprador, cotacoes, pedido } = await feira(['Acelga', 'Quiabo'])
+  const outro = await criarVendedorPelaApi()
+  await publicarPelaApi(outro, 'Quiabo', 1)
+  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[0]), 1.2)
+  await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[1]))
+  await entrarComo(page, comprador)
+  await page.goto(`/pedido/${pedido}`)
+  await page.getByRole('button', { name: 'Pedir de novo' }).click()
+  await expect(page).toHaveURL(`/lista/pedido/${pedido}`)
+  await expect(linhaDe(page, 'Acelga')).toContainText('subiu R$ 0,20')
+  await expect(linhaDe(page, 'Quiabo')).toContainText(`${vendedor.nome} não vende hoje`)
+  await expect(campoDe(page, 'Quiabo')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Comprar de/ }).check()
+  await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+  await page.getByRole('button', { name: 'Adicionar 2 itens' }).click()
+  await esperarToast(page, '2 itens adicionados ao carrinho!')
+  expect(await noCarrinho(comprador)).toEqual({ Acelga: 1, Quiabo: 1 })
+})
+
+test('rule N32: a cart becomes a list, which is sorted by keyboard, renamed, removed and brought back', async ({
+  page,
+}) => {
+  const { comprador, cotacoes } = await feira(['Acelga', 'Quiabo'])
+  for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await page.getByRole('button', { name: 'Salvar como lista' }).click()
+  await page.getByLabel('Nome da lista').fill('Feira de terça')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(page, 'Lista “Feira de terça” criada!')
+  await page.goto('/lista')
+  await page.getByRole('link', { name: 'Feira de terça' }).click()
+  await page.getByRole('button', { name: 'Organizar' }).click()
+  await page.getByRole('button', { name: 'Descer Acelga' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Descer Acelga' })).toBeFocused()
+  await page.getByRole('button', { name: 'Salvar lista' }).click()
+  await esperarToast(page, 'Lista salva!')
+  await expect(page.getByRole('row').nth(1)).toContainText('Quiabo')
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  await page.getByLabel('Nome da lista').fill('Feira de quinta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Feira de quinta' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await esperarToast(page, 'Lista “Feira de quinta” removida.')
+  await expect(page.getByRole('link', { name: 'Feira de quinta' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('link', { name: 'Feira de quinta' })).toBeVisible()
+})
+
+test.describe('a second list of the same name', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/lista$/] })
+
+  test('rule N32: is refused below its field', async ({ page }) => {
+    const { comprador } = await feira(['Acelga'])
+    await exigirSucesso(comprador, 'POST /v1/lista', {
+      body: { userId: comprador.id, nome: 'Feira de terça' },
+    })
+    await entrarComo(page, comprador)
+    await page.goto('/lista')
+    await page.getByRole('button', { name: 'Nova lista' }).click()
+    await page.getByLabel('Nome da lista').fill('feira de terca')
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Você já tem uma lista com este nome.')).toBeVisible()
+  })
+})
+
+test('rule N32: the star of a product fills the favourites', async ({ page }) => {
+  const { comprador } = await feira(['Acelga'])
+  await entrarComo(page, comprador)
+  await page.goto('/lista')
+  await page.getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByText('Toque na estrela de um produto para guardá-lo aqui.')).toBeVisible()
+  await page.goto(`/produto/${await produtoChamado('Quiabo')}`)
+  const estrela = page.getByRole('button', { name: 'Quiabo nos favoritos' })
+  await estrela.click()
+  await expect(estrela).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Listas' }).click()
+  await page.getByRole('link', { name: 'Favoritos' }).click()
+  await expect(linhaDe(page, 'Quiabo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
+})
+
+test('rule N32: without orders the habit says what will be there', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/lista')
+  await expect(
+    page.getByText('Depois do primeiro pedido, o que você costuma comprar aparece aqui.'),
+  ).toBeVisible()
+})
+
+test("rule N36: staff order from a buyer's habit into that buyer's cart", async ({ page }) => {
+  const { comprador } = await feira(['Acelga'])
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  await page.getByRole('link', { name: 'Ver listas' }).click()
+  await expect(page.getByText(`Você compra por ${comprador.nome}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+  await page.getByRole('button', { name: 'Adicionar 1 item' }).click()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  expect(await noCarrinho(comprador)).toEqual({ Acelga: 1 })
+})

@@ -1,0 +1,225 @@
+// The table of the day: a seller's prices on one sheet (rules N26 to N31).
+import type { Locator, Page } from '@playwright/test'
+import { exigir } from '../support/exigir.ts'
+import { type Conta, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
+import { contarEsforco } from './support/esforco.ts'
+import { mudarPrecoPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const LINHAS = 30
+const ANTES = 40
+
+interface Banca {
+  vendedor: Conta
+  /** In the order of the table's rows. */
+  cotacoes: { id: number; produtoId: number; nome: string }[]
+}
+
+/** A seller with this many quotes at R$ 40,00, of products of the demonstration. */
+async function armarBanca(quantas: number): Promise<Banca> {
+  const vendedor = await criarVendedorPelaApi()
+  const { body: combo } = await exigirSucesso(await equipe(), 'GET /v1/produto/combo')
+  const cotacoes: Banca['cotacoes'] = []
+  for (const { id: produtoId, nome } of combo
+    .filter(({ nome }) => !nome.startsWith('Umbu'))
+    .slice(0, quantas)) {
+    const body = { produtoId, preco: ANTES, vendedorId: vendedor.id }
+    const { id } = (await exigirSucesso(vendedor, 'POST /v1/cotacao', { body })).body
+    cotacoes.push({ id, produtoId, nome })
+  }
+  const { linhas } = (await exigirSucesso(vendedor, 'GET /v1/tabela')).body
+  const ordem = linhas.map(({ produto }) => produto.id)
+  return {
+    vendedor,
+    cotacoes: cotacoes.toSorted((um, outro) => ordem.indexOf(um.produtoId) - ordem.indexOf(outro.produtoId)),
+  }
+}
+
+/** The seller's prices in reais, in the order of the table. */
+async function precosDe(vendedor: Conta): Promise<(number | null)[]> {
+  const { linhas } = (await exigirSucesso(vendedor, 'GET /v1/tabela')).body
+  return linhas.map(({ preco }) => preco)
+}
+
+async function abrirTabela(page: Page, vendedor: Conta): Promise<void> {
+  await entrarComo(page, vendedor)
+  await page.goto('/tabela')
+  await expect(precos(page).first()).toBeVisible()
+}
+
+const precos = (page: Page): Locator => page.locator('input[data-campo=preco]')
+
+const contagem = (page: Page, texto: string): Locator =>
+  page.getByRole('main').getByRole('status').getByText(texto, { exact: true })
+
+/** As text, since this part runs in the browser. */
+async function colar(campo: Locator, texto: string): Promise<void> {
+  await campo.focus()
+  await campo.page().evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(texto)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+}
+
+test('rule N27: 30 lines are repriced and published by keyboard with 150 keys at most', async ({ page }) => {
+  const { vendedor } = await armarBanca(LINHAS)
+  const esforco = await contarEsforco(page)
+  await abrirTabela(page, vendedor)
+  await precos(page).first().click()
+  for (let linha = 0; linha < LINHAS; linha++) {
+    await page.keyboard.type(linha % 2 ? '42' : '+5%')
+    await page.keyboard.press('Enter')
+  }
+  await expect(contagem(page, '30 alterações')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const resumo = page.getByRole('dialog', { name: 'Publicar a tabela' })
+  await expect(resumo.getByText('R$ 40,00 → R$ 42,00 (+5 %)')).toHaveCount(LINHAS)
+  await page.keyboard.press('Enter')
+  await esperarToast(page, '30 alterações publicadas!')
+  expect(esforco.teclas).toBeLessThanOrEqual(150)
+  expect(esforco.cliques).toBe(1)
+  expect(await precosDe(vendedor)).toEqual(Array(LINHAS).fill(42))
+})
+
+test('rules N28, N29, N31: 30 pasted lines, one of them bad, are published and undone', async ({ page }) => {
+  const { vendedor, cotacoes } = await armarBanca(LINHAS)
+  await abrirTabela(page, vendedor)
+  const linhas = cotacoes.map((_, indice) => (indice === 3 ? 'sob consulta' : `R$ ${50 + indice},00`))
+  await colar(precos(page).first(), linhas.join('\r\n'))
+  await expect(contagem(page, '29 alterações · 1 erro')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar 29 alterações' }).click()
+  const resumo = page.getByRole('dialog', { name: 'Publicar a tabela' })
+  await expect(resumo.getByRole('heading', { name: 'Com erro, ficam na tabela 1' })).toBeVisible()
+  await resumo.getByRole('button', { name: 'Publicar 29 alterações' }).click()
+  await esperarToast(page, '29 alterações publicadas!')
+  await expect(contagem(page, '0 alterações · 1 erro')).toBeVisible()
+  await expect(precos(page).nth(3)).toHaveValue('sob consulta')
+  await expect(precos(page).nth(3)).toHaveAccessibleDescription(
+    'Digite um preço (12,50), +5%, -2,00, = ou x.',
+  )
+  const depois = cotacoes.map((_, indice) => (indice === 3 ? ANTES : 50 + indice))
+  expect(await precosDe(vendedor)).toEqual(depois)
+
+  // Another screen changes one of them before the seller thinks better of it.
+  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[0]).id, 99)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await esperarToast(page, '28 preços voltaram; 1 já tinha mudado.')
+  expect(await precosDe(vendedor)).toEqual(cotacoes.map((_, indice) => (indice === 0 ? 99 : ANTES)))
+  await expect(precos(page).nth(1)).toHaveValue('40,00')
+})
+
+test('rule N31: the exported file, imported again, changes nothing; columns are found by name', async ({
+  page,
+}) => {
+  const { vendedor, cotacoes } = await armarBanca(3)
+  await abrirTabela(page, vendedor)
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  expect(arquivo.suggestedFilename()).toMatch(/^tabela-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.locator('input[type=file]').setInputFiles(await arquivo.path())
+  await expect(page.getByText('3 linhas lidas: nada mudou.')).toBeVisible()
+  await expect(contagem(page, '0 alterações')).toBeVisible()
+
+  const [um, , tres] = cotacoes
+  const outra = [
+    ['cor', 'preço', 'Código', 'produto'],
+    ['verde', '4.20', String(exigir(tres).produtoId), 'outro nome'],
+    ['roxo', '1.234,5', String(exigir(um).produtoId), ''],
+    ['azul', '10', '', 'Jaca do Além'],
+  ]
+  await colar(precos(page).first(), outra.map(linha => linha.join('\t')).join('\n'))
+  await expect(page.getByText('Produtos não encontrados: Jaca do Além.')).toBeVisible()
+  await expect(page.getByText('Colunas ignoradas: cor.')).toBeVisible()
+  await expect(precos(page).nth(0)).toHaveValue('1234,50')
+  await expect(precos(page).nth(1)).toHaveValue('40,00')
+  await expect(precos(page).nth(2)).toHaveValue('4,20')
+})
+
+test('rule N26: on a phone two prices are typed one after the other and published', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { vendedor } = await armarBanca(3)
+  await abrirTabela(page, vendedor)
+  await precos(page).first().click()
+  await page.keyboard.type('38,5')
+  await page.keyboard.press('Enter')
+  await expect(precos(page).nth(1)).toBeFocused()
+  await page.keyboard.type('41')
+  await page.getByRole('button', { name: 'Publicar 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar 2 alterações' }).click()
+  await esperarToast(page, '2 alterações publicadas!')
+  expect(await precosDe(vendedor)).toEqual([38.5, 41, ANTES])
+})
+
+test('rule N27: a selection takes one change, rounded; Esc and Ctrl+Z take typing back', async ({ page }) => {
+  const { vendedor } = await armarBanca(4)
+  await abrirTabela(page, vendedor)
+  await precos(page).first().click()
+  for (let vez = 0; vez < 2; vez++) await page.keyboard.press('Shift+ArrowDown')
+  await page.getByPlaceholder('+5%, -2,00, = ou x').fill('+4%')
+  await page.getByLabel('Arredondar').selectOption('Arredondar a R$ 0,50')
+  await page.getByRole('button', { name: 'Aplicar a 3 linhas' }).click()
+  for (const linha of [0, 1, 2]) await expect(precos(page).nth(linha)).toHaveValue('41,50')
+  await expect(precos(page).nth(3)).toHaveValue('40,00')
+
+  await precos(page).nth(0).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await expect(precos(page).nth(0)).toHaveValue('41,50')
+  await page.keyboard.press('Control+z')
+  await expect(contagem(page, '0 alterações')).toBeVisible()
+  await expect(precos(page).nth(2)).toHaveValue('40,00')
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas' }).check()
+  await expect(page.getByLabel('Arredondar')).toHaveValue('50')
+})
+
+test('rules N26, N30: a draft outlives the screen, and says what was published meanwhile', async ({
+  page,
+}) => {
+  const { vendedor, cotacoes } = await armarBanca(2)
+  await abrirTabela(page, vendedor)
+  await precos(page).first().click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Será retirada')).toBeVisible()
+  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[1]).id, 44)
+  await page.reload()
+  await expect(contagem(page, '1 alteração')).toBeVisible()
+  await expect(page.getByText(/^Há preços mais novos publicados às \d{2}:\d{2}\.$/)).toBeVisible()
+  await expect(precos(page).nth(1)).toHaveValue('44,00')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(contagem(page, '0 alterações')).toBeVisible()
+  await expect(page.getByText(/^Há preços mais novos/)).toHaveCount(0)
+  await expect(precos(page).first()).toHaveValue('40,00')
+})
+
+test('rule N26: a seller without quotes adds a product and sets its terms on the sheet', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  await entrarComo(page, vendedor)
+  await page.goto('/tabela')
+  await expect(
+    page.getByText('Você ainda não tem cotações. Adicione o primeiro produto ou importe uma planilha.'),
+  ).toBeVisible()
+  await page.getByLabel('Adicionar produto').fill('chuchu')
+  await page.keyboard.press('Enter')
+  await expect(precos(page)).toBeFocused()
+  await page.keyboard.type('32')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('6/3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('amanhã 12:00')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 alteração' }).click()
+  await esperarToast(page, '1 alteração publicada!')
+  const { linhas } = (await exigirSucesso(vendedor, 'GET /v1/tabela')).body
+  expect(linhas).toMatchObject([{ preco: 32, disponivel: 30, minimo: 6, multiplo: 3 }])
+  expect(new Date(exigir(linhas[0]?.validaAte)).getTime()).toBeGreaterThan(Date.now())
+  await expect(page.getByRole('row', { name: /Chuchu/ }).getByText('Sem cotação')).toHaveCount(0)
+})

@@ -1,0 +1,132 @@
+// What a seller of an order of two sellers may not learn (rules M9, M29): every GET and every file, with every id that it may guess
+// and every filter. A new GET joins by itself.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { enderecoDe, metodoDe } from '#contract/endereco.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { openSchema } from '#server/openapi/json-schema.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from '../support/compras.ts'
+import { exigir } from '../support/exigir.ts'
+import { combinar } from '../support/fretes.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+
+const app = useApp()
+
+const LEITURAS = Object.entries<Endpoint>(api).filter(([chave]) => metodoDe(chave) === 'GET')
+
+/** Here any account reads the names of sellers (spec §6). */
+const NOMES_SAO_PUBLICOS = new Set(['GET /v1/vendedor', 'GET /v1/vendedor/{id}'])
+
+const O_NOME = 'the name of the other seller'
+const NOME = 'Zumbi Hortaliças da Serra'
+const PRECO = 432_719
+const FRETE = 73_137
+/** Vitória: its freight has to be agreed. */
+const FORA_DAS_ZONAS = '29010002'
+
+let curioso: Pessoa
+let equipe: Pessoa
+let ids: number[]
+let segredos: Map<string, RegExp>
+
+beforeAll(async () => {
+  const comprador = await criarComprador(app, { limite: 100_000_000, cep: FORA_DAS_ZONAS })
+  equipe = await criarEquipe(app, 'ADM')
+  curioso = await criarVendedor(app)
+  const outro = await criarVendedor(app, { nome: NOME })
+  const propria = await criarCotacao(app, { vendedor: curioso, preco: 1000 })
+  const alheia = await criarCotacao(app, { vendedor: outro, preco: PRECO })
+  const comprar = async () => {
+    await adicionar(comprador, propria)
+    await adicionar(comprador, alheia)
+    const { status } = await combinar(equipe, comprador, { valor: '731,37' })
+    expect(status).toBe(200)
+    return fazerPedido(comprador)
+  }
+  const entregue = await comprar()
+  await pagarEEsperar(app, comprador, entregue)
+  await alterarStatus(equipe, entregue, 'ENTREGUE')
+  const pendente = await comprar()
+  await adicionar(comprador, propria)
+  await adicionar(comprador, alheia)
+  const produtos = await app.deps.db
+    .selectFrom('cotacao')
+    .select('produto_id')
+    .where('id', 'in', [propria, alheia])
+    .execute()
+  ids = [entregue, pendente, comprador.id, curioso.id, outro.id, propria, alheia]
+  ids.push(...produtos.map(({ produto_id }) => produto_id))
+  const repasse = await app.deps.db
+    .selectFrom('repasse')
+    .select('valor_centavos')
+    .where('pedido_id', '=', pendente)
+    .where('vendedor_id', '=', outro.id)
+    .executeTakeFirstOrThrow()
+  segredos = new Map([
+    [O_NOME, new RegExp(NOME)],
+    ['the price of the other seller', valor(PRECO)],
+    ['what the other seller is paid', valor(repasse.valor_centavos)],
+    ['the freight', valor(FRETE)],
+    ['the total of the order', valor(1000 + PRECO + FRETE)],
+  ])
+})
+
+// 432719 centavos as 4327.19, 4327,19, 4.327,19 or 432719.
+function valor(centavos: number): RegExp {
+  const [reais, resto] = [String(Math.trunc(centavos / 100)), String(centavos % 100).padStart(2, '0')]
+  const milhares = reais.replace(/\B(?=(\d{3})+$)/g, '\\.?')
+  return new RegExp(`(?<![\\d.,])${milhares}[.,]?${resto.replace(/0$/, '0?')}(?!\\d)`)
+}
+
+/** Every address of this GET that a person may try who knows the ids, with each of the filters alone. */
+function enderecosDe(chave: string, query: Endpoint['query']): string[] {
+  const nomes = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome = '']) => nome)
+  let parametros: Record<string, string | number>[] = [{}]
+  for (const nome of nomes)
+    parametros = parametros.flatMap(params =>
+      (nome === 'cep' ? ['20040030'] : ids).map(id => ({ ...params, [nome]: id })),
+    )
+  const filtros = query ? Object.keys(openSchema(query).properties ?? {}) : []
+  const consultas = [{}, ...filtros.flatMap(nome => [NOME, ...ids].map(filtro => ({ [nome]: filtro })))]
+  return parametros.flatMap(params =>
+    consultas.map(consulta => enderecoDe(chave, { params, query: consulta })),
+  )
+}
+
+/** Which secrets this person finds, with the addresses that told. */
+async function procurar(
+  pessoa: Pessoa,
+  { comFiltros }: { comFiltros: boolean },
+): Promise<Map<string, Set<string>>> {
+  const achados = new Map<string, Set<string>>()
+  for (const [chave, { query }] of LEITURAS)
+    for (const endereco of enderecosDe(chave, comFiltros ? query : undefined)) {
+      const resposta = await fetch(app.url + endereco, { headers: { cookie: pessoa.cookie } })
+      const texto = await resposta.text()
+      for (const segredo of segredosEm(texto, chave))
+        achados.set(segredo, (achados.get(segredo) ?? new Set()).add(chave))
+    }
+  return achados
+}
+
+function segredosEm(texto: string, chave: string): string[] {
+  const contados = [...segredos].flatMap(([segredo, forma]) => (forma.test(texto) ? [segredo] : []))
+  return NOMES_SAO_PUBLICOS.has(chave) ? contados.filter(segredo => segredo !== O_NOME) : contados
+}
+
+describe('rules M9, M29: what a seller of an order of two sellers reads', () => {
+  it('tells nothing of the other seller, the freight or the total, in any GET or file', async () => {
+    expect(LEITURAS.length).toBeGreaterThan(40)
+    const proprio = await curioso.chamar('GET /v1/pedido/{id}', { params: { id: exigir(ids[0]) } })
+    expect(proprio.status).toBe(200)
+    expect(Object.fromEntries(await procurar(curioso, { comFiltros: true }))).toEqual({})
+  })
+
+  it('is searched in the right places: staff find every one of these figures', async () => {
+    expect([...(await procurar(equipe, { comFiltros: false })).keys()].sort()).toEqual(
+      [...segredos.keys()].sort(),
+    )
+  })
+})

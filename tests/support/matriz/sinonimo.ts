@@ -1,0 +1,15 @@
+// The dictionary's part of the matrix.
+import { randomUUID } from 'node:crypto'
+import { criarGrupo } from '#server/sinonimo/gravar-sinonimos.ts'
+import type { FazerEnvio } from '../matriz.ts'
+
+const termosNovos = () => [randomUUID(), randomUUID()]
+
+export const ENVIOS_DO_DICIONARIO = {
+  'GET /v1/sinonimo': () => ({}),
+  'POST /v1/sinonimo': () => ({ body: { termos: termosNovos() } }),
+  'PUT /v1/sinonimo/{id}': async ({ app, pessoas }) => {
+    const { id, versao } = await criarGrupo(app.deps, termosNovos(), pessoas.adm.id)
+    return { params: { id }, body: { termos: termosNovos(), versao } }
+  },
+} satisfies Record<string, FazerEnvio>

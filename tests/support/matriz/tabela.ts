@@ -1,0 +1,18 @@
+// Requests of the table of the day.
+import { randomUUID } from 'node:crypto'
+import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { criarProduto } from '../test-users.ts'
+
+async function umaTabela({ app }: Mundo) {
+  const linhas = [{ produtoId: await criarProduto(app), preco: '12,50', precoAnterior: null }]
+  return { body: { chave: randomUUID(), confirmarDemais: false, linhas } }
+}
+
+export const ENVIOS_DA_TABELA = {
+  'GET /v1/tabela': () => ({}),
+  'POST /v1/tabela': umaTabela,
+  'POST /v1/tabela/{loteId}/desfazer': async mundo => {
+    const { body } = await mundo.pessoas.vendedor.chamar('POST /v1/tabela', await umaTabela(mundo))
+    return { params: { loteId: body.loteId ?? 1 }, body: {} }
+  },
+} satisfies Record<string, FazerEnvio>
