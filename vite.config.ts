@@ -34,7 +34,7 @@ const FIRST_SCREEN =
 
 /** Small parts that screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte. */
 const PIECES =
-  /src\/(web\/(ui\/(?!file|mask\/Masked|form\/(Form\.|use-|form-schema))|components\/(consulta|data|dinheiro|status|frete|contato)\/)|domain\/)/
+  /src\/(web\/(ui\/(?!file|mask\/Masked|form\/(Form\.|use-|form-schema|Check)|data\/table-)|components\/(consulta|data|dinheiro|status|frete|contato)\/)|domain\/(?!compra\/(costume|li|lo)|entrega\/e))/
 
 /** How the browser's build is cut into files. */
 const BROWSER_FILES: Rolldown.OutputOptions = {

@@ -99,7 +99,7 @@ function packagesOfScreens(): string[] {
     .filter(name => /\.(?:tsx?|css)$/.test(name) && !name.includes('.test.'))
     .flatMap(name => [
       ...readFileSync(join(ROOT, 'src/web', name), 'utf8').matchAll(
-        /(?:from |import |url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)/g,
+        /(?:from |import |import\(|url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)/g,
       ),
     ])
   return [...new Set(imports.map(([, name = '']) => name))]

@@ -188,4 +188,23 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: '<= → <',
     reason: 'At the moment itself the same table is read again.',
   },
+  {
+    file: 'src/server/cobranca/cobranca-repository.ts',
+    line: 'const dia = (Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS',
+    change: '/ → *',
+    reason:
+      'A day has 86 400 000 ms, which is 1 modulo 7: times it twice is the same day of the seven, and exact in a double.',
+  },
+  {
+    file: 'src/domain/venda/validade.ts',
+    line: 'return confirmadaEm && confirmadaEm > atualizadaEm ? confirmadaEm : atualizadaEm',
+    change: '> → >=',
+    reason: 'At the same instant both are the same answer.',
+  },
+  {
+    file: 'src/domain/venda/validade.ts',
+    line: 'const falta = validaAte ? validaAte.getTime() - agora.getTime() : 1',
+    change: '1 → 2',
+    reason: 'Any time between nothing and seven days stands for no end.',
+  },
 ]

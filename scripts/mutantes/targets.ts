@@ -16,10 +16,10 @@ const OF_SERVER: Readonly<Record<string, string>> = {
     proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao`,
   'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
   'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
-    proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,
+    proofs/estoque proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,
   'src/server/frete/': 'api/frete api/carrinho-frete proofs/frete-combinado',
   'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
-    proofs/pagamento-divergente api/emissao-boleto`,
+    proofs/pagamento-divergente api/emissao-boleto api/repasse-preso`,
   'src/server/reembolso/': `api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao
     proofs/reembolso-no-provedor api/pedido-segunda-via proofs/segunda-via`,
 }
