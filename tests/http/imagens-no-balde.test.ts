@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArchive } from '#server/backup/archive.ts'
 import { ENTRIES } from '#server/backup/backup-format.ts'
@@ -11,6 +12,8 @@ import { parseConfig } from '#server/config.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { parseBucket } from '#server/images/bucket-settings.ts'
 import { openImageBucket } from '#server/images/image-bucket.ts'
+import { fileNames } from '#server/images/image-name.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { varrerImagens } from '#server/rotina/rotina-jobs.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type AppForTest, copyDatabase } from '../support/app-for-test.ts'
@@ -197,6 +200,18 @@ describe('a bucket that is away', () => {
     expect((await baixar(b, antiga)).status).toBe(200)
     await b.deps.imagens.sweep(b.deps.db, new Date(Date.now() + HORA_MS))
     expect((await baixar(b, antiga)).status).toBe(404)
+  })
+
+  it('a removal that failed asks for nothing more when the bucket is back', async () => {
+    const files = await openImageBucket(exigir(parseBucket(balde.env('fotos/loja'))))
+    balde.falhar(500)
+    const nomesDaFoto = fileNames('d'.repeat(32))
+    await expect(files.remove(nomesDaFoto)).rejects.toThrow(RecusaError)
+    balde.falhar(null, 0)
+    const pedidosAntes = balde.pedidos.length
+    // Longer than the longest pause between two attempts.
+    await sleep(700)
+    expect(balde.pedidos.length).toBe(pedidosAntes)
   })
 
   it('the job of the sweep says so in Portuguese', async () => {

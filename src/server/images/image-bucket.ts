@@ -20,15 +20,21 @@ export async function openImageBucket(settings: BucketSettings): Promise<ImageFi
     request({ method, url: `${url}/${prefix}${name}`, ...rest })
   return {
     write: async files => {
-      await Promise.all(files.map(({ name, bytes }) => call('PUT', name, { body: bytes, headers: CONTENT })))
+      await allEnded(files.map(({ name, bytes }) => call('PUT', name, { body: bytes, headers: CONTENT })))
     },
     read: async name => (await call('GET', name))?.body ?? null,
     has: async name => (await call('HEAD', name)) !== null,
     remove: async names => {
-      await Promise.all(names.map(name => call('DELETE', name)))
+      await allEnded(names.map(name => call('DELETE', name)))
     },
     listOlder: olderThan => listPictures(request, settings, olderThan),
   }
+}
+
+// A call that goes on after the failure of another would remove a file when the lock on its picture is gone.
+async function allEnded(calls: Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(calls))
+    if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function tryBucket(request: BucketRequest, url: string): Promise<void> {

@@ -3,8 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Conta, SENHA } from './contas.ts'
 import { site } from './site.ts'
 
-/** Sets this person's session cookie, as a login does. */
+/**
+ * Sets this person's session cookie, as a login does. A window that shows something leaves it first: what that screen still reads
+ * would be asked in the name of another person.
+ */
 export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page
     .context()
     .addCookies([{ name: 'sessao', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { useProdutosAchados } from '#web/queries/produto/produtos-achados.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { FieldTexts } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
@@ -7,8 +8,12 @@ import styles from './ProdutoInput.module.css'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 
 interface ProdutoInputProps extends Omit<ComponentProps<'input'>, 'onSelect'>, Omit<FieldTexts, 'label'> {
+  /** "Produto" unless said otherwise. */
+  label?: string
   /** Products that are not offered. */
   semEstes?: ReadonlySet<number>
+  /** The list opens upwards: there is no room below. */
+  paraCima?: boolean | undefined
   /** The text already means a product: nothing is listed. */
   entendido?: boolean
   /** A product was chosen from the list; the field still has to show its label. */
@@ -19,7 +24,13 @@ const PAUSA_MS = 200
 const SUGESTOES = 8
 
 /** A field that searches products as /produto does, and lists what it found, to choose one from. */
-export function ProdutoInput({ semEstes, entendido = false, onEscolha, ...campo }: ProdutoInputProps) {
+export function ProdutoInput({
+  semEstes,
+  paraCima,
+  entendido = false,
+  onEscolha,
+  ...campo
+}: ProdutoInputProps) {
   const listaId = useId()
   const [texto, setTexto] = useState('')
   const [ativa, setAtiva] = useState(-1)
@@ -77,7 +88,7 @@ export function ProdutoInput({ semEstes, entendido = false, onEscolha, ...campo 
       />
       {/* The field keeps the focus while the list is pressed. */}
       <div
-        className={styles.lista}
+        className={classNames(styles.lista, paraCima && styles.paraCima)}
         hidden={!aberta && !jaUsado}
         onMouseDown={event => event.preventDefault()}
         role="none"

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatarData } from '#domain/calendario.ts'
+import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
 import { useBuscarCombo } from '#web/queries/produto/buscar-combo.ts'
-import { useCombo } from '#web/queries/produto-queries.ts'
 import type { Tabela } from '#web/queries/tabela-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { AdicionarProduto } from './AdicionarProduto.tsx'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
 import { useFolha } from './folha/use-folha.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
@@ -28,8 +28,6 @@ const ResumoDaPublicacao = lazy(async () => ({
 /** The sheet and what belongs to it. */
 export function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const { folha, linhas } = useFolha(tabela.linhas)
-  const combo = useCombo()
-  const produtos = combo.data ?? []
   const telefone = useMedia('(width < 600px)')
   const telaRef = useRef<HTMLDivElement>(null)
   const [publicando, setPublicando] = useState(false)
@@ -54,12 +52,14 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
           <Folhas linhas={linhas} folha={folha} onPublicar={publicar} onColar={colar} />
         )}
         <AdicionarProduto
-          produtos={produtos}
-          linhas={linhas}
+          label="Adicionar produto"
+          acao="Adicionar"
+          paraCima
           onProduto={produto => {
-            folha.adicionar([produto])
-            // After its row was drawn.
-            requestAnimationFrame(() => focarCelula(telaRef.current, produto.id))
+            // Its row is drawn before it takes the focus.
+            flushSync(() => folha.adicionar([produto]))
+            focarCelula(telaRef.current, produto.id)
+            return undefined
           }}
         />
         {telefone && <ArquivosDaTabela folha={folha} onImportar={importarArquivo} />}
