@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 /** A component whose code loads once the first screen that may use it has been drawn. */
 export interface LateComponent<Props> {
@@ -37,10 +37,17 @@ export function lateComponent<Props>(
   }
 }
 
-/** The component, null until its code has loaded. */
+/** The component, null until its code has loaded. It is drawn in short tasks, behind what the person does (decision 109). */
 export function useLateComponent<Props>({
   read,
   subscribe,
 }: LateComponent<Props>): ComponentType<Props> | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  const [component, setComponent] = useState(read)
+  useEffect(() => {
+    const show = () => startTransition(() => setComponent(read))
+    // It may have come between the drawing and now.
+    show()
+    return subscribe(show)
+  }, [read, subscribe])
+  return component
 }

@@ -21,13 +21,14 @@ export function InfiniteScroll({ hasMore, loading, failed = false, onMore }: Inf
     if (!waiting) return
     const listening = new AbortController()
     const measure = () => {
-      if (pixelsBelow() > DISTANCE_PX) return
+      if (listening.signal.aborted || pixelsBelow() > DISTANCE_PX) return
       listening.abort() // one page is asked for once
       askForMore()
     }
     addEventListener('scroll', measure, { passive: true, signal: listening.signal })
     addEventListener('resize', measure, { signal: listening.signal })
-    measure()
+    // Once the list is painted: before it, the browser would have to lay the page out for this alone.
+    requestAnimationFrame(() => setTimeout(measure))
     return () => listening.abort()
   }, [waiting])
 

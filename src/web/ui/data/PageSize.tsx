@@ -1,5 +1,5 @@
-import { classNames } from '../class-names.ts'
-import field from '../form/Field.module.css'
+import { useId } from 'react'
+import { SelectControl } from '../form/SelectControl.tsx'
 import styles from './PageSize.module.css'
 
 interface PageSizeProps {
@@ -11,20 +11,17 @@ interface PageSizeProps {
 
 /** How many rows a page holds. */
 export function PageSize({ size, options, onChange, label = 'Por página' }: PageSizeProps) {
+  const id = useId()
   return (
-    <label className={styles.pageSize}>
-      {label}
-      <select
-        className={classNames(field.control)}
-        value={size}
-        onChange={event => onChange(Number(event.target.value))}
-      >
+    <span className={styles.pageSize}>
+      <label htmlFor={id}>{label}</label>
+      <SelectControl id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
         {options.map(option => (
           <option key={option} value={option}>
             {option}
           </option>
         ))}
-      </select>
-    </label>
+      </SelectControl>
+    </span>
   )
 }
