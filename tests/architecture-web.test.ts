@@ -75,6 +75,17 @@ describe('screens', () => {
   })
 })
 
+describe('parts of a page', () => {
+  it('load by lazyPart: the router loads its own component before it draws it, only for routes', () => {
+    const forbidden = ({ path }: Source, { text }: Import) =>
+      text === '@tanstack/react-router' && read(path).includes('lazyRouteComponent')
+    const parts = WEB.filter(
+      ({ path }) => !path.startsWith('src/web/routes/') && !path.endsWith('/lazy-part.ts'),
+    )
+    expect(offenders(parts, forbidden)).toEqual([])
+  })
+})
+
 describe('queries', () => {
   it.each(Object.keys(api))('%s is called in the queries file of its noun', chave => {
     const calls = new RegExp(`\\b(call|consulta|enderecoDe)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)

@@ -230,7 +230,7 @@ test('back from a product of a search finds its rows at the same place', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Cotações' })).toBeVisible()
   await page.goBack()
   await expect(produto).toBeInViewport()
-  expect(await page.evaluate('scrollY')).toBe(rolagem)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(rolagem)
 })
 
 test('rule N10: sellers are found by the beginnings of words of their name', async ({ page }) => {

@@ -69,6 +69,7 @@ test('rule M60: nothing of it reaches the cart of another person', async ({ page
   const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
   await entrarComo(page, comprador)
   await page.goto('/produto')
+  await page.waitForLoadState('networkidle') // as above
   await encerrarSessao(comprador)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await esperarToast(page, 'Sua sessão terminou. Entre de novo, e o carrinho continua de onde parou.')

@@ -88,7 +88,7 @@ test('a reload deep in the list finds the place again', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('link', { name: nome, exact: true })).toBeInViewport()
   await expect(cards).toHaveCount(40)
-  expect(await page.evaluate('scrollY')).toBe(altura)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(altura)
 })
 
 test('spec §2.7, §8.9, §8.12: the cheapest quote goes from the card into the cart and out again', async ({

@@ -112,8 +112,7 @@ test('the profile shows the square that was chosen', async ({ page }) => {
 })
 
 test('a product gets its picture from the dialog that edits it', async ({ page }) => {
-  // Among the first of the catalogue, so that its card is there without scrolling.
-  const nome = `Aa ${novoNomeDeProduto()}`
+  const nome = novoNomeDeProduto()
   const id = await criarProdutoPelaApi(nome)
   await entrarComo(page, await equipe())
   await page.goto(`/produto/${id}`)
@@ -130,7 +129,8 @@ test('a product gets its picture from the dialog that edits it', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 })
   const pedidas: string[] = []
   page.on('request', request => void pedidas.push(new URL(request.url()).pathname))
-  await page.goto('/produto')
+  // Searched for, so that its card is there without scrolling.
+  await page.goto(`/produto?q=${nome}`)
   const card = page.getByRole('listitem').filter({ hasText: nome }).getByRole('presentation')
   await expect.poll(() => ladosDoArquivo(card)).toEqual([480, 480])
   expect(pedidas).toContain(grande.replace('-1200', '-480'))

@@ -34,6 +34,16 @@ function chamadasDe(page: Page): string[] {
   return chamadas
 }
 
+/** Waits until the page has made no call for half a second. */
+async function esperarSossego(page: Page, chamadas: readonly string[]): Promise<void> {
+  const novas = async () => {
+    const antes = chamadas.length
+    await page.waitForTimeout(500)
+    return chamadas.length - antes
+  }
+  await expect.poll(novas).toBe(0)
+}
+
 test.describe('a tab that was left', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/verify-token'] })
 
@@ -58,6 +68,8 @@ test.describe('a tab that was left', () => {
     expect(chamadas[0]).toBe('/v1/auth/verify-token')
     await expect(page).toHaveURL('/vendedor')
 
+    // A read that is still under way would learn of the end first.
+    await esperarSossego(page, chamadas)
     await exigirSucesso(comprador, 'POST /v1/auth/logout', { body: {} })
     chamadas.length = 0
     await ausentar('05:00')

@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#server/db/data-dir-lock.ts'
+import { tryExclusiveLock } from '#server/db/embedded/system/exclusive-lock.ts'
+import { exigir } from '../support/exigir.ts'
 import { preparedFolder, readyState, removeDataDir, runDatabase, runProgram } from './running-program.ts'
 
 let dataDir: string
@@ -52,5 +55,17 @@ describe('a holder that has lost the process above it', () => {
     const lock = await lockDataDir(dataDir)
     expect(Date.now() - since).toBeGreaterThan(1_900)
     await lock.release()
+  })
+  test('is waited for, also between the end of its note and that of its lock', async () => {
+    const file = join(dataDir, 'process.json')
+    const lock = exigir(tryExclusiveLock(join(dataDir, 'process.lock')))
+    const guardians = [{ pid: process.pid, life: 'of another process' }]
+    await writeFile(file, JSON.stringify({ pid: process.pid, guardians }))
+    const next = lockDataDir(dataDir)
+    await sleep(800) // longer than a healthy holder is waited for
+    await rm(file)
+    await sleep(200)
+    lock.release()
+    await (await next).release()
   })
 })

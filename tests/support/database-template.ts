@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#server/compose.ts'
 import { openConnection } from '#server/db/connection.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { superuser } from '#server/db/embedded/initialise.ts'
+import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 export interface TestDatabase {
   host: string
@@ -22,6 +23,12 @@ declare module 'vitest' {
 /** Concurrent files have a server each, some two, and connections of their own. */
 const CONNECTIONS = 200
 
+/**
+ * Nothing here has to survive a power failure, so no commit waits for the disk. The product's own server keeps all three on:
+ * tests/embedded/embedded-postgres.test.ts.
+ */
+const WAIT_FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
+
 /** Name of the migrated database that is copied. */
 export const TEMPLATE = 'modelo'
 
@@ -30,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(dataDir, 0o711) // as root, PostgreSQL's own user must pass through
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, connections: CONNECTIONS })
   const { host, port, user } = postgres.connection
+  await stopWaitingForTheDisk(postgres.connection)
   await createTemplate(postgres.connection)
   project.provide('database', { host, port, user })
   return async () => {
@@ -38,9 +46,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function createTemplate(
-  connection: Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'],
-): Promise<void> {
+async function stopWaitingForTheDisk(connection: EmbeddedConnection): Promise<void> {
+  const { pool, close } = openConnection({ ...connection, user: superuser, database: 'postgres' })
+  for (const setting of WAIT_FOR_THE_DISK) await pool.query(`alter system set ${setting} = off`)
+  await pool.query('select pg_reload_conf()')
+  await close()
+}
+
+async function createTemplate(connection: EmbeddedConnection): Promise<void> {
   const admin = openConnection(connection)
   await admin.pool.query(`create database ${TEMPLATE}`)
   await admin.close()

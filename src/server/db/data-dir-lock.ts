@@ -59,11 +59,14 @@ async function lockFolder(folder: string): Promise<DataDirLock> {
 
 async function waitForLock(folder: string, holderFile: string) {
   const since = Date.now()
+  let dying = false
   for (;;) {
     const lock = tryExclusiveLock(join(folder, 'process.lock'))
     if (lock) return lock
     const holder = await readHolder(holderFile)
-    const patience = holder?.guardians.some(isLost) ? patienceWithDyingMs : patienceWithHealthyMs
+    // A holder that stops removes its file just before it releases the lock.
+    if (holder) dying = holder.guardians.some(isLost)
+    const patience = dying ? patienceWithDyingMs : patienceWithHealthyMs
     if (Date.now() - since > patience) throw inUse(folder, holder)
     await sleep(retryEveryMs)
   }

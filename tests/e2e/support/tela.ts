@@ -4,10 +4,12 @@ import { type Conta, SENHA } from './contas.ts'
 import { site } from './site.ts'
 
 /**
- * Sets this person's session cookie, as a login does. A window that shows something leaves it first: what that screen still reads
- * would be asked in the name of another person.
+ * Sets this person's session cookie, as a login does. A window that shows something to somebody else leaves it first: what that screen
+ * still reads would be asked in the name of another person.
  */
 export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): Promise<void> {
+  const cookies = await page.context().cookies(site.url)
+  if (cookies.some(({ name, value }) => name === 'sessao' && value === token)) return
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page
     .context()

@@ -1,8 +1,9 @@
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { useAuditoria } from '#web/queries/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -14,7 +15,7 @@ import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { TiposDeRegistro } from './TiposDeRegistro.tsx'
 
 // Rare, and its files would be named in what every visitor loads first.
-const AcessosDeTodos = lazyRouteComponent(() => import('./AcessosDeTodos.tsx'), 'AcessosDeTodos')
+const AcessosDeTodos = lazyPart(() => import('./AcessosDeTodos.tsx'), 'AcessosDeTodos')
 
 const route = getRouteApi('/sessao/adm/auditoria')
 

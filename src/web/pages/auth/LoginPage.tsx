@@ -1,6 +1,7 @@
-import { getRouteApi, Link, lazyRouteComponent } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/auth/entrar.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -13,7 +14,7 @@ import styles from './LoginPage.module.css'
 import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
 
 // Only staff with a second factor ever see it.
-const CodigoDoLogin = lazyRouteComponent(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
+const CodigoDoLogin = lazyPart(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
 
 interface Senha {
   email: string

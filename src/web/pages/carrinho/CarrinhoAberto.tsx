@@ -1,8 +1,9 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
@@ -20,7 +21,7 @@ import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 import { PrimeiraCompra } from './PrimeiraCompra.tsx'
 
 // Only staff see it.
-const ProdutosDoBalcao = lazyRouteComponent(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
+const ProdutosDoBalcao = lazyPart(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
 
 interface CarrinhoAbertoProps {
   /** Staff have opened a buyer's cart. */

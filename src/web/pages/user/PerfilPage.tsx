@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { repetirAviso } from '#web/queries/user/avisar-e-recarregar.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -10,22 +10,22 @@ import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
 import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
 // Only sellers have quotes.
-const MinhasCotacoes = lazyRouteComponent(
+const MinhasCotacoes = lazyPart(
   () => import('#web/components/cotacao/minhas/MinhasCotacoes.tsx'),
   'MinhasCotacoes',
 )
 
-const CondicoesDeVenda = lazyRouteComponent(
+const CondicoesDeVenda = lazyPart(
   () => import('#web/components/venda/CondicoesDeVenda.tsx'),
   'CondicoesDeVenda',
 )
 
 // The forms load the contract's schemas; the data above does not wait for them.
-const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
+const Conta = lazyPart(() => import('./conta/Conta.tsx'), 'Conta')
 
-const SegundoFator = lazyRouteComponent(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
+const SegundoFator = lazyPart(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
 
-const OndeEntrou = lazyRouteComponent(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
+const OndeEntrou = lazyPart(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {

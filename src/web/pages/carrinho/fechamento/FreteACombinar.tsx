@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatarMomento } from '#web/components/data/datas.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { useDesfazerFrete, usePedirFrete } from '#web/queries/carrinho/frete-do-carrinho.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -11,7 +11,7 @@ import styles from './FechamentoDoCarrinho.module.css'
 import { semFrete } from './sem-frete.ts'
 
 // Only staff see it.
-const CombinarFreteDialog = lazyRouteComponent(
+const CombinarFreteDialog = lazyPart(
   () => import('#web/components/frete/CombinarFreteDialog.tsx'),
   'CombinarFreteDialog',
 )

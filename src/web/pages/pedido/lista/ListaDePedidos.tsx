@@ -1,6 +1,7 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import type { PaginaDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -13,7 +14,7 @@ import { temFiltro } from './filtro-de-pedidos.ts'
 import { PedidosDaEquipe } from './PedidosDaEquipe.tsx'
 
 // Only a seller that is just beginning sees it.
-const PrimeirosPassos = lazyRouteComponent(
+const PrimeirosPassos = lazyPart(
   () => import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx'),
   'PrimeirosPassos',
 )
