@@ -8,7 +8,7 @@ import type {
   LinkDoEmail,
   ParteDoEmail,
 } from './conteudo-do-email.ts'
-import { semControles } from './em-uma-linha.ts'
+import { escapar } from './escapar.ts'
 
 /** What the rows of a table may take of the 20 kB of a message; items beyond it are counted. */
 const LINHAS_MAXIMO_BYTES = 11_000
@@ -147,8 +147,4 @@ function abrir(url: string, atributos: string, rotulo: string): string {
 // A link of the provider is the only one that the product does not make itself.
 function seguro(url: string): boolean {
   return /^https?:\/\//.test(url)
-}
-
-function escapar(texto: string): string {
-  return semControles(texto).replace(/[<>&"']/g, sinal => `&#${sinal.charCodeAt(0)};`)
 }
