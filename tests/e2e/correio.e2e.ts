@@ -21,6 +21,18 @@ async function prontosParaOBoleto() {
   return { vendedor, comprador, cotacaoId: await publicarPelaApi(vendedor, 'Chuchu', 5) }
 }
 
+/** The page fits its window and axe finds nothing, in both themes, down to 320 px. */
+async function conferir(page: Page, nome: string): Promise<void> {
+  for (const aspecto of [...ASPECTOS, { tema: 'light', largura: 320 } as const])
+    await test.step(`${nome}, ${aspecto.tema}, ${aspecto.largura} px`, async () => {
+      await vestir(page, aspecto)
+      expect(await larguraDaTela(page)).toBe(aspecto.largura)
+      expect((await violacoes(page, aspecto)).filter(violacao => !DE_PAGINAS.test(violacao))).toEqual([])
+      const path = `screenshots/${nome}-${aspecto.tema}-${aspecto.largura}.png`
+      if (process.env.RETRATOS) await page.screenshot({ path, fullPage: true })
+    })
+}
+
 /** Looks until the mailbox has a message to this account with such a subject; leaves the list open. */
 async function procurarNoCorreio(page: Page, { email }: Conta, assunto: RegExp) {
   const mensagem = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: assunto })
@@ -57,13 +69,13 @@ test.describe('in the demonstration', () => {
     await page.getByRole('link', { name: 'Correio da demonstração' }).click()
     await expect(page).toHaveURL(CORREIO)
     const mensagem = await procurarNoCorreio(page, vendedor, /^Pedido novo: /)
-    expect(await violacoes(page, { tema: 'light' })).toEqual([])
+    await conferir(page, 'correio-lista')
     await mensagem.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Pedido novo: ${comprador.nome}, R$\u00a065,00`,
     )
     await expect(page.getByText('Soma dos seus itens: R$\u00a065,00')).toBeVisible()
-    expect(await violacoes(page, { tema: 'light' })).toEqual([])
+    await conferir(page, 'correio-mensagem')
 
     const comoChega = page.frameLocator('iframe')
     await expect(comoChega.getByText('2 × R$\u00a032,50')).toBeVisible()
@@ -82,17 +94,8 @@ test('the e-mails of a purchase fit a phone in both themes, and axe finds nothin
     boleto: await htmlEnviado(page, comprador, /Boleto do pedido/),
     confirmacao: await htmlEnviado(page, cadastro, /Confirme seu e-mail/),
   }
-  for (const [nome, html] of Object.entries(emails))
-    for (const aspecto of [...ASPECTOS, { tema: 'light', largura: 320 } as const])
-      await test.step(`${nome}, ${aspecto.tema}, ${aspecto.largura} px`, async () => {
-        await vestir(page, aspecto)
-        await page.setContent(html)
-        expect(await larguraDaTela(page)).toBe(aspecto.largura)
-        expect((await violacoes(page, aspecto)).filter(violacao => !DE_PAGINAS.test(violacao))).toEqual([])
-        if (process.env.RETRATOS)
-          await page.screenshot({
-            path: `screenshots/email-${nome}-${aspecto.tema}-${aspecto.largura}.png`,
-            fullPage: true,
-          })
-      })
+  for (const [nome, html] of Object.entries(emails)) {
+    await page.setContent(html)
+    await conferir(page, `email-${nome}`)
+  }
 })

@@ -30,7 +30,7 @@ export function paginaDaLista(
     enderecos,
     'Correio da demonstração',
     `<div><h1>Correio da demonstração</h1>
-<p class="lead">O que o marketplace mandou por e-mail. Aqui nada sai desta máquina: as ${MAXIMO_NA_LISTA} mensagens mais novas ficam nesta lista.</p></div>
+<p class="lead">Os e-mails que o marketplace escreveu. Sem servidor de e-mail, nada sai daqui: as ${MAXIMO_NA_LISTA} mensagens mais novas ficam nesta lista.</p></div>
 <form class="bar" method="get" action="${correio}" role="search">
 <label class="search"><span>Buscar</span><input name="busca" type="search" value="${escapar(busca)}" placeholder="endereço ou assunto" autocomplete="off"></label>
 <div class="buttons"><button type="submit">Atualizar</button> <a href="${painel}">Painel do PagBank</a></div>
@@ -43,13 +43,13 @@ ${linhas.length > 0 ? `<ul class="rows">${linhas.join('\n')}</ul>` : `<p class="
 export function paginaDaMensagem(enderecos: EnderecosDoCorreio, mensagem: MensagemGuardada): string {
   const { correio } = enderecos
   const { nome, para, assunto, texto, html } = mensagem
-  const quadro = `<section class="card" aria-labelledby="html"><div class="bar"><h2 id="html">Como chega</h2>
+  const quadro = `<section class="card mail-whole" aria-labelledby="html"><div class="bar"><h2 id="html">Como chega</h2>
 <div class="buttons"><a href="${correio}/${nome}/html" target="_blank" rel="noopener">Abrir sozinha</a></div></div>
 <iframe class="mail-frame" src="${correio}/${nome}/html" title="A mensagem como chega" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`
   return pagina(
     enderecos,
     assunto,
-    `<div><div class="buttons"><a href="${correio}">Todas as mensagens</a></div>
+    `<div><div class="buttons mail-back"><a href="${correio}">Todas as mensagens</a></div>
 <h1>${escapar(assunto)}</h1>
 <p class="lead">Para ${escapar(para)}, ${quando(mensagem)}</p></div>
 ${html === null ? '' : quadro}
@@ -79,7 +79,7 @@ function pagina({ correio, painel }: EnderecosDoCorreio, titulo: string, corpo: 
 <link rel="stylesheet" href="${correio}/correio.css">
 </head>
 <body>
-<header><p class="ribbon">SIMULAÇÃO – estas mensagens não saíram desta máquina</p></header>
+<header><p class="ribbon">SIMULAÇÃO – nenhuma destas mensagens foi enviada</p></header>
 <main>${corpo}</main>
 </body>
 </html>

@@ -24,7 +24,7 @@ export function confirmarEmail({
     nome: null,
     partes: [
       `Uma conta na Réstia usa este endereço de e-mail. Se ela é sua, abra este link em até ${validadeDias} dias e toque em "Confirmar e-mail". Ele funciona uma vez só.`,
-      { acao: { rotulo: 'Confirmar e-mail', url: `${publicUrl}/confirmar-email?token=${token}` } },
+      { acao: { rotulo: 'Abrir o link', url: `${publicUrl}/confirmar-email?token=${token}` } },
       'Enquanto o e-mail não for confirmado, não mandamos mais nada para ele: nem avisos sobre o cadastro e os pedidos, nem o link para criar uma nova senha.',
       'Se você não tem conta na Réstia, não precisa fazer nada.',
     ],
