@@ -89,6 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Tests of all folders run from the root of the repository, not only those of the web app.
   test: { root: import.meta.dirname },
   server: {
-    proxy: { '/v1': api, '/imagens': api, '/simulador-pagbank': api },
+    proxy: { '/v1': api, '/imagens': api, '/simulador-pagbank': api, '/simulacao': api },
   },
 }))

@@ -30,6 +30,7 @@ const ORDER = [
   // Use cases of staff, of the clock and of the mail, which look at everything else.
   'adm',
   'rotina',
+  'correio',
   'email',
   // For the operator's commands alone.
   'backup',

@@ -33,6 +33,8 @@ export interface SimulatorOptions {
   noticeUrls: readonly string[]
   /** Without one everybody may use everything: for a simulator that only this machine reaches. */
   guard?: Guard
+  /** A page of the product around the simulator, to which the panel leads. */
+  neighbour?: { label: string; url: string }
   platformAccountId: string
   /** How many receivers a split may have, the platform included. Default 15. */
   maxReceivers?: number

@@ -36,7 +36,7 @@ export function routes(scope: FastifyInstance, context: SimulatorContext): void 
   slipRoutes(scope, context)
   panelFiles(scope)
   guarded(scope, context, { area: 'consent', base: '../' }, inner => authorizeRoutes(inner, context))
-  guarded(scope, context, { area: 'control', base: '' }, panelPage)
+  guarded(scope, context, { area: 'control', base: '' }, inner => panelPage(inner, context))
   guarded(scope, context, { area: 'control', base: null }, inner => controlRoutes(inner, context))
 }
 

@@ -27,6 +27,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   cobranca: ['api/cobranca', 'api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],
   comprador: ['api/comprador'],
   configuracao: ['api/configuracao'],
+  correio: ['http/correio'],
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
   decisao: ['api/aprovacao'],

@@ -1,5 +1,4 @@
 // The composition root: the only place where the parts of a running server are created and connected.
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -23,7 +22,7 @@ import { closeApp } from './http/close-app.ts'
 import { openImageStore } from './images/image-store.ts'
 import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
-import { createFolderMailer, createSmtpMailer } from './mailer.ts'
+import { createFolderMailer, createSmtpMailer, mailFolder } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
 import type { Simulation } from './simulation.ts'
 import { conferirChave } from './vinculo/conferir-chave.ts'
@@ -38,6 +37,8 @@ export interface RunningServer {
   simulatorUrl: string | null
   /** Opens the simulator's control to this process where a guard closes it; null where it is open. */
   simulatorKey: string | null
+  /** Where people read what the product sent; null where messages really leave. */
+  mailUrl: string | null
   /** Stops accepting requests, waits for the running ones, then stops the jobs and closes the pool. */
   stop(): Promise<void>
 }
@@ -109,6 +110,7 @@ export async function startServer({
     deps,
     simulatorUrl: simulation?.apiUrl ?? null,
     simulatorKey: simulation?.key ?? null,
+    mailUrl: simulation?.mailUrl ?? null,
     stop: stopInOrder({ app, connection, queue, feed, health }),
   }
 }
@@ -235,7 +237,7 @@ export async function createDependencies({
     imagens: await openImageStore(config),
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
-      : createFolderMailer(join(config.dataDir, 'mail'), { log: app.log, clock }),
+      : createFolderMailer(mailFolder(config.dataDir), { log: app.log, clock }),
     log: app.log,
   }
 }

@@ -44,18 +44,27 @@ async function conversar(socket: Socket, recebida: Recebida, recusa: string): Pr
   }
 }
 
-const MENSAGEM = { assunto: 'Seu cadastro foi aprovado', texto: 'Olá, Sítio Boa Colheita!\n' }
+const MENSAGEM = {
+  assunto: 'Seu cadastro foi aprovado',
+  texto: 'Olá, Sítio Boa Colheita!\n',
+  html: '<!doctype html><p>Olá, Sítio Boa Colheita!</p>\n',
+}
 const remetente = 'Réstia <nao-responda@restia.example>'
 
 describe('messages over SMTP', () => {
-  it('rule M6: the sender, the recipient, the subject and the text arrive', async () => {
+  it('rule M6, decision 112: the sender, the recipient, the subject and both forms arrive', async () => {
     const { url, recebida } = await servidorSmtp()
     await createSmtpMailer({ url, remetente }).send('alguem@feira.example', MENSAGEM)
     expect(recebida.comandos).toContain('MAIL FROM:<nao-responda@restia.example>')
     expect(recebida.comandos).toContain('RCPT TO:<alguem@feira.example>')
     expect(recebida.conteudo).toContain('Subject: Seu cadastro foi aprovado\n')
-    const corpo = recebida.conteudo.slice(recebida.conteudo.indexOf('\n\n')).replace('=\n', '')
-    expect(corpo).toContain('Ol=C3=A1, S=C3=ADtio Boa Colheita!')
+    expect(recebida.conteudo).toContain('Content-Type: multipart/alternative;')
+    const [cabecalho, texto, html] = recebida.conteudo.replaceAll('=\n', '').split('\nContent-Type: text/')
+    expect(cabecalho).not.toContain('Ol=C3=A1')
+    expect(texto).toMatch(/^plain; charset=utf-8\n[\s\S]*\nOl=C3=A1, S=C3=ADtio Boa Colheita!\n/)
+    expect(html).toMatch(
+      /^html; charset=utf-8\n[\s\S]*\n<!doctype html><p>Ol=C3=A1, S=C3=ADtio Boa Colheita!<\/p>\n/,
+    )
   })
 
   it('a registered e-mail with a comma adds no second recipient', async () => {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 
-/** A message in plain text. */
+/** A message in two forms that say the same. A program for e-mails shows one of them. */
 export interface Mensagem {
   assunto: string
   texto: string
+  /** A whole document. */
+  html: string
 }
 
 export interface Mailer {
@@ -23,11 +25,11 @@ export interface SmtpSettings {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends over SMTP. */
+/** Sends over SMTP, both forms in one message (multipart/alternative). */
 export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   let transport: Transporter | null = null
   return {
-    send: async (para, { assunto, texto }) => {
+    send: async (para, { assunto, texto, html }) => {
       const { default: nodemailer } = await import('nodemailer') // loaded with the first message
       transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
       await transport.sendMail({
@@ -35,22 +37,31 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
         to: { name: '', address: para },
         subject: assunto,
         text: texto,
+        html,
       })
     },
   }
 }
 
-/** Writes each message into its own file, readable by its owner only, and logs the file's path. */
+/** Folder of the messages in a data folder. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+/**
+ * Writes each message into two files of its own, readable by their owner only, and logs the path of the text. The HTML is written first: a
+ * message whose text is there is whole. `src/server/correio/caixa-de-correio.ts` reads them.
+ */
 export function createFolderMailer(
   folder: string,
   { log, clock }: { log: FastifyBaseLogger; clock: () => Date },
 ): Mailer {
   return {
-    send: async (para, { assunto, texto }) => {
+    send: async (para, { assunto, texto, html }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.txt`
-      const arquivo = join(folder, name)
-      await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, { mode: 0o600, flag: 'wx' })
+      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`
+      const arquivo = join(folder, `${name}.txt`)
+      const novo = { mode: 0o600, flag: 'wx' }
+      await writeFile(join(folder, `${name}.html`), html, novo)
+      await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, novo)
       log.info({ arquivo }, 'sem SMTP_URL: a mensagem ficou neste arquivo')
     },
   }

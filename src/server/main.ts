@@ -150,11 +150,12 @@ async function tryConnection(connectionString: string): Promise<void> {
   }
 }
 
-function announce(config: Config, { simulatorUrl }: RunningServer): void {
+function announce(config: Config, { simulatorUrl, mailUrl }: RunningServer): void {
   say(`\nRéstia no ar: ${config.publicUrl}`)
   if (!simulatorUrl) return
   const quem = config.exposto ? ', só para ADM' : ''
   say(`Simulação do PagBank (painel${quem}): ${config.publicUrl}/simulador-pagbank/painel`)
+  if (mailUrl) say(`E-mails que o produto mandou (correio${quem}): ${mailUrl}`)
   if (config.exposto) say('Aqui nenhum dinheiro é de verdade (PAGBANK_AMBIENTE=simulacao).')
 }
 

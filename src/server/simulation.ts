@@ -5,11 +5,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { Config } from './config.ts'
+import { type CorreioOptions, correioRoutes } from './correio/correio-routes.ts'
+import { recusarNomeEstranho } from './correio/desta-maquina.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createSimulatorGuard } from './http/simulator-guard.ts'
+import { mailFolder } from './mailer.ts'
 
 /** Path of the simulator. */
 const SIMULATOR_PREFIX = '/simulador-pagbank'
+/** Path of the mailbox (decision 112). */
+const CORREIO_PREFIX = '/simulacao/correio'
 
 /** The simulated provider, and what only the product and it may know. */
 export interface Simulation {
@@ -23,6 +28,8 @@ export interface Simulation {
   platformAccountId: string
   /** Opens the control; null if it is open anyway. */
   key: string | null
+  /** Where people read what the product sent; null if messages really leave. */
+  mailUrl: string | null
   mount(app: FastifyInstance, deps: Dependencies): Promise<void>
 }
 
@@ -41,9 +48,17 @@ export function createSimulation(config: Config, localUrl: string): Simulation {
     connectUrl: `${config.publicUrl}${SIMULATOR_PREFIX}/oauth2/authorize`,
     clientId,
     platformAccountId,
+    mailUrl: mailUrlOf(config),
     ...secrets,
-    mount: (app, deps) => mountSimulator(app, deps, { config, ...secrets }),
+    mount: async (app, deps) => {
+      await mountSimulator(app, deps, { config, ...secrets })
+      if (config.smtp === null) await mountCorreio(app, deps, { config, key: secrets.key })
+    },
   }
+}
+
+function mailUrlOf({ smtp, publicUrl }: Config): string | null {
+  return smtp === null ? publicUrl + CORREIO_PREFIX : null
 }
 
 // The simulator is called over real HTTP, although it runs in this process.
@@ -57,6 +72,7 @@ async function mountSimulator(
     key,
   }: Pick<Simulation, 'token' | 'clientSecret' | 'key'> & { config: Config },
 ): Promise<void> {
+  const mailUrl = mailUrlOf(config)
   const options = {
     ...SIMULATION_DEFAULTS,
     internalToken: token,
@@ -66,6 +82,7 @@ async function mountSimulator(
     redirectUri: deps.provedor.redirectUri,
     noticeUrls: [deps.provedor.urlDeAviso],
     ...(key !== null && { guard: createSimulatorGuard(deps, key) }),
+    ...(mailUrl !== null && { neighbour: { label: 'Correio da demonstração', url: mailUrl } }),
     clock: deps.clock,
     log: (line: string) => app.log.info(line),
   }
@@ -73,4 +90,18 @@ async function mountSimulator(
   await app.register(async scope => void (await registerSimulator(scope, options)), {
     prefix: SIMULATOR_PREFIX,
   })
+}
+
+async function mountCorreio(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { config: { dataDir, publicUrl }, key }: { config: Config; key: string | null },
+): Promise<void> {
+  const simulatorGuard = key === null ? null : createSimulatorGuard(deps, key)
+  const options: CorreioOptions = {
+    pasta: mailFolder(dataDir),
+    enderecos: { correio: CORREIO_PREFIX, painel: `${SIMULATOR_PREFIX}/painel` },
+    guard: request => simulatorGuard?.(request, 'control') ?? recusarNomeEstranho(request, publicUrl),
+  }
+  await app.register(async scope => correioRoutes(scope, options), { prefix: CORREIO_PREFIX })
 }

@@ -62,6 +62,8 @@ test('rule M30, decision 073: the published password ends before others reach it
   const cookie = antes.headers.get('set-cookie')?.split(';')[0] ?? ''
   const painel = `${aqui.url}/simulador-pagbank/painel`
   expect((await fetch(painel)).status).toBe(200)
+  expect(aqui.output()).toMatch(/^E-mails que o produto mandou \(correio\): http:\S+\/simulacao\/correio$/m)
+  expect((await fetch(`${aqui.url}/simulacao/correio`)).status).toBe(200)
   await parar(aqui)
 
   const fora = await partir(EXPOSTA)
@@ -70,6 +72,7 @@ test('rule M30, decision 073: the published password ends before others reach it
   expect(new Set(senhas.values()).size).toBe(CONTAS.length)
   expect(fora.output()).not.toContain('"demonstracao"')
   expect((await entrar(fora, 'adm@exemplo.com.br', 'demonstracao')).status).toBe(401)
+  expect((await fetch(`${fora.url}/simulacao/correio`)).status).toBe(401)
   const meus = await fetch(`${fora.url}/v1/pedido`, { headers: { cookie } })
   expect(meus.status).toBe(401)
   const adm = await entrar(fora, 'adm@exemplo.com.br', senhas.get('adm@exemplo.com.br') ?? '')

@@ -253,7 +253,8 @@ async function estados(): Promise<Estado[]> {
 /** The order numbers of all e-mails about refunds, sorted: buyers get one about theirs and no other. */
 async function pedidosAvisadosPorEmail(): Promise<number[]> {
   const pasta = join(app.dataDir, 'mail')
-  const textos = await Promise.all((await readdir(pasta)).map(nome => readFile(join(pasta, nome), 'utf8')))
+  const nomes = (await readdir(pasta)).filter(nome => nome.endsWith('.txt'))
+  const textos = await Promise.all(nomes.map(nome => readFile(join(pasta, nome), 'utf8')))
   return textos
     .filter(texto => texto.includes('devolveu'))
     .map(texto => Number(/pedido (\d+)/i.exec(texto)?.[1]))

@@ -1,5 +1,6 @@
 import { formatarCnpj } from '../../../src/domain/cadastro/cnpj.ts'
 import type { AccountRecord } from '../accounts/account-repository.ts'
+import { escapeHtml } from '../panel/page.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 const SCOPE_WORDS: Record<string, string> = {
@@ -83,8 +84,4 @@ function page(title: string, body: string, base = '../'): string {
 <main class="narrow"><section class="card">${body}</section></main>
 </body>
 </html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -16,3 +16,8 @@ export function pageHeaders(...formTargets: string[]) {
     'referrer-policy': 'no-referrer',
   }
 }
+
+/** A text as HTML, inside of an element or of an attribute in quotation marks. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from './page.ts'
+import type { SimulatorContext } from '../context.ts'
+import { escapeHtml, pageHeaders } from './page.ts'
 
 const FILES = {
   '/painel/panel.svg': ['panel.svg', 'image/svg+xml'],
@@ -9,9 +10,16 @@ const FILES = {
   '/painel/panel-rows.js': ['panel-rows.js', 'text/javascript; charset=utf-8'],
 } as const
 
-/** GET /painel. */
-export function panelPage(scope: FastifyInstance): void {
-  serveFile(scope, '/painel', 'panel.html', 'text/html; charset=utf-8')
+/** GET /painel, with a link to the neighbour of the options. */
+export function panelPage(scope: FastifyInstance, { options: { neighbour } }: SimulatorContext): void {
+  const link = neighbour
+    ? `<p class="buttons"><a href="${escapeHtml(neighbour.url)}">${escapeHtml(neighbour.label)}</a></p>`
+    : ''
+  const page = readFileSync(new URL('panel.html', import.meta.url), 'utf8')
+  const content = page.replace('<!-- neighbour -->', () => link)
+  scope.get('/painel', (_request, reply) =>
+    reply.headers(pageHeaders()).type('text/html; charset=utf-8').send(content),
+  )
 }
 
 /** The files that the simulator's pages load. */

@@ -16,3 +16,16 @@ it('rule M31: is one page with its own style and script files, and nothing inlin
     expect(answer.headers.get('content-type')).toContain(types[String(file).split('.')[1] ?? ''])
   }
 })
+
+it('leads to the product beside it, if the product names a page', async () => {
+  const link = /<p class="buttons"><a href="([^"]*)">([^<]*)<\/a>/
+  const alone = await call(await startSimulator(), 'GET /painel')
+  expect(alone.body).not.toMatch(link)
+  expect(alone.body).not.toContain('neighbour')
+  const neighbour = { label: 'Correio & "avisos"', url: 'http://127.0.0.1:3000/simulacao/correio?a&b' }
+  const beside = await call(await startSimulator({ neighbour }), 'GET /painel')
+  expect(link.exec(String(beside.body))?.slice(1)).toEqual([
+    'http://127.0.0.1:3000/simulacao/correio?a&#38;b',
+    'Correio &#38; &#34;avisos&#34;',
+  ])
+})

@@ -18,21 +18,15 @@ import { exigir } from '#server/recusa-error.ts'
 import { valorDoReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { buscarUser, type UserLido } from '#server/user/user-repository.ts'
 import { emUmaLinha } from './em-uma-linha.ts'
+import { emailAlterado, redefinirSenha, segundoFatorRemovido, senhaAlterada } from './mensagens-de-acesso.ts'
 import {
   cadastroAprovado,
   cadastroReaberto,
   confirmarEmail,
-  emailAlterado,
-  limiteAlterado,
-  pedidoDaEquipe,
-  produtoComCotacao,
-  redefinirSenha,
-  reembolsoFeito,
-  segundoFatorRemovido,
-  senhaAlterada,
   tentativaDeCadastro,
-  vendedorPago,
-} from './mensagens.ts'
+} from './mensagens-de-cadastro.ts'
+import { pedidoDaEquipe, produtoComCotacao } from './mensagens-de-compra.ts'
+import { limiteAlterado, reembolsoFeito, vendedorPago } from './mensagens-de-dinheiro.ts'
 
 /**
  * A message and its recipient. `usuarioId` is null if nobody has the e-mail that was given; then nothing is sent. `para` is given if the

@@ -2,13 +2,10 @@
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
 import type { Mensagem } from '#server/mailer.ts'
+import type { ItemDoEmail, ParteDoEmail } from './conteudo-do-email.ts'
+import { montarEmail } from './modelo-de-email.ts'
 
-export interface ItemDaMensagem {
-  quantidade: number
-  precoCentavos: Centavos
-  /** "Tomate Salada, caixa 20 kg", in one line. */
-  produto: string
-}
+export type ItemDaMensagem = ItemDoEmail
 
 export interface SobreOPedido {
   nome: string
@@ -24,59 +21,54 @@ export interface DoVendedor extends SobreOPedido {
 }
 
 /** To each seller of an order whose boleto was issued. */
-export function pedidoNovo({ nome, comprador, itens, ...pedido }: DoVendedor): Mensagem {
-  return {
-    assunto: `Pedido novo: ${comprador}, ${formatarCentavos(somaDos(itens))}`,
-    texto: `Olá, ${nome}!
-
-${comprador} fez o pedido ${pedido.pedidoId} com estes itens seus:
-
-${itens.map(linhaDoItem).join('\n')}
-
-Soma dos seus itens: ${formatarCentavos(somaDos(itens))}
-
-O boleto foi gerado e ainda não foi pago. Avisamos quando for. O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+export function pedidoNovo({ comprador, itens, ...pedido }: DoVendedor): Mensagem {
+  const centavos = somaDos(itens)
+  return montarEmail({
+    ...pedido,
+    assunto: `Pedido novo: ${comprador}, ${formatarCentavos(centavos)}`,
+    previa: `${quantosItens(itens)}. O boleto ainda não foi pago.`,
+    titulo: `Pedido novo de ${comprador}`,
+    partes: [
+      `${comprador} fez o pedido ${pedido.pedidoId} com estes itens seus:`,
+      { itens, soma: { rotulo: 'Soma dos seus itens', centavos } },
+      'O boleto foi gerado e ainda não foi pago. Avisamos quando for.',
+      abrirOPedido(pedido),
+    ],
+  })
 }
 
 /** To each seller of an order that was paid. */
-export function vendaPaga({ nome, comprador, itens, entregue, ...pedido }: DoVendedor): Mensagem {
+export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor): Mensagem {
   const parte = entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
-  return {
+  return montarEmail({
+    ...pedido,
     assunto: `Pago: pedido ${pedido.pedidoId} de ${comprador}`,
-    texto: `Olá, ${nome}!
-
-${comprador} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:
-
-${itens.map(linhaDoItem).join('\n')}
-
-${parte} O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+    previa: parte,
+    partes: [
+      `${comprador} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:`,
+      { itens },
+      parte,
+      abrirOPedido(pedido),
+    ],
+  })
 }
 
 /** To each seller of an order that was cancelled. */
-export function vendaCancelada({ nome, comprador, itens, ...pedido }: DoVendedor): Mensagem {
-  return {
+export function vendaCancelada({ comprador, itens, ...pedido }: DoVendedor): Mensagem {
+  return montarEmail({
+    ...pedido,
     assunto: `Cancelado: pedido ${pedido.pedidoId} de ${comprador}`,
-    texto: `Olá, ${nome}!
-
-O pedido ${pedido.pedidoId} de ${comprador} foi cancelado. Não separe nem entregue estes itens:
-
-${itens.map(linhaDoItem).join('\n')}
-
-O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+    previa: 'Não separe nem entregue os itens.',
+    partes: [
+      `O pedido ${pedido.pedidoId} de ${comprador} foi cancelado. Não separe nem entregue estes itens:`,
+      { itens },
+      abrirOPedido(pedido),
+    ],
+  })
 }
 
 /** To the buyer, of each boleto of an order. `vencimento` is a date, the rest as the provider gave it. */
 export function boletoEmitido({
-  nome,
   total,
   boleto: { vencimento, linhaDigitavel, link },
   ...pedido
@@ -84,57 +76,61 @@ export function boletoEmitido({
   total: Centavos
   boleto: { vencimento: string; linhaDigitavel: string; link: string }
 }): Mensagem {
-  return {
+  return montarEmail({
+    ...pedido,
     assunto: `Boleto do pedido ${pedido.pedidoId}: ${formatarCentavos(total)}, vence em ${formatarData(vencimento)}`,
-    texto: `Olá, ${nome}!
-
-O boleto do pedido ${pedido.pedidoId} é de ${formatarCentavos(total)} e vence em ${formatarData(vencimento)}.
-
-Linha digitável:
-${linhaDigitavel}
-
-Boleto para imprimir:
-${link}
-
-O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+    previa: 'Com a linha digitável e o boleto para imprimir.',
+    titulo: `Boleto do pedido ${pedido.pedidoId}`,
+    partes: [
+      {
+        dados: [
+          ['Valor', formatarCentavos(total)],
+          ['Vence em', formatarData(vencimento)],
+        ],
+      },
+      { codigo: { rotulo: 'Linha digitável', valor: linhaDigitavel } },
+      { acao: { rotulo: 'Abrir o boleto', url: link } },
+      { link: { rotulo: 'Ver o pedido', url: enderecoDo(pedido) } },
+    ],
+  })
 }
 
 /** To the buyer of an order that was paid. */
-export function pedidoPago({ nome, entregue, ...pedido }: SobreOPedido): Mensagem {
-  return {
+export function pedidoPago({ entregue, ...pedido }: SobreOPedido): Mensagem {
+  return montarEmail({
+    ...pedido,
     assunto: `Pagamento do pedido ${pedido.pedidoId} confirmado`,
-    texto: `Olá, ${nome}!
-
-O banco confirmou o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'} O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+    previa: entregue ? 'O banco confirmou o pagamento.' : 'O pedido espera a entrega.',
+    partes: [
+      `O banco confirmou o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'}`,
+      abrirOPedido(pedido),
+    ],
+  })
 }
 
 /** To the buyer of an order that was cancelled. */
-export function pedidoCancelado({ nome, pago, ...pedido }: SobreOPedido & { pago: boolean }): Mensagem {
+export function pedidoCancelado({ pago, ...pedido }: SobreOPedido & { pago: boolean }): Mensagem {
   const dinheiro = pago
     ? 'O valor pago será devolvido, e avisamos quando for.'
     : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
-  return {
+  return montarEmail({
+    ...pedido,
     assunto: `Pedido ${pedido.pedidoId} cancelado`,
-    texto: `Olá, ${nome}!
+    previa: dinheiro,
+    partes: [`O pedido ${pedido.pedidoId} foi cancelado. ${dinheiro}`, abrirOPedido(pedido)],
+  })
+}
 
-O pedido ${pedido.pedidoId} foi cancelado. ${dinheiro} O pedido está em:
-${enderecoDo(pedido)}
-`,
-  }
+function abrirOPedido(pedido: Pick<SobreOPedido, 'publicUrl' | 'pedidoId'>): ParteDoEmail {
+  return { acao: { rotulo: 'Abrir o pedido', url: enderecoDo(pedido) } }
 }
 
 function enderecoDo({ publicUrl, pedidoId }: Pick<SobreOPedido, 'publicUrl' | 'pedidoId'>): string {
   return `${publicUrl}/pedido/${pedidoId}`
 }
 
-function linhaDoItem({ quantidade, precoCentavos, produto }: ItemDaMensagem): string {
-  return `${quantidade} × ${formatarCentavos(precoCentavos)}  ${produto}`
+function quantosItens({ length }: readonly ItemDaMensagem[]): string {
+  return length === 1 ? '1 item seu' : `${length} itens seus`
 }
 
 function somaDos(itens: readonly ItemDaMensagem[]): Centavos {
