@@ -19,6 +19,7 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
+import { CHAMADA_PERDIDA, perderResposta } from './support/queda.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -125,6 +126,34 @@ test('rule N33: the foot sums rows, weight and freight, and a minimum that is mi
   await expect(pe).toContainText(/frete estimado R\$\s45,00/)
   await expect(pe).toContainText(`pedido mínimo de ${vendedor.nome} (R$ 150,00).`)
   await expect(pe).toContainText('Faltam R$ 147,00')
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
+
+  test('rule N34: a second tap adds nothing twice, and the same items later are added again', async ({
+    page,
+  }) => {
+    const nome = await produtoSo()
+    const { comprador } = await feira([nome])
+    await entrarComo(page, comprador)
+    await page.goto('/lista')
+    const adicionarItens = page.getByRole('button', { name: 'Adicionar 1 item' })
+    for (const [vezes, depois] of [
+      [1, 3],
+      [2, 6],
+    ] as const) {
+      await campoDe(page, nome).fill('3')
+      await perderResposta(page, /\/itens\/lote$/)
+      await adicionarItens.click()
+      await expect(page.getByText('Não foi possível adicionar os itens.').first()).toBeVisible()
+      expect(await noCarrinho(comprador)).toEqual({ [nome]: 3 * vezes })
+      // What was typed is still there.
+      await adicionarItens.click()
+      await expect(campoDe(page, nome)).toHaveValue('')
+      expect(await noCarrinho(comprador)).toEqual({ [nome]: depois })
+    }
+  })
 })
 
 test.describe('what cannot be added', () => {

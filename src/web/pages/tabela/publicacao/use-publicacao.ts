@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { novaChave } from '#web/queries/nova-chave.ts'
 import {
   type ResultadoDaTabela,
   type TabelaPublicada,
@@ -53,14 +54,4 @@ function avisarResultado(resultados: ResultadoDaTabela['resultados'], confirmou:
   } else if (feitas > 0)
     toast(feitas === 1 ? '1 alteração publicada!' : `${feitas} alterações publicadas!`, { tone: 'success' })
   else if (confirmou) toast('Preços confirmados!', { tone: 'success' })
-}
-
-/** A UUID; `crypto.randomUUID` exists only on pages that came by HTTPS or from this machine. */
-function novaChave(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const [sexto = 0, oitavo = 0] = [bytes[6], bytes[8]]
-  bytes[6] = (sexto & 0x0f) | 0x40
-  bytes[8] = (oitavo & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
