@@ -36,7 +36,9 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
 
   return (
     <section aria-labelledby="organizar">
-      <h2 id="organizar">Organizar {lista.nome}</h2>
+      <h2 id="organizar" tabIndex={-1}>
+        Organizar {lista.nome}
+      </h2>
       <p className={styles.explicacao}>
         A ordem daqui é a da grade. Sem quantidade vale o que você costuma levar; sem vendedor, o mais barato
         do dia.
