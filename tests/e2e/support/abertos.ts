@@ -11,6 +11,7 @@ import {
   abrirRecorte,
   abrirVisto,
   aceitarDois,
+  cancelarEdicao,
   clicar,
   desativarFator,
   descartarTabela,
@@ -120,6 +121,12 @@ export const ABERTOS: readonly Aberto[] = [
     nome: 'a list that is being sorted',
     tela: telaDe('comprador', 'lista'),
     abrir: clicar('Organizar'),
+  },
+  {
+    nome: 'the question about a list that was changed',
+    onde: 'pages/lista/edicao/EdicaoDaLista.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: cancelarEdicao,
   },
   {
     nome: 'the dialog for the name of a list',

@@ -1,13 +1,15 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
 import type { Grade, Lista } from '#web/queries/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { AdicaoDeProduto } from './AdicaoDeProduto.tsx'
 import styles from './EdicaoDaLista.module.css'
 import { ItemDaEdicao } from './ItemDaEdicao.tsx'
-import { type ItemEmEdicao, itemDaLinha, mover, paraGuardar } from './itens-da-edicao.ts'
+import { type ItemEmEdicao, itemDaLinha, mover, mudaram, paraGuardar } from './itens-da-edicao.ts'
 
 interface EdicaoDaListaProps {
   grade: Grade
@@ -19,15 +21,26 @@ interface EdicaoDaListaProps {
 export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
   // The version that is being changed: another person's change is refused, not overwritten.
   const [versao] = useState(lista)
-  const [itens, setItens] = useState<readonly ItemEmEdicao[]>(() =>
+  const [inicial] = useState<readonly ItemEmEdicao[]>(() =>
     grade.linhas.map(linha =>
       itemDaLinha(linha, [linha.produto.tipo, unidadeComPeso(linha.produto)].filter(Boolean).join(' · ')),
     ),
   )
+  const [itens, setItens] = useState(inicial)
+  const mudou = mudaram(inicial, itens)
   const [recado, setRecado] = useState('')
   const { mutate: guardar, isPending } = useGuardarItens(versao)
   const mudar = (lugar: number, parte: Partial<ItemEmEdicao>) =>
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
+
+  useBlocker({
+    shouldBlockFn: async () => mudou && !(await podeDescartar()),
+    enableBeforeUnload: mudou,
+  })
+
+  async function cancelar() {
+    if (!mudou || (await podeDescartar())) onFim()
+  }
 
   function moverItem(lugar: number, passos: number) {
     setItens(mover(itens, lugar, passos))
@@ -74,10 +87,20 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
         <Button busy={isPending} onClick={() => guardar(paraGuardar(itens), { onSuccess: onFim })}>
           Salvar lista
         </Button>
-        <Button variant="plain" onClick={onFim}>
+        <Button variant="plain" onClick={() => void cancelar()}>
           Cancelar
         </Button>
       </div>
     </section>
   )
+}
+
+function podeDescartar(): Promise<boolean> {
+  return confirmAction({
+    title: 'Descartar as mudanças da lista?',
+    text: 'A lista fica como estava.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
+    danger: true,
+  })
 }
