@@ -10,6 +10,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from './campos.ts'
+import { precoDaCotacaoSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -35,19 +36,13 @@ export const costumeSchema = z.object({
 })
 
 /** A quote of a row; `minimo` and `multiplo` are 1 and `disponivel` is null where the seller has set nothing. */
-export const cotacaoDaGradeSchema = z.object({
-  id: idSchema,
-  preco: dinheiroSchema,
-  precoPorKg: z.nullable(dinheiroSchema),
+export const cotacaoDaGradeSchema = z.extend(precoDaCotacaoSchema, {
   vendedor: z.object({
     id: idSchema,
     nome: z.string(),
     /** Of all items of this seller in one boleto; absent if it asks none (rule N22). */
     pedidoMinimo: z.optional(dinheiroSchema),
   }),
-  atualizadaEm: instanteSchema,
-  confirmadaEm: z.optional(instanteSchema),
-  validaAte: z.optional(instanteSchema),
   disponivel: z.nullable(z.int()),
   minimo: z.int(),
   multiplo: z.int(),
