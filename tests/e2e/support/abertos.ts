@@ -186,6 +186,13 @@ export const ABERTOS: readonly Aberto[] = [
     abrir: resumirTabela,
   },
   {
+    nome: 'what can be done with a card of the table',
+    onde: 'pages/tabela/cartoes/AcoesDoCartao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: clicar(/^Ações de /),
+    larguras: [390],
+  },
+  {
     nome: 'the question about dropping a draft of the table',
     onde: 'pages/tabela/pe/ArquivosDaTabela.tsx',
     tela: telaDe('vendedor', 'tabela'),
