@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/ceasa-queries.ts'
 import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Fold } from '#web/ui/display/Fold.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
 import { LinhaALigar } from './LinhaALigar.tsx'
+import { LinhasLigadas } from './LinhasLigadas.tsx'
 import { conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
 import { contar, rotuloDaLinha } from './palavras.ts'
 
@@ -116,32 +115,7 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
           </div>
         </div>
       )}
-      {ligadas.length > 0 && (
-        <Fold summary={contar(ligadas.length, 'linha já ligada', 'linhas já ligadas')}>
-          <ul className={styles.lista}>
-            {ligadas.map(linha => (
-              <li key={rotuloDaLinha(linha)} className={styles.ligada}>
-                <span>
-                  {rotuloDaLinha(linha)} <span className={styles.detalhe}>→ {descreverMapa(linha)}</span>
-                </span>
-                <Button
-                  variant="plain"
-                  aria-label={`Mudar ${rotuloDaLinha(linha)}`}
-                  onClick={() => reabrir(linha)}
-                >
-                  Mudar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
+      {ligadas.length > 0 && <LinhasLigadas linhas={ligadas} onMudar={reabrir} />}
     </>
   )
-}
-
-function descreverMapa({ mapa }: LinhaDoBoletim): string {
-  if (!mapa?.produto) return 'não vendemos'
-  const peso = mapa.peso === null ? 'mesma unidade' : formatarPeso(deQuilos(mapa.peso))
-  return `${rotuloDoProduto(mapa.produto)} (${peso})`
 }
