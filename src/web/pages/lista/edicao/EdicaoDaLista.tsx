@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
@@ -33,10 +33,12 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
   const mudar = (lugar: number, parte: Partial<ItemEmEdicao>) =>
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
 
-  useBlocker({
-    shouldBlockFn: async () => mudou && !(await podeDescartar()),
-    enableBeforeUnload: mudou,
-  })
+  const { history } = useRouter()
+  // Not `useBlocker`, which would come into the first screen with the rest of the router.
+  useEffect(() => {
+    if (!mudou) return
+    return history.block({ enableBeforeUnload: true, blockerFn: async () => !(await podeDescartar()) })
+  }, [history, mudou])
 
   async function cancelar() {
     if (!mudou || (await podeDescartar())) onFim()
