@@ -122,6 +122,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   lista_item: 'lista',
   lote_de_precos: 'tabela',
   lote_de_precos_item: 'tabela',
+  lote_do_carrinho: 'carrinho',
   pagamento_a_vendedor: 'pagamento-a-vendedor',
   pagamento_por_fora: 'cobranca',
   palavra_do_catalogo: 'produto',

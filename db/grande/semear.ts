@@ -75,6 +75,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   }
   await semearBoletins(db)
   await lotesDePrecos(db)
+  await lotesDoCarrinho(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }
@@ -187,6 +188,14 @@ async function listas(db: Db, { produtos: quantosProdutos }: Tamanho): Promise<v
     join (select id, row_number() over (order by id) - 1 as i from produto) p on p.i = (l.id * 37 + n) % ${quantosProdutos}`.execute(
     db,
   )
+}
+
+// The keys of a week: each buyer filled its cart once a day.
+async function lotesDoCarrinho(db: Db): Promise<void> {
+  await sql`
+    insert into lote_do_carrinho (comprador_id, chave, em, recusados)
+    select id, gen_random_uuid(), now() - n * interval '1 day', '[]'
+    from usuario, generate_series(1, 7) n where papel = 'COMPRADOR'`.execute(db)
 }
 
 // All are paid, one in two hundred of the newest long ago and not delivered.

@@ -165,7 +165,7 @@ export const carrinho = endpoints({
   },
   'POST /v1/pedido/carrinho/{userId}/itens/lote': {
     resumo:
-      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay.',
+      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`.',
     quem: 'usar-carrinho',
     params: parametrosDoCarrinho,
     body: loteDeItensSchema,

@@ -24,13 +24,22 @@ export const cotacaoDoItemSchema = z.object({
   vendedorNome: z.string(),
 })
 
-export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
+/** A price, its age, and until when it holds: what a quote has in lists and in grids. */
+export const precoDaCotacaoSchema = z.object({
+  id: idSchema,
+  preco: dinheiroSchema,
+  precoPorKg: z.nullable(dinheiroSchema),
   atualizadaEm: instanteSchema,
-  vendedorRegiao: z.nullable(z.string()),
-  /** When the seller last said that the price still holds (rule N13). This and what follows is absent where nothing is set. */
+  /** When the seller last said that the price still holds (rule N13); absent if it never did. */
   confirmadaEm: z.optional(instanteSchema),
-  /** From then on it is not sold (rule N11). */
+  /** From then on it is not sold (rule N11); absent without an end. */
   validaAte: z.optional(instanteSchema),
+})
+
+/** What is optional here is absent where nothing is set. */
+export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
+  ...precoDaCotacaoSchema.shape,
+  vendedorRegiao: z.nullable(z.string()),
   /** Units that are left (rule N15). */
   disponivel: z.optional(z.int()),
   /** The smallest quantity, if it is not 1; quantities are multiples of `multiplo`, if that is not 1 (rule N19). */

@@ -10,6 +10,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from './campos.ts'
+import { precoDaCotacaoSchema } from './cotacao.ts'
 import { endpoints } from './endpoint.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -35,19 +36,13 @@ export const costumeSchema = z.object({
 })
 
 /** A quote of a row; `minimo` and `multiplo` are 1 and `disponivel` is null where the seller has set nothing. */
-export const cotacaoDaGradeSchema = z.object({
-  id: idSchema,
-  preco: dinheiroSchema,
-  precoPorKg: z.nullable(dinheiroSchema),
+export const cotacaoDaGradeSchema = z.extend(precoDaCotacaoSchema, {
   vendedor: z.object({
     id: idSchema,
     nome: z.string(),
     /** Of all items of this seller in one boleto; absent if it asks none (rule N22). */
     pedidoMinimo: z.optional(dinheiroSchema),
   }),
-  atualizadaEm: instanteSchema,
-  confirmadaEm: z.optional(instanteSchema),
-  validaAte: z.optional(instanteSchema),
   disponivel: z.nullable(z.int()),
   minimo: z.int(),
   multiplo: z.int(),
@@ -64,7 +59,7 @@ export const linhaDaGradeSchema = z.object({
   ultimo: z.nullable(z.object({ preco: dinheiroSchema, em: instanteSchema })),
   /** At most ten that can be bought now, cheapest per kilogram first; the preferred one is always among them. */
   cotacoes: z.array(cotacaoDaGradeSchema),
-  /** Whom the list prefers, or who sold it in the order; it may have no quote today. */
+  /** Whom the list prefers, or who sold it in the order; it may have no quote today. A list does not name one that is not ATIVO. */
   vendedorPreferido: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   /** The preferred seller's quote; null if it has none that can be bought. */
   preferida: z.nullable(idSchema),
@@ -86,6 +81,7 @@ export const gradeSchema = z.object({
 /** An item of a list; items stand in the order in which they are sent. */
 export const itemDaListaSchema = z.strictObject({
   produtoId: idSchema,
+  /** Null for the cheapest. Absent, it is null in a new item and stays in one that the list has already. */
   vendedorId: z.optional(z.nullable(idSchema)),
   /** Null for what is usual. */
   quantidade: z.optional(z.nullable(quantidadeSchema)),
@@ -145,7 +141,8 @@ export const lista = endpoints({
     ],
   },
   'PUT /v1/lista/{id}': {
-    resumo: 'Renames a list, or sets all of its items and their sequence, if `versao` is the current one.',
+    resumo:
+      'Renames a list, or sets all of its items and their sequence, if `versao` is the current one. An item without `vendedorId` keeps the seller that the list prefers, also one that the grid does not name.',
     quem: 'usar-listas',
     params: parametrosComId,
     body: z.strictObject({

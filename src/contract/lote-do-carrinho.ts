@@ -13,7 +13,12 @@ const itensSchema = z.array(z.strictObject({ cotacaoId: idSchema, quantidade: qu
   ),
 )
 
-export const loteDeItensSchema = z.strictObject({ modo: z.enum(MODOS_DO_LOTE), itens: itensSchema })
+export const loteDeItensSchema = z.strictObject({
+  /** Chosen by the caller: a call repeated with it changes nothing. Without it each call adds. */
+  chave: z.optional(z.uuid()),
+  modo: z.enum(MODOS_DO_LOTE),
+  itens: itensSchema,
+})
 
 /** An item that could not be added, with the refusal that it would have met alone. */
 export const itemRecusadoSchema = z.extend(impedimentoSchema, { cotacaoId: idSchema })

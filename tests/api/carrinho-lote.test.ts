@@ -1,5 +1,7 @@
 // Many items into a cart with one call (rule N34).
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { removerVencidos } from '#server/rotina/remover-vencidos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar } from '../support/compras.ts'
 import { definirCondicoes } from '../support/condicoes.ts'
@@ -16,6 +18,8 @@ const quantidadesDe = ({ itensPedido }: Pick<Corpo<'GET /v1/pedido/carrinho/{use
   itensPedido.map(({ cotacao, quantidade }) => [cotacao.id, quantidade])
 const lerCarrinho = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
+const chavesDe = async ({ id }: Pessoa) =>
+  app.deps.db.selectFrom('lote_do_carrinho').select('em').where('comprador_id', '=', id).execute()
 const carrinhosDe = async ({ id }: Pessoa) =>
   app.deps.db.selectFrom('pedido').select('id').where('comprador_id', '=', id).execute()
 
@@ -157,6 +161,93 @@ describe('rule N34: many items at once', () => {
     ])
     const outro = await criarComprador(app)
     expect((await enviarLote(comprador, itens, { por: outro })).body.codigo).toBe('sem-permissao')
+  })
+})
+
+describe('rule N34: a call of many items that is repeated', () => {
+  it('with the same key answers as the first did and changes nothing', async () => {
+    const comprador = await criarComprador(app)
+    const [a, b] = [await criarCotacao(app), await criarCotacao(app)]
+    const itens = [
+      { cotacaoId: 99_999_999, quantidade: 1 },
+      { cotacaoId: a, quantidade: 3 },
+    ]
+    const chave = randomUUID()
+    const primeira = await enviarLote(comprador, itens, { chave })
+    await adicionar(comprador, b, 1)
+    const segunda = await enviarLote(comprador, itens, { chave })
+    expect([primeira.body.recusados.length, segunda.body.recusados]).toEqual([1, primeira.body.recusados])
+    expect(quantidadesDe(segunda.body.carrinho)).toEqual([
+      [a, 3],
+      [b, 1],
+    ])
+    expect(segunda.body.carrinho).toEqual(await lerCarrinho(comprador))
+  })
+
+  it('with another key, or without one, adds again', async () => {
+    const comprador = await criarComprador(app)
+    const itens = [{ cotacaoId: await criarCotacao(app), quantidade: 3 }]
+    for (const chave of [randomUUID(), randomUUID(), undefined, undefined])
+      await enviarLote(comprador, itens, chave === undefined ? {} : { chave })
+    expect((await lerCarrinho(comprador)).itensPedido).toMatchObject([{ quantidade: 12 }])
+  })
+
+  it("one buyer's key is not another's", async () => {
+    const [um, outro] = [await criarComprador(app), await criarComprador(app)]
+    const itens = [{ cotacaoId: await criarCotacao(app), quantidade: 3 }]
+    const chave = randomUUID()
+    await enviarLote(um, itens, { chave })
+    expect((await enviarLote(outro, itens, { chave })).body.carrinho.itensPedido).toMatchObject([
+      { quantidade: 3 },
+    ])
+  })
+
+  it('rule M17: a key whose call was refused as a whole is free again', async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app)
+    await adicionar(comprador, cotacaoId)
+    await reservar(app, comprador)
+    const [chave, itens] = [randomUUID(), [{ cotacaoId, quantidade: 1 }]]
+    expect((await enviarLote(comprador, itens, { chave })).body.codigo).toBe('carrinho-em-emissao')
+    expect(await chavesDe(comprador)).toEqual([])
+  })
+
+  it('rule N36: leaves one entry of what staff did', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const [chave, itens] = [randomUUID(), [{ cotacaoId: await criarCotacao(app), quantidade: 3 }]]
+    await enviarLote(comprador, itens, { por: equipe, chave })
+    await enviarLote(comprador, itens, { por: equipe, chave })
+    const { body } = await equipe.chamar('GET /v1/auditoria', {
+      query: { alvoTipo: 'usuario', alvoId: comprador.id },
+    })
+    expect(body.content.map(({ acao }) => acao)).toEqual(['carrinho:adicionar-lote'])
+  })
+
+  it('50 concurrent calls with one key have one effect and one answer', { timeout: 60_000 }, async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const ids = await criarCotacoes(app, vendedor, 8)
+    const itens = [...ids, 99_999_999].map(cotacaoId => ({ cotacaoId, quantidade: 2 }))
+    const chave = randomUUID()
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, () => enviarLote(comprador, itens, { chave })),
+    )
+    for (const { status, body } of respostas) {
+      expect([status, body.recusados.map(({ cotacaoId }) => cotacaoId)]).toEqual([200, [99_999_999]])
+      expect(quantidadesDe(body.carrinho)).toEqual(ids.map(id => [id, 2]))
+    }
+    expect(quantidadesDe(await lerCarrinho(comprador))).toEqual(ids.map(id => [id, 2]))
+  })
+
+  it('keys are forgotten after 7 days', async () => {
+    const comprador = await criarComprador(app)
+    const chave = randomUUID()
+    await enviarLote(comprador, [{ cotacaoId: await criarCotacao(app), quantidade: 1 }], { chave })
+    const [lote] = await chavesDe(comprador)
+    const apos = (ms: number) => new Date(exigir(lote).em.getTime() + 7 * 86_400_000 + ms)
+    await removerVencidos({ ...app.deps, clock: () => apos(0) })
+    expect(await chavesDe(comprador)).toHaveLength(1)
+    await removerVencidos({ ...app.deps, clock: () => apos(1) })
+    expect(await chavesDe(comprador)).toEqual([])
   })
 })
 

@@ -4,7 +4,14 @@ import { removerVencidos } from '#server/rotina/remover-vencidos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import { criarCotacoes, criarLista, lerGrade, novaLista, produtoDe } from '../support/listas.ts'
+import {
+  criarCotacoes,
+  criarLista,
+  type ItemEnviado,
+  lerGrade,
+  novaLista,
+  produtoDe,
+} from '../support/listas.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import {
   criarComprador,
@@ -134,6 +141,24 @@ describe('rule N32: a seller that buyers may not see', () => {
     expect(await preferido()).toBeNull()
     await bloquear(vendedor, 'ATIVO')
     expect(await preferido()).toMatchObject({ id: vendedor.id })
+  })
+
+  it('one that is not named stays preferred when the items are saved without it, until null is sent', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
+    const [produtoId, outro] = [await criarProduto(app), await criarProduto(app)]
+    const id = await novaLista(comprador, 'Feira', { itens: [{ produtoId, vendedorId: vendedor.id }] })
+    await bloquear(vendedor, 'BLOQUEADO')
+    const guardar = async (versao: number, itens: readonly ItemEnviado[]) =>
+      expect((await editar(comprador, id, { itens, versao })).status).toBe(200)
+    await guardar(1, [{ produtoId: outro }, { produtoId, quantidade: 2 }])
+    await bloquear(vendedor, 'ATIVO')
+    const preferidos = async () =>
+      (await lerGrade(comprador, id)).body.linhas.map(
+        ({ vendedorPreferido }) => vendedorPreferido?.id ?? null,
+      )
+    expect(await preferidos()).toEqual([null, vendedor.id])
+    await guardar(2, [{ produtoId: outro }, { produtoId, vendedorId: null }])
+    expect(await preferidos()).toEqual([null, null])
   })
 
   it('one of an own order goes into the list of that order, whose grid names it', async () => {

@@ -140,6 +140,19 @@ describe('categories and sellers', () => {
     },
   )
 
+  it('the second page says the same of the search as the first one', async () => {
+    for (const texto of ['temperos', 'HORTI', 'verdudas']) {
+      const [primeira, segunda] = [
+        await buscar(texto, { size: 1 }),
+        await buscar(texto, { size: 1, page: 1 }),
+      ]
+      const { content: _, ...dito } = { ...segunda, last: primeira.last, currentPage: 0 }
+      const { content: __, ...ditoAntes } = { ...primeira, currentPage: 0 }
+      expect(dito).toEqual(ditoAntes)
+      expect(primeira.categoriaEncontrada ?? primeira.vendedoresEncontrados[0]).toBeTruthy()
+    }
+  })
+
   it('rule M9: a seller is offered no sellers, and sees its own quotes only', async () => {
     const outro = await criarVendedor(app)
     const produtoId = exigir(ids.get('Gengibre'))

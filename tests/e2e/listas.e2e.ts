@@ -1,6 +1,7 @@
 // Lists, what is usual, and the grid to order from (rules N32–N36): what they cost in taps and keys, and what they say.
 import type { Page } from '@playwright/test'
 import { exigir } from '../support/exigir.ts'
+import { criarLista } from '../support/listas.ts'
 import {
   type Conta,
   criarCompradorPelaApi,
@@ -19,6 +20,7 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
+import { CHAMADA_PERDIDA, perderResposta, segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -125,6 +127,91 @@ test('rule N33: the foot sums rows, weight and freight, and a minimum that is mi
   await expect(pe).toContainText(/frete estimado R\$\s45,00/)
   await expect(pe).toContainText(`pedido mínimo de ${vendedor.nome} (R$ 150,00).`)
   await expect(pe).toContainText('Faltam R$ 147,00')
+})
+
+test('rule N32: changes of a list are left only after a question, by “Cancelar”, a link or the way back', async ({
+  page,
+}) => {
+  const [um, outro] = [await produtoSo(), await produtoSo()]
+  const { comprador, cotacoes } = await feira([um, outro])
+  for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
+  const { body: lista } = await criarLista(comprador, 'Feira', { doCarrinho: true })
+  await entrarComo(page, comprador)
+  await page.goto('/lista')
+  await page.getByRole('link', { name: 'Feira' }).click()
+  const organizar = page.getByRole('button', { name: 'Organizar' })
+  const titulo = page.getByRole('heading', { name: 'Organizar Feira' })
+  const pergunta = page.getByRole('dialog', { name: 'Descartar as mudanças da lista?' })
+  await organizar.click()
+  await page.getByRole('button', { name: 'Cancelar' }).click() // nothing has changed
+  await expect(titulo).toHaveCount(0)
+  await organizar.click()
+  await page.getByRole('button', { name: `Descer ${um}` }).click()
+  for (const sair of [
+    () => page.getByRole('button', { name: 'Cancelar' }).click(),
+    () => page.getByRole('link', { name: 'Pedidos' }).first().click(),
+    () => page.goBack(),
+  ]) {
+    await sair()
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(page).toHaveURL(`/lista/${lista.id}`)
+    await expect(titulo).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Pedidos' }).first().click()
+  await pergunta.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL('/pedido')
+  await page.goBack()
+  await expect(page.getByRole('row').nth(1)).toContainText(um)
+})
+
+test('rule N34: the grid is left and opened again while its items are being added', async ({ page }) => {
+  const nome = await produtoSo()
+  const { comprador } = await feira([nome])
+  await entrarComo(page, comprador)
+  await page.goto('/lista')
+  await campoDe(page, nome).fill('3')
+  const adicionarItens = page.getByRole('button', { name: 'Adicionar 1 item' })
+  const soltar = await segurarLinha(page, /\/itens\/lote$/)
+  await adicionarItens.click()
+  await page.getByRole('link', { name: nome }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+  await page.goBack()
+  await expect(campoDe(page, nome)).toHaveValue('3')
+  await expect(adicionarItens).toHaveAttribute('aria-busy', 'true')
+  await adicionarItens.click({ force: true })
+  await soltar()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  await expect(campoDe(page, nome)).toHaveValue('')
+  expect(await noCarrinho(comprador)).toEqual({ [nome]: 3 })
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
+
+  test('rule N34: a second tap adds nothing twice, and the same items later are added again', async ({
+    page,
+  }) => {
+    const nome = await produtoSo()
+    const { comprador } = await feira([nome])
+    await entrarComo(page, comprador)
+    await page.goto('/lista')
+    const adicionarItens = page.getByRole('button', { name: 'Adicionar 1 item' })
+    for (const [vezes, depois] of [
+      [1, 3],
+      [2, 6],
+    ] as const) {
+      await campoDe(page, nome).fill('3')
+      await perderResposta(page, /\/itens\/lote$/)
+      await adicionarItens.click()
+      await expect.poll(() => noCarrinho(comprador)).toEqual({ [nome]: 3 * vezes })
+      await expect(page.getByText('Não foi possível adicionar os itens.').first()).toBeVisible()
+      await expect(adicionarItens).not.toHaveAttribute('aria-busy', 'true')
+      // What was typed is still there.
+      await adicionarItens.click()
+      await expect(campoDe(page, nome)).toHaveValue('')
+      expect(await noCarrinho(comprador)).toEqual({ [nome]: depois })
+    }
+  })
 })
 
 test.describe('what cannot be added', () => {

@@ -1,9 +1,11 @@
 // The table of the day: a seller's prices on one sheet (rules N26 to N31).
 import type { Locator, Page } from '@playwright/test'
+import { definirCondicoes } from '../support/condicoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { type Conta, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
 import { contarEsforco } from './support/esforco.ts'
 import { mudarPrecoPelaApi } from './support/mercado.ts'
+import { CHAMADA_PERDIDA, perderResposta, segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -154,6 +156,29 @@ test('rule N26: on a phone two prices are typed one after the other and publishe
   expect(await precosDe(vendedor)).toEqual([38.5, 41, ANTES])
 })
 
+test('rule N27: on a phone a card is retired, gets the price of yesterday and goes back by its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { vendedor, cotacoes } = await armarBanca(2)
+  await abrirTabela(page, vendedor)
+  const acoes = page.getByRole('button', { name: new RegExp(`^Ações de ${exigir(cotacoes[0]).nome}`) })
+  await acoes.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar da venda' }).click()
+  await expect(page.getByText('Será retirada')).toBeVisible()
+  await expect(acoes).toBeFocused()
+  await acoes.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a mudança' }).click()
+  await expect(precos(page).first()).toHaveValue('40,00')
+  await expect(contagem(page, '0 alterações')).toBeVisible()
+  await acoes.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar da venda' }).click()
+  await page.getByRole('button', { name: 'Publicar 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 alteração' }).click()
+  await esperarToast(page, '1 alteração publicada!')
+  expect(await precosDe(vendedor)).toEqual([ANTES])
+})
+
 test('rule N27: a selection takes one change, rounded; Esc and Ctrl+Z take typing back', async ({ page }) => {
   const { vendedor } = await armarBanca(4)
   await abrirTabela(page, vendedor)
@@ -222,4 +247,108 @@ test('rule N26: a seller without quotes adds a product and sets its terms on the
   expect(linhas).toMatchObject([{ preco: 32, disponivel: 30, minimo: 6, multiplo: 3 }])
   expect(new Date(exigir(linhas[0]?.validaAte)).getTime()).toBeGreaterThan(Date.now())
   await expect(page.getByRole('row', { name: /Chuchu/ }).getByText('Sem cotação')).toHaveCount(0)
+})
+
+/** Types the price of the first row and asks for publishing. */
+async function pedirPublicacao(page: Page, preco: string): Promise<Locator> {
+  await precos(page).first().click()
+  await page.keyboard.type(preco)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publicar 1 alteração' }).click()
+  return page.getByRole('dialog', { name: 'Publicar a tabela' })
+}
+
+const sairEVoltar = async (page: Page) => {
+  await page.getByRole('link', { name: 'Pedidos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tabela' }).first().click()
+  await expect(precos(page).first()).toBeVisible()
+}
+
+test.describe('an answer that is lost', () => {
+  test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
+
+  test('rule N30: the draft that is published again after the screen was left is not published twice', async ({
+    page,
+  }) => {
+    const { vendedor, cotacoes } = await armarBanca(2)
+    await abrirTabela(page, vendedor)
+    const estoque = page.locator('input[data-campo=estoque]').first()
+    await estoque.fill('30')
+    await estoque.press('Enter')
+    await perderResposta(page, /^\/v1\/tabela$/)
+    const resumo = await pedirPublicacao(page, '44')
+    await resumo.getByRole('button', { name: 'Publicar 1 alteração' }).click()
+    await expect(page.getByText('Erro ao publicar a tabela.').first()).toBeVisible()
+    await expect(resumo.locator('[aria-busy]')).toHaveCount(0)
+    await resumo.getByRole('button', { name: 'Voltar' }).click()
+    expect(await precosDe(vendedor)).toEqual([44, ANTES])
+    // Two are sold before the seller is back.
+    await definirCondicoes(vendedor, exigir(cotacoes[0]).id, { disponivel: 28 })
+    await sairEVoltar(page)
+    await page.reload()
+    await expect(estoque).toHaveValue('30')
+    await page.getByRole('button', { name: 'Publicar 1 alteração' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 alteração' }).click()
+    await esperarToast(page, '1 alteração publicada!')
+    await expect(contagem(page, '0 alterações')).toBeVisible()
+    await expect(estoque).toHaveValue('28')
+  })
+})
+
+test('rule N29: while the table is being published its dialog stays, whatever closes dialogs', async ({
+  page,
+}) => {
+  const { vendedor } = await armarBanca(2)
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  await page.getByRole('link', { name: 'Tabela' }).first().click()
+  const resumo = await pedirPublicacao(page, '44')
+  const soltar = await segurarLinha(page, /^\/v1\/tabela$/)
+  const publicar = resumo.getByRole('button', { name: 'Publicar 1 alteração' })
+  await publicar.click()
+  for (const fechar of [
+    () => page.keyboard.press('Escape'),
+    () => resumo.getByRole('button', { name: 'Voltar' }).click(),
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await fechar()
+    await expect(publicar).toHaveAttribute('aria-busy', 'true')
+  }
+  await soltar()
+  await esperarToast(page, '1 alteração publicada!')
+  await expect(resumo).toHaveCount(0)
+  expect(await precosDe(vendedor)).toEqual([44, ANTES])
+})
+
+test('rule N26: two tabs type into one draft, and what one of them publishes leaves the other', async ({
+  page,
+}) => {
+  const { vendedor } = await armarBanca(3)
+  await abrirTabela(page, vendedor)
+  const outra = await page.context().newPage()
+  await outra.goto('/tabela')
+  await precos(page).nth(0).fill('41')
+  await precos(page).nth(0).press('Enter')
+  await expect(precos(outra).nth(0)).toHaveValue('41,00')
+  await precos(outra).nth(1).fill('42')
+  await precos(outra).nth(1).press('Enter')
+  await expect(precos(page).nth(1)).toHaveValue('42,00')
+  // A cell that is being typed into here stays, whatever the other tab writes.
+  await precos(page).nth(2).click()
+  await page.keyboard.type('4')
+  await expect(precos(outra).nth(2)).toHaveValue('4')
+  await precos(outra).nth(0).fill('51')
+  await precos(outra).nth(0).press('Enter')
+  await expect(precos(page).nth(0)).toHaveValue('51,00')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await expect(precos(outra).nth(2)).toHaveValue('43,00')
+  await outra.getByRole('button', { name: 'Publicar 3 alterações' }).click()
+  await outra.getByRole('dialog').getByRole('button', { name: 'Publicar 3 alterações' }).click()
+  await esperarToast(outra, '3 alterações publicadas!')
+  await expect(contagem(page, '0 alterações')).toBeVisible()
+  await outra.close()
+  expect(await precosDe(vendedor)).toEqual([51, 42, 43])
 })

@@ -43,11 +43,15 @@ export function linhaDe({ linhas }: Corpo<'GET /v1/lista/{id}/grade'>, produtoId
 export function enviarLote(
   comprador: Pessoa,
   itens: readonly { cotacaoId: number; quantidade: number }[],
-  { por = comprador, modo = 'SOMAR' }: { por?: Pessoa; modo?: 'SOMAR' | 'SUBSTITUIR' } = {},
+  {
+    por = comprador,
+    modo = 'SOMAR',
+    chave,
+  }: { por?: Pessoa; modo?: 'SOMAR' | 'SUBSTITUIR'; chave?: string } = {},
 ) {
   return por.chamar('POST /v1/pedido/carrinho/{userId}/itens/lote', {
     params: { userId: comprador.id },
-    body: { modo, itens },
+    body: { modo, itens, ...(chave && { chave }) },
   })
 }
 

@@ -214,6 +214,7 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
   'POST /v1/pedido/carrinho/{userId}/itens/lote': {
     params: parametrosDoCarrinho,
     body: {
+      chave: '3f0c9a52-7b1e-4d7c-9a58-6f1f2f0f7c11',
       modo: 'SOMAR',
       itens: [
         { cotacaoId: 58, quantidade: 20 },

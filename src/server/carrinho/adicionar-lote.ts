@@ -6,9 +6,12 @@ import { gravarItensDoLote, lerItensDoLote } from '#server/pedido/lote-de-itens-
 import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, travarParaEditar } from './carrinho-repository.ts'
 import { type DepsDeEdicao, type EdicaoLida, editarCarrinho } from './editar-carrinho.ts'
+import { concluirLote, reservarLote } from './lote-repository.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
 interface Lote {
+  /** Chosen by the caller, a UUID: a call repeated with it answers as the first did and changes nothing. */
+  chave?: string | undefined
   modo: ModoDoLote
   /** Each quote once. */
   itens: readonly ItemContado[]
@@ -26,8 +29,15 @@ export async function adicionarLote(
 ): Promise<{ carrinho: CarrinhoLido; recusados: ItemRecusado[] }> {
   let recusados: ItemRecusado[] = []
   const carrinho = await editarCarrinho(deps, quem, async (tx, agora) => {
+    const chamada = lote.chave === undefined ? null : { userId: quem.userId, chave: lote.chave }
+    const daPrimeira = chamada && (await reservarLote(tx, chamada, agora))
+    if (daPrimeira) {
+      recusados = daPrimeira
+      return null
+    }
     const separado = await gravarLote(tx, quem.userId, { ...lote, agora })
     recusados = separado.recusados
+    if (chamada) await concluirLote(tx, chamada, recusados)
     return edicaoDoLote(separado)
   })
   return { carrinho, recusados: naOrdemDoPedido(recusados, lote.itens) }

@@ -359,6 +359,13 @@ export interface LoteDePrecosItem {
   lote_id: number;
 }
 
+export interface LoteDoCarrinho {
+  chave: string;
+  comprador_id: number;
+  em: Timestamp;
+  recusados: Json | null;
+}
+
 export interface PagamentoAVendedor {
   aberto_em: Timestamp;
   observacao: string | null;
@@ -631,6 +638,7 @@ export interface DB {
   lista_item: ListaItem;
   lote_de_precos: LoteDePrecos;
   lote_de_precos_item: LoteDePrecosItem;
+  lote_do_carrinho: LoteDoCarrinho;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   palavra_do_catalogo: PalavraDoCatalogo;

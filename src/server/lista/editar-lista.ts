@@ -1,11 +1,11 @@
 import { motivoParaNaoMexerNaLista, motivoParaNaoUsarNome } from '#domain/compra/lista.ts'
 import { recusarSe, recusarSeMudou } from '#server/recusa-error.ts'
 import { gravarItens, type ItemPedido, vendedoresDe } from './criar-lista.ts'
-import { removerItensDaLista } from './item-da-lista-repository.ts'
+import { type ItemDaLista, removerItensDaLista } from './item-da-lista-repository.ts'
 import { atualizarLista, type ListaLida, nomeComparado } from './lista-repository.ts'
 import { type DepsDeLista, exigirLista, mudarListas, type QuemMuda, resumoDaLista } from './mudar-lista.ts'
 
-/** What changes; absent fields stay. `versao` is the one that the author has read. */
+/** What changes; absent fields stay, and so does the preferred seller of an item that is sent without one. `versao` is the one that the author has read. */
 interface Edicao {
   id: number
   nome?: string | undefined
@@ -30,11 +30,21 @@ export function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): 
     if (itens !== undefined) {
       const conhecidos = vendedoresDe(resumoDeAntes.itens)
       await removerItensDaLista(tx, id)
-      await gravarItens(tx, { listaId: id, conhecidos }, itens)
+      await gravarItens(tx, { listaId: id, conhecidos }, comVendedores(itens, resumoDeAntes.itens))
     }
     await atualizarLista(tx, id, nome)
     const depois = await exigirLista(tx, id)
     const resumos = { antes: resumoDeAntes, depois: await resumoDaLista(tx, depois) }
     return { acao: 'lista:editar', ...resumos, resultado: depois }
   })
+}
+
+// The grid does not name a preferred seller that is not ATIVO: a screen that saves the list cannot send it back (decision 107).
+function comVendedores(itens: readonly ItemPedido[], antes: readonly ItemDaLista[]): ItemPedido[] {
+  const preferidos = new Map(antes.map(({ produtoId, vendedorId }) => [produtoId, vendedorId]))
+  return itens.map(item => ({ vendedorId: preferidos.get(item.produtoId), ...definido(item) }))
+}
+
+function definido({ vendedorId, ...item }: ItemPedido): ItemPedido {
+  return vendedorId === undefined ? item : { ...item, vendedorId }
 }

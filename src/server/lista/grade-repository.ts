@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { COTACOES_POR_LINHA, DIAS_DO_COSTUME } from '#domain/compra/costume.ts'
+import type { CotacaoLida } from '#server/cotacao/cotacao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
@@ -82,18 +83,9 @@ export async function lerComprados(db: Db, compradorId: number, agora: Date): Pr
 const desde = (agora: Date) => new Date(agora.getTime() - DIAS_DO_COSTUME * 86_400_000)
 
 /** A quote of a row. */
-export interface CotacaoDaGrade {
-  id: number
+export interface CotacaoDaGrade
+  extends Omit<CotacaoLida, 'vendedorImagem' | 'vendedorRegiao' | 'produto' | 'faixa'> {
   produtoId: number
-  precoCentavos: Centavos
-  atualizadaEm: Date
-  confirmadaEm: Date | null
-  validaAte: Date | null
-  disponivel: number | null
-  minimo: number
-  multiplo: number
-  vendedorId: number
-  vendedorNome: string
   pedidoMinimoCentavos: Centavos | null
 }
 

@@ -6,6 +6,7 @@ import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
 import { removerUsosVencidos } from '#server/auth/uso-repository.ts'
 import { esvaziarAvisos } from '#server/aviso-pagbank/aviso-repository.ts'
+import { removerLotesDoCarrinhoAntigos } from '#server/carrinho/lote-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { removerDadosDoPagador } from '#server/emissao/dados-do-pagador-repository.ts'
@@ -16,7 +17,8 @@ import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
  * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
- * links, accesses after six months, searches in vain after 90 days, tables of prices after 30 days, lists that their buyers
+ * links, accesses after six months, searches in vain after 90 days, tables of prices after 30 days, keys of lots
+ * of the cart after 7 days, lists that their buyers
  * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
@@ -32,6 +34,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerBuscasAntigas(tx, agora)
     await removerDispositivosAntigos(tx, agora)
     await removerLotesAntigos(tx, agora)
+    await removerLotesDoCarrinhoAntigos(tx, agora)
     await removerListasAntigas(tx, agora)
     await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
   })

@@ -11,6 +11,7 @@ import {
   abrirRecorte,
   abrirVisto,
   aceitarDois,
+  cancelarEdicao,
   clicar,
   desativarFator,
   descartarTabela,
@@ -122,6 +123,12 @@ export const ABERTOS: readonly Aberto[] = [
     abrir: clicar('Organizar'),
   },
   {
+    nome: 'the question about a list that was changed',
+    onde: 'pages/lista/edicao/EdicaoDaLista.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: cancelarEdicao,
+  },
+  {
     nome: 'the dialog for the name of a list',
     onde: 'components/lista/NomeDaListaDialog.tsx',
     tela: telaDe('comprador', 'lista'),
@@ -177,6 +184,13 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/tabela/publicacao/ResumoDaPublicacao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: resumirTabela,
+  },
+  {
+    nome: 'what can be done with a card of the table',
+    onde: 'pages/tabela/cartoes/AcoesDoCartao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: clicar(/^Ações de /),
+    larguras: [390],
   },
   {
     nome: 'the question about dropping a draft of the table',

@@ -31,6 +31,13 @@ export async function abrirPergunta(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+export async function cancelarEdicao(page: Page): Promise<void> {
+  await clicar('Organizar')(page)
+  await clicar(/^Descer /)(page)
+  await clicar('Cancelar')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 export async function abrirFrete(page: Page): Promise<void> {
   await clicar(/^Combinar frete de Cozinha/)(page)
   await page.getByLabel('Valor do frete').fill('980')

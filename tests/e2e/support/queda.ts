@@ -12,6 +12,18 @@ export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', ca
   )
 }
 
+/** The next of these calls reaches the server, and its answer is lost. */
+export async function perderResposta(page: Page, caminho: RegExp): Promise<void> {
+  await page.route(
+    ({ pathname }) => caminho.test(pathname),
+    async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
 /** From now on these reads are held back until the function that this answers is called. */
 export async function segurarLinha(page: Page, caminho: RegExp): Promise<() => Promise<void>> {
   const { promise: solta, resolve: soltar } = Promise.withResolvers<void>()

@@ -29,7 +29,9 @@ export function BoletimAberto({ id }: BoletimAbertoProps) {
             <LigarLinhas linhas={lido.linhas} />
           </section>
           <section className={styles.secao} aria-labelledby="publicar">
-            <h2 id="publicar">3. Publicar</h2>
+            <h2 id="publicar" tabIndex={-1}>
+              3. Publicar
+            </h2>
             <PublicarBoletim boletim={lido} />
           </section>
         </>

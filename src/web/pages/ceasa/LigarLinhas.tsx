@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
-import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/ceasa-queries.ts'
 import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Fold } from '#web/ui/display/Fold.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
 import { LinhaALigar } from './LinhaALigar.tsx'
+import { LinhasLigadas } from './LinhasLigadas.tsx'
 import { conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
 import { contar, rotuloDaLinha } from './palavras.ts'
 
@@ -33,19 +34,33 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
   const prontas = conferidas.flatMap(({ conferencia }) => conferencia.ligacao ?? [])
   const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
 
+  // What was saved takes the used button along: the other one takes the focus, else the heading.
+  const salvou = useRef(false)
+  useEffect(() => {
+    if (!salvou.current || !focusIsLost()) return
+    salvou.current = false
+    document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
+  })
+
   function salvar(ligacoes = prontas) {
     setMostrarErros(comErro)
     if (ligacoes.length === 0) return
+    salvou.current = true
     const salvas = ligacoes.map(({ nome, tipo = '', unidade }) => rotuloDaLinha({ nome, tipo, unidade }))
     ligar(ligacoes, {
       onSuccess: () => setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo))),
     })
   }
 
-  /** Opens a linked line with its link as it is now. */
+  /** Opens a linked line with its link as it is now, and goes to its first field. */
   function reabrir(linha: LinhaDoBoletim) {
-    setRascunhos(todos => ({ ...todos, [rotuloDaLinha(linha)]: rascunhoDe(linha) }))
-    setReabertas(outras => [...outras, rotuloDaLinha(linha)])
+    const rotulo = rotuloDaLinha(linha)
+    flushSync(() => {
+      setRascunhos(todos => ({ ...todos, [rotulo]: rascunhoDe(linha) }))
+      setReabertas(outras => [...outras, rotulo])
+    })
+    const aberta = document.querySelector(`[role=group][aria-label="${CSS.escape(rotulo)}"]`)
+    aberta?.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
   // A link that somebody has made is never taken back by this.
@@ -85,6 +100,7 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
           </datalist>
           <div className={styles.acoes}>
             <Button
+              id="salvar-linhas"
               busy={isPending}
               disabledReason={prontas.length === 0 && !comErro ? 'Diga que produto é cada linha.' : null}
               onClick={() => salvar()}
@@ -99,32 +115,7 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
           </div>
         </div>
       )}
-      {ligadas.length > 0 && (
-        <Fold summary={contar(ligadas.length, 'linha já ligada', 'linhas já ligadas')}>
-          <ul className={styles.lista}>
-            {ligadas.map(linha => (
-              <li key={rotuloDaLinha(linha)} className={styles.ligada}>
-                <span>
-                  {rotuloDaLinha(linha)} <span className={styles.detalhe}>→ {descreverMapa(linha)}</span>
-                </span>
-                <Button
-                  variant="plain"
-                  aria-label={`Mudar ${rotuloDaLinha(linha)}`}
-                  onClick={() => reabrir(linha)}
-                >
-                  Mudar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
+      {ligadas.length > 0 && <LinhasLigadas linhas={ligadas} onMudar={reabrir} />}
     </>
   )
-}
-
-function descreverMapa({ mapa }: LinhaDoBoletim): string {
-  if (!mapa?.produto) return 'não vendemos'
-  const peso = mapa.peso === null ? 'mesma unidade' : formatarPeso(deQuilos(mapa.peso))
-  return `${rotuloDoProduto(mapa.produto)} (${peso})`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import { type Boletim, type LinhaDoBoletim, usePublicarBoletim } from '#web/queries/ceasa-queries.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
 import { contar, rotuloDaLinha } from './palavras.ts'
 
@@ -17,6 +18,13 @@ interface PublicarBoletimProps {
 export function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBoletimProps) {
   const [conferi, setConferi] = useState(false)
   const { mutate: publicar, isPending } = usePublicarBoletim(id)
+  const publicado = useRef(publicadoEm)
+  // The button goes when the bulletin is published: its heading takes the focus.
+  useEffect(() => {
+    if (publicadoEm !== null && publicado.current === null && focusIsLost())
+      document.getElementById('publicar')?.focus()
+    publicado.current = publicadoEm
+  }, [publicadoEm])
   const suspeitas = linhas.filter(({ suspeita }) => suspeita !== null)
   return (
     <Card className={styles.publicar}>

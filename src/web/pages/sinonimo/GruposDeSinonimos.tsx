@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { semAcento } from '#web/components/produto/sem-acento.ts'
 import { type GrupoDeSinonimos, useRemoverTermo } from '#web/queries/sinonimo-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -6,6 +6,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './SinonimosPage.module.css'
 
 interface GruposDeSinonimosProps {
@@ -20,6 +21,8 @@ const SEM_FILTRO = 6
 export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProps) {
   const [texto, setTexto] = useState('')
   const { mutate: remover, isPending } = useRemoverTermo()
+  const listaRef = useRef<HTMLUListElement>(null)
+  const seguirFoco = useFocoDepoisDeRemover(listaRef)
   const procurado = semAcento(texto)
   const achados = grupos.filter(({ termos }) => termos.some(termo => semAcento(termo).includes(procurado)))
   if (grupos.length === 0) return <Empty text="Nenhum grupo por aqui ainda." drawing="/arte/vazio.svg" />
@@ -38,7 +41,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
         </search>
       )}
       {achados.length === 0 && <Empty text="Nenhum grupo com este termo." />}
-      <ul className={styles.grupos}>
+      <ul className={styles.grupos} ref={listaRef}>
         {achados.map(grupo => (
           <li key={grupo.id}>
             <Card className={styles.grupo}>
@@ -48,10 +51,15 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                     <button
                       type="button"
                       className={styles.termo}
-                      disabled={isPending}
+                      aria-disabled={isPending || undefined}
+                      data-termo=""
                       aria-label={`Remover ${termo}`}
                       title="Remover"
-                      onClick={() => remover({ grupo, termo })}
+                      onClick={({ currentTarget }) => {
+                        if (isPending) return
+                        seguirFoco(currentTarget)
+                        remover({ grupo, termo })
+                      }}
                     >
                       {termo}
                       <Icon name="close" size={16} />
@@ -75,4 +83,24 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
       </ul>
     </>
   )
+}
+
+/**
+ * When the chip that was used is gone, the next one takes its focus, else the one before it, else the heading; with the last but one
+ * term its whole group goes.
+ */
+function useFocoDepoisDeRemover(listaRef: RefObject<HTMLElement | null>) {
+  const sucessores = useRef<readonly HTMLElement[]>([])
+  // The answer of the server removes the chip: looks after each drawing.
+  useEffect(() => {
+    const [usado, ...outros] = sucessores.current
+    if (!usado || usado.isConnected) return
+    sucessores.current = []
+    if (focusIsLost()) (outros.find(chip => chip.isConnected) ?? document.getElementById('grupos'))?.focus()
+  })
+  return (usado: HTMLElement) => {
+    const chips = [...(listaRef.current?.querySelectorAll<HTMLElement>('[data-termo]') ?? [])]
+    const lugar = chips.indexOf(usado)
+    sucessores.current = [usado, ...chips.slice(lugar + 1), ...chips.slice(0, lugar).reverse()]
+  }
 }

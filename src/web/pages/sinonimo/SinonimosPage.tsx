@@ -57,7 +57,9 @@ function Dicionario() {
               />
             </section>
             <section aria-labelledby="grupos">
-              <h2 id="grupos">Grupos</h2>
+              <h2 id="grupos" tabIndex={-1}>
+                Grupos
+              </h2>
               <GruposDeSinonimos
                 grupos={grupos}
                 onAdicionar={({ termos: [primeiro = ''] }) => setAberto({ termo: '', outro: primeiro })}

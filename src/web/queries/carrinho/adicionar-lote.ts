@@ -2,9 +2,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { incluirLote } from '#web/queries/carrinho-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { comCausa, EDICOES } from './edicao-do-carrinho.ts'
+import { enviarLote } from './enviar-lote.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 interface ItemDoLote {
@@ -29,7 +29,7 @@ export function useAdicionarLote() {
   const { mutate: adicionar } = useMutation({
     mutationKey: LOTE,
     scope: { id: 'carrinho' },
-    mutationFn: ({ itens }: Lote) => incluirLote(userId, { modo: 'SOMAR', itens }),
+    mutationFn: ({ itens }: Lote) => enviarLote(queryClient, userId, itens),
     onSuccess: async ({ carrinho, recusados }, { itens, aoResponder }) => {
       aoResponder(recusados)
       // A read that began before would show the cart as it was.

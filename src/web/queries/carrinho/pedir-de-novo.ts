@@ -5,10 +5,10 @@ import { itensParaPedirDeNovo } from '#domain/compra/costume.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { incluirLote } from '#web/queries/carrinho-queries.ts'
 import { consultaDaGradeDoPedido } from '#web/queries/lista-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
+import { enviarLote } from './enviar-lote.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
 
 /**
@@ -27,7 +27,7 @@ export function usePedirDeNovo(pedidoId: number) {
       const grade = await queryClient.fetchQuery({ ...consultaDaGradeDoPedido(pedidoId), staleTime: 0 })
       const itens = itensParaPedirDeNovo(grade.linhas)
       if (!itens) return null
-      const { recusados } = await incluirLote(userId, { modo: 'SOMAR', itens })
+      const { recusados } = await enviarLote(queryClient, userId, itens)
       return { quantos: itens.length - recusados.length, motivos: recusados.map(({ message }) => message) }
     },
     onSuccess: lote => {

@@ -2,6 +2,7 @@ import { formatarInteiro } from '#domain/inteiro.ts'
 import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 
 interface AvisoDasCondicoesProps {
   item: ItemDoCarrinho
@@ -22,11 +23,20 @@ export function AvisoDasCondicoes({ item: { aviso, cotacao }, onUsar }: AvisoDas
         <Button
           variant="quiet"
           aria-label={`Usar ${sugestao} de ${cotacao.produto.nome}`}
-          onClick={() => onUsar(sugestao)}
+          data-usar=""
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget, '[data-usar]', botaoDaQuantidade(currentTarget))
+            onUsar(sugestao)
+          }}
         >
           Usar {formatarInteiro(sugestao)}
         </Button>
       )}
     </>
   )
+}
+
+// A button, not the field: on a phone the field would open the keyboard.
+function botaoDaQuantidade(botao: HTMLElement): HTMLElement | null {
+  return botao.closest('li')?.querySelector<HTMLElement>('[role=group] button:last-of-type') ?? null
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
 import type { Grade, Lista } from '#web/queries/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { AdicaoDeProduto } from './AdicaoDeProduto.tsx'
 import styles from './EdicaoDaLista.module.css'
 import { ItemDaEdicao } from './ItemDaEdicao.tsx'
-import { type ItemEmEdicao, itemDaLinha, mover, paraGuardar } from './itens-da-edicao.ts'
+import { type ItemEmEdicao, itemDaLinha, mover, mudaram, paraGuardar } from './itens-da-edicao.ts'
 
 interface EdicaoDaListaProps {
   grade: Grade
@@ -19,15 +21,28 @@ interface EdicaoDaListaProps {
 export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
   // The version that is being changed: another person's change is refused, not overwritten.
   const [versao] = useState(lista)
-  const [itens, setItens] = useState<readonly ItemEmEdicao[]>(() =>
+  const [inicial] = useState<readonly ItemEmEdicao[]>(() =>
     grade.linhas.map(linha =>
       itemDaLinha(linha, [linha.produto.tipo, unidadeComPeso(linha.produto)].filter(Boolean).join(' · ')),
     ),
   )
+  const [itens, setItens] = useState(inicial)
+  const mudou = mudaram(inicial, itens)
   const [recado, setRecado] = useState('')
   const { mutate: guardar, isPending } = useGuardarItens(versao)
   const mudar = (lugar: number, parte: Partial<ItemEmEdicao>) =>
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
+
+  const { history } = useRouter()
+  // Not `useBlocker`, which would come into the first screen with the rest of the router.
+  useEffect(() => {
+    if (!mudou) return
+    return history.block({ enableBeforeUnload: true, blockerFn: async () => !(await podeDescartar()) })
+  }, [history, mudou])
+
+  async function cancelar() {
+    if (!mudou || (await podeDescartar())) onFim()
+  }
 
   function moverItem(lugar: number, passos: number) {
     setItens(mover(itens, lugar, passos))
@@ -36,7 +51,9 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
 
   return (
     <section aria-labelledby="organizar">
-      <h2 id="organizar">Organizar {lista.nome}</h2>
+      <h2 id="organizar" tabIndex={-1}>
+        Organizar {lista.nome}
+      </h2>
       <p className={styles.explicacao}>
         A ordem daqui é a da grade. Sem quantidade vale o que você costuma levar; sem vendedor, o mais barato
         do dia.
@@ -72,10 +89,20 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
         <Button busy={isPending} onClick={() => guardar(paraGuardar(itens), { onSuccess: onFim })}>
           Salvar lista
         </Button>
-        <Button variant="plain" onClick={onFim}>
+        <Button variant="plain" onClick={() => void cancelar()}>
           Cancelar
         </Button>
       </div>
     </section>
   )
+}
+
+function podeDescartar(): Promise<boolean> {
+  return confirmAction({
+    title: 'Descartar as mudanças da lista?',
+    text: 'A lista fica como estava.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
+    danger: true,
+  })
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import styles from './EdicaoDaLista.module.css'
 import type { ItemEmEdicao } from './itens-da-edicao.ts'
 
@@ -80,7 +81,15 @@ export function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetir
           })
         }
       />
-      <IconButton icon="trash" label={`Tirar ${nome} da lista`} onClick={onRetirar} />
+      <IconButton
+        icon="trash"
+        label={`Tirar ${nome} da lista`}
+        data-tirar=""
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget, '[data-tirar]', document.getElementById('organizar'))
+          onRetirar()
+        }}
+      />
     </li>
   )
 }

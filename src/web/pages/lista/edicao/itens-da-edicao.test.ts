@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ItemEmEdicao, mover, paraGuardar } from './itens-da-edicao.ts'
+import { type ItemEmEdicao, mover, mudaram, paraGuardar } from './itens-da-edicao.ts'
 
 const item = (produtoId: number, extra: Partial<ItemEmEdicao> = {}): ItemEmEdicao => ({
   produtoId,
@@ -25,4 +25,17 @@ it('rule N32: an empty quantity means what is usual', () => {
     { produtoId: 1, vendedorId: 7, quantidade: 3 },
     { produtoId: 2, vendedorId: null, quantidade: null },
   ])
+})
+
+it('rule N32: a seller that nobody has chosen is not sent, so that one without a name stays', () => {
+  expect(paraGuardar([item(1, { vendedorId: undefined })])).toEqual([{ produtoId: 1, quantidade: null }])
+})
+
+it('rule N32: places, sellers and quantities are changes; the same again is none', () => {
+  const itens = [item(1), item(2, { quantidade: '3' })]
+  expect(mudaram(itens, [item(1), item(2, { quantidade: '3' })])).toBe(false)
+  expect(mudaram(itens, mover(itens, 0, 1))).toBe(true)
+  expect(mudaram(itens, itens.slice(1))).toBe(true)
+  expect(mudaram(itens, [item(1, { vendedorId: 7 }), item(2, { quantidade: '3' })])).toBe(true)
+  expect(mudaram(itens, [item(1), item(2)])).toBe(true)
 })

@@ -5,8 +5,8 @@ export interface ItemEmEdicao {
   produtoId: number
   nome: string
   detalhe: string
-  /** Null: the cheapest of the day. */
-  vendedorId: number | null
+  /** Null: the cheapest of the day. Undefined: as the list has it, which may be a seller that it does not name. */
+  vendedorId: number | null | undefined
   /** Whom the list can prefer: those who sell it today, and the preferred one. */
   vendedores: readonly { id: number; nome: string }[]
   /** Digits; empty for what is usual. */
@@ -22,7 +22,7 @@ export function itemDaLinha(linha: LinhaDaGrade, detalhe: string): ItemEmEdicao 
     produtoId: produto.id,
     nome: produto.nome,
     detalhe,
-    vendedorId: vendedorPreferido?.id ?? null,
+    vendedorId: vendedorPreferido?.id,
     vendedores: ausente ? [vendedorPreferido, ...deHoje] : deHoje,
     quantidade: quantidadeDaLista === null ? '' : String(quantidadeDaLista),
   }
@@ -40,7 +40,12 @@ export function mover(itens: readonly ItemEmEdicao[], de: number, passos: number
 export function paraGuardar(itens: readonly ItemEmEdicao[]): ItemDaLista[] {
   return itens.map(({ produtoId, vendedorId, quantidade }) => ({
     produtoId,
-    vendedorId,
+    ...(vendedorId !== undefined && { vendedorId }),
     quantidade: Number(quantidade) || null,
   }))
+}
+
+/** Would saving change the list? */
+export function mudaram(antes: readonly ItemEmEdicao[], depois: readonly ItemEmEdicao[]): boolean {
+  return JSON.stringify(paraGuardar(antes)) !== JSON.stringify(paraGuardar(depois))
 }

@@ -1,6 +1,7 @@
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 
 interface AvisosDaLinhaProps {
   /** Why the cart did not take the row. */
@@ -31,11 +32,20 @@ export function AvisosDaLinha({ recusa, aviso, oQue, onUsar }: AvisosDaLinhaProp
         <Button
           variant="quiet"
           aria-label={`Usar ${aviso.usar} de ${oQue}`}
-          onClick={() => onUsar(aviso.usar ?? 0)}
+          data-usar=""
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget, '[data-usar]', botaoDaQuantidade(currentTarget))
+            onUsar(aviso.usar ?? 0)
+          }}
         >
           Usar {formatarInteiro(aviso.usar)}
         </Button>
       )}
     </>
   )
+}
+
+// A button, not the field: on a phone the field would open the keyboard.
+function botaoDaQuantidade(botao: HTMLElement): HTMLElement | null {
+  return botao.closest('tr')?.querySelector<HTMLElement>('[role=group] button:last-of-type') ?? null
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { useAdicionarLote } from '#web/queries/carrinho/adicionar-lote.ts'
 import type { Grade as GradeLida } from '#web/queries/lista-queries.ts'
@@ -34,6 +34,7 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
   const estado = useSyncExternalStore(assinarRascunhos, () => lerRascunho(rascunho))
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
   const { adicionar, adicionando } = useAdicionarLote()
+  const preencherId = useId()
   const { linhas } = grade
   const prontas = linhasProntas(linhas, estado, doPedido)
   const usuais = deSempre(linhas, estado, doPedido)
@@ -47,6 +48,7 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
   }
 
   function limpar() {
+    document.getElementById(preencherId)?.focus()
     const { quantidades } = estado
     fazer({ tipo: 'limpar' })
     toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades }) })
@@ -57,6 +59,7 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
     <div className={styles.grade} onKeyDown={irAoVizinho}>
       <div className={styles.acoes}>
         <Button
+          id={preencherId}
           variant="quiet"
           icon="check"
           disabledReason={Object.keys(usuais).length === 0 ? 'Nada disto pode ser comprado agora.' : null}

@@ -69,7 +69,10 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
           type="button"
           className={styles.barata}
           aria-label={`há mais barato: ${precoComparavel(barata)}, ${produto.nome} de ${barata.vendedor.nome}`}
-          onClick={() => onEscolher(barata.id)}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('select')?.focus()
+            onEscolher(barata.id)
+          }}
         >
           há mais barato: {precoComparavel(barata)}
         </button>

@@ -103,6 +103,11 @@ export class Folha {
     this.#linhas = [...linhas, ...novos.map(linhaDeProduto)]
   }
 
+  /** What was typed and added, as one text: two publishings of the same text are the same. */
+  digitado(): string {
+    return oQueFoiDigitado(this.#rascunho())
+  }
+
   /** Is there anything that is not published? */
   readonly temRascunho = (): boolean => !estaVazio(this.#rascunho())
 

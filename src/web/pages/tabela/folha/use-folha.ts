@@ -24,8 +24,11 @@ export function useFolha(publicadas: readonly LinhaDaTabela[]) {
   )
   useEffect(() => {
     addEventListener('pagehide', guardarJa)
+    // The next key may go into another tab, whose draft would replace this one.
+    document.addEventListener('visibilitychange', guardarJa)
     return () => {
       removeEventListener('pagehide', guardarJa)
+      document.removeEventListener('visibilitychange', guardarJa)
       guardarJa()
     }
   }, [guardarJa])

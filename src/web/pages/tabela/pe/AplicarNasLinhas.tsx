@@ -29,6 +29,14 @@ export function AplicarNasLinhas({ folha }: { folha: Folha }) {
     guardarPasso(escolhido)
   }
 
+  // This form goes with the last tick: the focus stays with the rows that had one.
+  function desmarcar() {
+    const marcadas = folha.marcadas()
+    const [primeira] = marcadas
+    document.querySelector<HTMLElement>(`[data-produto="${primeira}"] [data-campo=marca]`)?.focus()
+    folha.marcar(marcadas, false)
+  }
+
   return (
     <form className={styles.aplicar} onSubmit={enviar}>
       <TextInput
@@ -50,7 +58,7 @@ export function AplicarNasLinhas({ folha }: { folha: Folha }) {
       <Button type="submit" variant="quiet">
         Aplicar a {contarLinhas(quantas)}
       </Button>
-      <Button variant="plain" onClick={() => folha.marcar(folha.marcadas(), false)}>
+      <Button variant="plain" onClick={desmarcar}>
         Desmarcar
       </Button>
     </form>

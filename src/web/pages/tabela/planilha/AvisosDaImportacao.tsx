@@ -1,5 +1,6 @@
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from '../TabelaPage.module.css'
 import type { Importacao } from './importar.ts'
 
@@ -26,7 +27,14 @@ export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImpor
               <p className={styles.lista}>Colunas ignoradas: {resultado.colunasIgnoradas.join(', ')}.</p>
             )}
           </div>
-          <IconButton icon="close" label="Fechar aviso" onClick={onFechar} />
+          <IconButton
+            icon="close"
+            label="Fechar aviso"
+            onClick={() => {
+              focusContent()
+              onFechar()
+            }}
+          />
         </>
       )}
     </div>

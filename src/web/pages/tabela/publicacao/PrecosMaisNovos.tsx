@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import type { Folha } from '../folha/folha.ts'
 import styles from '../TabelaPage.module.css'
 
@@ -14,7 +15,13 @@ export function PrecosMaisNovos({ folha }: { folha: Folha }) {
       <p>
         Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
       </p>
-      <Button variant="plain" onClick={() => folha.verTudo()}>
+      <Button
+        variant="plain"
+        onClick={() => {
+          focusContent()
+          folha.verTudo()
+        }}
+      >
         Entendi
       </Button>
     </div>

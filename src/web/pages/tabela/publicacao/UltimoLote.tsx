@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { type Tabela, useDesfazerTabela } from '#web/queries/tabela-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -8,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { Folha } from '../folha/folha.ts'
 import styles from '../TabelaPage.module.css'
 import { descreverVolta } from './descrever-volta.ts'
+import { esquecerEnvio } from './envio-sem-resposta.ts'
 
 interface UltimoLoteProps {
   lote: NonNullable<Tabela['ultimoLote']>
@@ -16,6 +18,7 @@ interface UltimoLoteProps {
 
 /** The last publishing, as long as it can be undone (rule N31). */
 export function UltimoLote({ lote, folha }: UltimoLoteProps) {
+  const { id: vendedorId } = useUser()
   const aberto = useAindaAntesDe(lote.desfazerAte)
   const { mutate: desfazer, isPending } = useDesfazerTabela({
     aoFalhar: error => {
@@ -27,6 +30,7 @@ export function UltimoLote({ lote, folha }: UltimoLoteProps) {
 
   function voltar() {
     folha.esperarNossas()
+    esquecerEnvio(vendedorId)
     desfazer(lote.id, { onSuccess: volta => toast(descreverVolta(volta), { seconds: 8 }) })
   }
 

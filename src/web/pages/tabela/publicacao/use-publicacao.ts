@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { useUser } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import {
   type ResultadoDaTabela,
@@ -8,22 +8,18 @@ import {
 } from '#web/queries/tabela-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Folha } from '../folha/folha.ts'
+import { chaveDoEnvio, esquecerEnvio } from './envio-sem-resposta.ts'
 import { contarAlteracoes } from './palavras.ts'
 
 type Conteudo = Omit<TabelaPublicada, 'chave'>
 
-const NENHUMA = { conteudo: '', chave: '' }
-
-/**
- * Publishes rows of the sheet. The same rows sent again, after an answer that was lost, carry the same key (rule N30). Belongs to the
- * screen, not to the dialog, so that the key outlives it.
- */
+/** Publishes rows of the sheet. The same draft sent again, after an answer that was lost, carries the same key (rule N30). */
 export function usePublicacao(folha: Folha, onPronto: () => void) {
-  const enviada = useRef(NENHUMA)
+  const { id: vendedorId } = useUser()
   const { mutate, isPending } = usePublicarTabela({
     aoPublicar({ resultados }, { confirmarDemais }) {
       // The same rows may be published once more, after this was taken back.
-      enviada.current = NENHUMA
+      esquecerEnvio(vendedorId)
       folha.concluir(resultados)
       avisarResultado(resultados, confirmarDemais)
       onPronto()
@@ -35,10 +31,9 @@ export function usePublicacao(folha: Folha, onPronto: () => void) {
   })
 
   function publicar(conteudo: Conteudo) {
-    const texto = JSON.stringify(conteudo)
-    if (enviada.current.conteudo !== texto) enviada.current = { conteudo: texto, chave: novaChave() }
+    const envio = { rascunho: folha.digitado(), confirmar: conteudo.confirmarDemais }
     folha.esperarNossas()
-    mutate({ ...conteudo, chave: enviada.current.chave })
+    mutate({ ...conteudo, chave: chaveDoEnvio(vendedorId, envio, Date.now()) })
   }
 
   return { publicar, publicando: isPending }
@@ -53,14 +48,4 @@ function avisarResultado(resultados: ResultadoDaTabela['resultados'], confirmou:
   } else if (feitas > 0)
     toast(feitas === 1 ? '1 alteração publicada!' : `${feitas} alterações publicadas!`, { tone: 'success' })
   else if (confirmou) toast('Preços confirmados!', { tone: 'success' })
-}
-
-/** A UUID; `crypto.randomUUID` exists only on pages that came by HTTPS or from this machine. */
-function novaChave(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const [sexto = 0, oitavo = 0] = [bytes[6], bytes[8]]
-  bytes[6] = (sexto & 0x0f) | 0x40
-  bytes[8] = (oitavo & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
