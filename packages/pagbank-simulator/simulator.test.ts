@@ -67,17 +67,18 @@ it('has every acknowledged order after a kill', { timeout: 20_000 }, async () =>
   const first = await startProgram(dataDir, port)
   const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const acknowledged: string[] = []
-  setTimeout(() => first.program.kill('SIGKILL'), 400)
   for (let i = 0; i < 10_000; i += 1) {
     const body = withField(orderBody(`R-${i}`), 'charges.0.payment_method.boleto.due_date', due)
     const answer = await call(first, 'POST /orders', { body }).catch(() => null)
     if (!answer) break
     acknowledged.push(answer.body.id)
+    // Amid the next calls, on a slow machine as well.
+    if (acknowledged.length === 5) setTimeout(() => first.program.kill('SIGKILL'), 50)
   }
   const second = await startProgram(dataDir, port)
   const statuses = new Set<number>()
   for (const id of acknowledged) statuses.add((await call(second, `GET /orders/${id}`)).status)
-  expect(acknowledged.length).toBeGreaterThan(3)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(5)
   expect([...statuses]).toEqual([200])
 })
 
