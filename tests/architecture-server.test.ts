@@ -26,6 +26,8 @@ const ORDER = [
   'health',
   'site',
   'openapi',
+  // Told to browsers as it happens.
+  'fluxo',
   'http',
   // Use cases of staff, of the clock and of the mail, which look at everything else.
   'adm',
@@ -37,6 +39,7 @@ const ORDER = [
   'decisao',
   // The money, from what triggers it down to what it changes.
   'aviso-pagbank',
+  'aviso',
   'emissao',
   'favorito',
   'lista',

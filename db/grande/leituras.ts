@@ -141,7 +141,10 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
 
 function leiturasDe(leitor: Leitor): Leitura[] {
   return Object.entries<Endpoint>(api)
-    .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(leitor.papel, quem))
+    .filter(
+      ([chave, { quem, reply }]) =>
+        chave.startsWith('GET ') && reply !== 'fluxo' && podeLer(leitor.papel, quem),
+    )
     .flatMap(([chave, endpoint]) => {
       const params = alvoDe(chave, leitor)
       // Lists belong to a buyer, also when staff read them.
@@ -181,7 +184,7 @@ function temDono({ query }: Endpoint): boolean {
 
 // An array, or a page that has one.
 function ehLista({ reply }: Endpoint): boolean {
-  if (reply === undefined || reply === 'texto' || reply === 'arquivo') return false
+  if (typeof reply !== 'object') return false
   const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
   return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
 }

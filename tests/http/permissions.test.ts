@@ -161,6 +161,7 @@ const MATRIZ = {
   'GET /v1/pagamento-a-vendedor': equipe(200),
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // decision 057
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': equipe(200),
+  'GET /v1/aviso/fluxo': TODOS,
   'GET /v1/aprovacao': equipe(200),
   'PUT /v1/aprovacao/{id}': equipe(200), // decision 056
   'GET /v1/auditoria': equipe(200),

@@ -416,6 +416,7 @@ export const ENVIOS = {
     body: { observacao: 'Pix devolvido' },
   }),
   'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
+  'GET /v1/aviso/fluxo': nada,
   'GET /v1/repasse-preso': nada,
   'PUT /v1/repasse-preso/{id}': async mundo => {
     const id = await cobrancaIdDe(mundo.app, await novoPedido(mundo))

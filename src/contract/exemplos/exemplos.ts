@@ -1,5 +1,6 @@
 // One example for every endpoint of the contract: a missing or wrong one does not compile.
 import type { Api } from '../index.ts'
+import { exemplosDeAviso } from './aviso.ts'
 import { exemplosDaCeasa } from './ceasa.ts'
 import { exemplosDeConta } from './conta.ts'
 import { exemplosDeDinheiro } from './dinheiro.ts'
@@ -19,4 +20,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDeDinheiro,
+  ...exemplosDeAviso,
 }
