@@ -267,8 +267,10 @@ describe('how many there may be', () => {
   it('refuses the sixth of a person, and lets one in when a tab has left', async () => {
     const pessoa = await criarComprador(app)
     const abertos = await Promise.all(Array.from({ length: 5 }, () => abrirFluxo(app, pessoa)))
-    const { status, body } = await pessoa.chamar('GET /v1/aviso/fluxo')
-    expect({ status, codigo: body.codigo }).toEqual({ status: 429, codigo: 'fluxos-demais' })
+    const sexto = await abrirFluxo(app, pessoa)
+    await sexto.fim
+    expect(sexto.status).toBe(429)
+    expect(JSON.parse(sexto.texto())).toMatchObject({ codigo: 'fluxos-demais' })
     await abertos.pop()?.fechar()
     const novo = await esperar(async () => {
       const tentativa = await abrirFluxo(app, pessoa)
