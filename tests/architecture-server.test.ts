@@ -39,7 +39,6 @@ const ORDER = [
   'decisao',
   // The money, from what triggers it down to what it changes.
   'aviso-pagbank',
-  'aviso',
   'emissao',
   'favorito',
   'lista',
@@ -72,6 +71,8 @@ const ORDER = [
   'auth',
   'aprovacao',
   'auditoria',
+  // Written by what is told, below all of it.
+  'aviso',
   'acesso',
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',
@@ -97,7 +98,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
+  aviso: 'aviso',
   aviso_de_cotacao: 'aviso-de-cotacao',
+  aviso_email: 'aviso',
   aviso_pagbank: 'aviso-pagbank',
   boletim: 'ceasa',
   boletim_linha: 'ceasa',
@@ -132,6 +135,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   pedido_de_frete: 'frete',
   pedido_historico: 'pedido',
   preco_historico: 'cotacao',
+  preferencia_de_aviso: 'aviso',
   produto: 'produto',
   recuperacao_de_senha: 'auth',
   reembolso: 'reembolso',

@@ -56,7 +56,7 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),
     ...repassePresoHandlers(deps),
-    ...avisoHandlers(transmissao),
+    ...avisoHandlers(deps, transmissao),
     ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),

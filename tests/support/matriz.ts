@@ -21,6 +21,7 @@ import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
 import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
+import { ENVIOS_DE_AVISO } from './matriz/aviso.ts'
 import { ENVIOS_DA_CEASA } from './matriz/ceasa.ts'
 import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
@@ -259,6 +260,7 @@ export const TABELA_DE_FRETE = {
 const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
 
 export const ENVIOS = {
+  ...ENVIOS_DE_AVISO,
   ...ENVIOS_DA_CEASA,
   ...ENVIOS_DE_LISTA,
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
@@ -416,7 +418,6 @@ export const ENVIOS = {
     body: { observacao: 'Pix devolvido' },
   }),
   'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
-  'GET /v1/aviso/fluxo': nada,
   'GET /v1/repasse-preso': nada,
   'PUT /v1/repasse-preso/{id}': async mundo => {
     const id = await cobrancaIdDe(mundo.app, await novoPedido(mundo))

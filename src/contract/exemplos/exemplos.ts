@@ -17,6 +17,7 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeTabela,
   ...exemplosDePedido,
   ...exemplosDeLista,
+  ...exemplosDeAviso,
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDeDinheiro,
