@@ -21,5 +21,4 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDeDinheiro,
-  ...exemplosDeAviso,
 }

@@ -7,28 +7,25 @@ export type EventoDoFluxo =
   | { evento: 'pedido'; id: number }
   | { evento: 'retomada' }
 
-type Ouvir = (evento: EventoDoFluxo) => void
+export type OuvirEvento = (evento: EventoDoFluxo) => void
 
-const SEM_FLUXO_MS = 60_000
+const ouvintes = new Set<OuvirEvento>()
 
-const ouvintes = new Set<Ouvir>()
-
-/** Calls `ouvir` with each event, until the result is called. Without the stream it hears `retomada` on focus and every 60 s. */
-export function ouvirFluxo(ouvir: Ouvir): () => void {
+/**
+ * Calls `ouvir` with each event, until the result is called. `retomada` comes when the stream opens, and on focus and every 60 s
+ * where there is none.
+ */
+export function ouvirFluxo(ouvir: OuvirEvento): () => void {
   ouvintes.add(ouvir)
-  const retomar = () => {
-    if (!document.hidden) ouvir({ evento: 'retomada' })
-  }
-  const timer = setInterval(retomar, SEM_FLUXO_MS)
-  document.addEventListener('visibilitychange', retomar)
-  return () => {
-    ouvintes.delete(ouvir)
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', retomar)
-  }
+  return () => void ouvintes.delete(ouvir)
 }
 
-/** `ouvirFluxo` for as long as the component is there. `ouvir` must stay the same function between two drawings. */
-export function useFluxo(ouvir: Ouvir): void {
+/** Tells every subscriber of an event. */
+export function dizerAosOuvintes(evento: EventoDoFluxo): void {
+  for (const ouvir of ouvintes) ouvir(evento)
+}
+
+/** `ouvirFluxo` for as long as the component is there. */
+export function useFluxo(ouvir: OuvirEvento): void {
   useEffect(() => ouvirFluxo(ouvir), [ouvir])
 }
