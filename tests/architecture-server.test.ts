@@ -69,6 +69,8 @@ const ORDER = [
   'auth',
   'aprovacao',
   'auditoria',
+  // Written by what is told, below all of it.
+  'aviso',
   'acesso',
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',
@@ -94,7 +96,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
+  aviso: 'aviso',
   aviso_de_cotacao: 'aviso-de-cotacao',
+  aviso_email: 'aviso',
   aviso_pagbank: 'aviso-pagbank',
   boletim: 'ceasa',
   boletim_linha: 'ceasa',
@@ -129,6 +133,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   pedido_de_frete: 'frete',
   pedido_historico: 'pedido',
   preco_historico: 'cotacao',
+  preferencia_de_aviso: 'aviso',
   produto: 'produto',
   recuperacao_de_senha: 'auth',
   reembolso: 'reembolso',

@@ -54,6 +54,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
   'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),

@@ -18,6 +18,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   aprovacao: ['api/aprovacao'],
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
+  aviso: ['api/aviso', 'api/pedido-aviso'],
   'aviso-de-cotacao': ['api/produto-aviso'],
   'aviso-pagbank': ['api/pagbank'],
   backup: ['http/copia-de-seguranca'],

@@ -50,6 +50,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'cancelamento-ja-pedido': {},
   'cancelamento-so-de-pendente': {},
   'cancelamento-ja-decidido': {},
+  'aviso-inexistente': {},
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},

@@ -4,6 +4,7 @@ import { admHandlers } from './adm/adm-routes.ts'
 import { aprovacaoHandlers } from './aprovacao/aprovacao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
+import { avisoHandlers } from './aviso/aviso-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
 import { categoriaHandlers } from './categoria/categoria-routes.ts'
 import { ceasaHandlers } from './ceasa/ceasa-routes.ts'
@@ -54,6 +55,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),
     ...repassePresoHandlers(deps),
+    ...avisoHandlers(deps),
     ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),

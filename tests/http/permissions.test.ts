@@ -123,6 +123,8 @@ const MATRIZ = {
   'GET /v1/pedido/divergencia': equipe(200),
   'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
+  'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
+  'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
@@ -130,6 +132,11 @@ const MATRIZ = {
   'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
+  'GET /v1/aviso': TODOS, // rule N45: each reads its own
+  'GET /v1/aviso/novos': TODOS,
+  'PUT /v1/aviso/lidos': [401, 403, 204, 204, 204, 204, 204, 204],
+  'GET /v1/aviso/preferencias': TODOS,
+  'PUT /v1/aviso/preferencias': TODOS,
   'GET /v1/lista': donoDoCarrinho(200), // rule N36: as rule M14
   'POST /v1/lista': donoDoCarrinho(201),
   'PUT /v1/lista/{id}': donoDaLista(200),

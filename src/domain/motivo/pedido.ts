@@ -28,6 +28,7 @@ export type MotivoDePedido =
         | 'cancelamento-ja-pedido'
         | 'cancelamento-so-de-pendente'
         | 'cancelamento-ja-decidido'
+        | 'aviso-inexistente'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
   | { codigo: 'planilha-grande-demais'; maximo: number }

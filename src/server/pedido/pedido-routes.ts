@@ -42,6 +42,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDoCancelamento(deps),
     ...handlersDasFilas(deps),
     ...handlersDoDinheiro(deps),
+    ...handlersDosAvisos(deps),
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
       // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
@@ -158,5 +159,15 @@ function handlersDoDinheiro(
       const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
       return receberPorFora(deps, { pedidoId: id, observacao, user })
     },
+  }
+}
+
+// Who was told of an order (rule N45).
+function handlersDosAvisos(
+  _deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/{id}/avisos' | 'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio'> {
+  return {
+    'GET /v1/pedido/{id}/avisos': async () => [],
+    'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': async () => {},
   }
 }
