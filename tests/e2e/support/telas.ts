@@ -63,7 +63,6 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
   tela('novato', 'listas-vazio', '/lista', 'Listas'),
-  tela('novato', 'avisos-vazio', '/avisos', 'Avisos'),
   tela('novato', 'favoritos-vazio', '/lista?aba=favoritos', 'Listas'),
 ]
 
@@ -77,6 +76,7 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('iniciante', 'perfil-vazio', '/perfil', 'Perfil'),
   tela('vendedor', 'tabela', '/tabela', 'Tabela'),
   tela('vendedor', 'avisos', '/avisos', 'Avisos'),
+  tela('iniciante', 'avisos-vazio', '/avisos', 'Avisos'),
   tela('iniciante', 'tabela-vazia', '/tabela', 'Tabela'),
 ]
 

@@ -1,5 +1,5 @@
 import { useMarcarLidos } from '#web/queries/aviso-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
 
 interface MarcarTodosProps {
   /** The newest notice. */
@@ -15,6 +15,7 @@ export function MarcarTodos({ ate, onDone }: MarcarTodosProps) {
     <Button
       variant="plain"
       icon="check"
+      className={inLine}
       busy={isPending}
       onClick={() => marcarLidos(ate, { onSuccess: onDone })}
     >

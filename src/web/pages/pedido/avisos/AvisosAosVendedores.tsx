@@ -69,22 +69,26 @@ function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
   const naFila = envio.email.situacao === 'NA_FILA'
   return (
     <li className={styles.envio}>
-      <span className={styles.assunto}>{envio.assunto}</span>
-      <StatusMark icon={icon} tone={tone} sentence>
-        {texto}
-      </StatusMark>
+      <p className={styles.linha}>
+        <span className={styles.assunto}>{envio.assunto}</span>
+        <StatusMark icon={icon} tone={tone} sentence>
+          {texto}
+        </StatusMark>
+      </p>
       {envio.email.motivo && <span className={styles.motivo}>{envio.email.motivo}</span>}
       {!naFila && (
-        <Button
-          variant="plain"
-          icon="retry"
-          className={inLine}
-          busy={isPending}
-          aria-label={`Enviar de novo: ${envio.assunto}, ${nome}`}
-          onClick={() => reenviar(envio.id)}
-        >
-          Enviar de novo
-        </Button>
+        <div>
+          <Button
+            variant="plain"
+            icon="retry"
+            className={inLine}
+            busy={isPending}
+            aria-label={`Enviar de novo: ${envio.assunto}, ${nome}`}
+            onClick={() => reenviar(envio.id)}
+          >
+            Enviar de novo
+          </Button>
+        </div>
       )}
     </li>
   )
