@@ -20,8 +20,8 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
     // Later come those of the menu and of questions, which the first view does not need.
     expect(pedidos.filter(pedido => pedido.endsWith('.css'))).toEqual([])
     await page.waitForTimeout(ATE_A_QUEIXA_MS)
-    // The stars and what the buyer usually takes come later, over what is there (rules N32, N34).
-    const tardios = ['/v1/favorito', '/v1/lista/costume']
+    // The stars, what the buyer usually takes and the bell's count come later, over what is there (rules N32, N34, N40).
+    const tardios = ['/v1/favorito', '/v1/lista/costume', '/v1/aviso/novos']
     const lidos = pedidos.filter(pedido => pedido.startsWith('/v1/'))
     expect(lidos.filter(pedido => !tardios.includes(pedido))).toEqual([])
   })
@@ -36,6 +36,7 @@ test('decision 022: with a category /produto reads what its page named, once', a
   await page.waitForTimeout(ATE_A_QUEIXA_MS)
   expect(pedidos.filter(pedido => pedido.startsWith('/v1/')).toSorted()).toEqual([
     '/v1/auth/user-info',
+    '/v1/aviso/novos', // the bell's count, later
     '/v1/categoria',
     '/v1/favorito', // the stars, later
     `/v1/pedido/carrinho/${comprador.id}`,

@@ -25,6 +25,11 @@ const Conta = lazyRouteComponent(() => import('./conta/Conta.tsx'), 'Conta')
 
 const SegundoFator = lazyRouteComponent(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
 
+const PreferenciasDeAviso = lazyRouteComponent(
+  () => import('./aviso/PreferenciasDeAviso.tsx'),
+  'PreferenciasDeAviso',
+)
+
 const OndeEntrou = lazyRouteComponent(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
@@ -48,6 +53,11 @@ export function PerfilPage() {
       {podeTudo && (
         <Suspense fallback={<Skeleton height={480} />}>
           <Conta user={user} />
+        </Suspense>
+      )}
+      {podeTudo && (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <PreferenciasDeAviso />
         </Suspense>
       )}
       {pode('ver-proprio-extrato') && <ExtratoDoLimite />}
