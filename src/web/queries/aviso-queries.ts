@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { enderecoDe } from '#contract/endereco.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useFluxo } from '#web/api/fluxo.ts'
@@ -17,6 +18,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export type PaginaDeAvisos = RespostaDe<'GET /v1/aviso'>
 export type Aviso = PaginaDeAvisos['content'][number]
 export type Preferencia = RespostaDe<'GET /v1/aviso/preferencias'>['grupos'][number]
+
+/** Where the stream of events is; `follow-stream.ts` opens it. */
+export const ENDERECO_DO_FLUXO = enderecoDe('GET /v1/aviso/fluxo', {})
 
 const AVISOS_POR_PAGINA = 20
 

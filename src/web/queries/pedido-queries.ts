@@ -12,6 +12,7 @@ import type { Api } from '#contract/index.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
@@ -31,8 +32,9 @@ export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 /** What a buyer filters its own orders by. */
 export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
 
-const INTERVALO_DA_LISTA_MS = 10_000
-const INTERVALO_DO_PEDIDO_MS = 3000
+/** How often orders that await something are read. While the stream tells of changes, only in case it missed one. */
+const INTERVALO_DA_LISTA_MS = { comFluxo: 30_000, semFluxo: 10_000 }
+const INTERVALO_DO_PEDIDO_MS = { comFluxo: 20_000, semFluxo: 3000 }
 
 /** A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited. */
 export function usePedidos(filtro: FiltroDePedidos) {
@@ -51,7 +53,7 @@ export function usePedidos(filtro: FiltroDePedidos) {
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
+      state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
   })
 }
 
@@ -85,9 +87,16 @@ export function usePedido(id: number) {
     },
     // Other people change orders: opening one always reads it, even if it was read a moment ago.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      // Nobody tells of a further boleto that was refused.
+      if (data?.segundaViaEmEmissao) return INTERVALO_DO_PEDIDO_MS.semFluxo
+      return data && aguardaPagamento(data) ? intervalo(INTERVALO_DO_PEDIDO_MS) : false
+    },
   })
+}
+
+function intervalo({ comFluxo, semFluxo }: { comFluxo: number; semFluxo: number }): number {
+  return fluxo.aberto ? comFluxo : semFluxo
 }
 
 /** Can this order still be paid? Not if it is paid or cancelled. */
