@@ -63,7 +63,7 @@ function Quantos({ quantos }: { quantos: number }) {
       <span className={styles.quantos} aria-hidden="true">
         {quantosNoSino(quantos)}
       </span>
-      <span className="visually-hidden">, {contarNaoLidos(quantos)}</span>
+      <span className="visually-hidden">{contarNaoLidos(quantos)}</span>
     </>
   )
 }

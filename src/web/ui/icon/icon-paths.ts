@@ -5,7 +5,6 @@ export const iconPaths = {
   back: 'M19 12H5M11 6l-6 6 6 6',
   bell: 'M6 17v-6a6 6 0 0 1 12 0v6l2 2H4zM10 22h4',
   box: 'M4 8l8-4.5L20 8v8l-8 4.5L4 16zM4 8l8 4.5L20 8M12 12.5v8',
-  building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3',
   cart: 'M3 4h2l2.5 11h10L20 7.5H6M8.5 18.2a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8M16.5 18.2a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8',
   check: 'M5 12.5l4.5 4.5L19 7',
   'chevron-down': 'M6 9.5l6 6 6-6',

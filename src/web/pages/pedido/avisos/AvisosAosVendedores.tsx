@@ -66,7 +66,8 @@ interface EnvioProps extends Pick<DoVendedorProps, 'pedidoId' | 'agora'> {
 function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
   const { mutate: reenviar, isPending } = useReenviarAviso(pedidoId)
   const { icon, tone, texto } = marcaDoEnvio(envio, agora)
-  const naFila = envio.email.situacao === 'NA_FILA'
+  // One that waits is sent anyway; one that was switched off or is no longer true must not be.
+  const podeReenviar = envio.email.situacao === 'ENVIADO' || envio.email.situacao === 'FALHOU'
   return (
     <li className={styles.envio}>
       <p className={styles.linha}>
@@ -76,7 +77,7 @@ function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
         </StatusMark>
       </p>
       {envio.email.motivo && <span className={styles.motivo}>{envio.email.motivo}</span>}
-      {!naFila && (
+      {podeReenviar && (
         <div>
           <Button
             variant="plain"

@@ -40,7 +40,7 @@ describe('rule N45: what staff see of the e-mails of an order', () => {
     ['ENVIADO', '2026-11-20T02:59:00.000Z', 'avisado em 19/11/2026 às 23:59'],
     ['FALHOU', '2026-11-20T17:02:03.000Z', 'e-mail não saiu — avise por telefone'],
     ['NA_FILA', '2026-11-20T17:02:03.000Z', 'e-mail na fila'],
-    ['DISPENSADO', '2026-11-20T17:02:03.000Z', 'sem e-mail, avisado no site'],
+    ['DISPENSADO', '2026-11-20T17:02:03.000Z', 'sem e-mail'],
   ] as const)('%s at %s reads: %s', (situacao, em, texto) => {
     expect(marcaDoEnvio(email(situacao, em), AGORA).texto).toBe(texto)
   })

@@ -48,8 +48,7 @@ export function marcaDoEnvio(
   if (situacao === 'ENVIADO') return { icon: 'check', tone: 'success', texto: `avisado ${quando(em, agora)}` }
   if (situacao === 'FALHOU')
     return { icon: 'alert', tone: 'danger', texto: 'e-mail não saiu — avise por telefone' }
-  if (situacao === 'DISPENSADO')
-    return { icon: 'info', tone: 'neutral', texto: 'sem e-mail, avisado no site' }
+  if (situacao === 'DISPENSADO') return { icon: 'info', tone: 'neutral', texto: 'sem e-mail' }
   return { icon: 'clock', tone: 'info', texto: 'e-mail na fila' }
 }
 
