@@ -289,7 +289,7 @@ export function useAvisosDoPedido(id: number) {
   return useQuery({
     ...consulta('GET /v1/pedido/{id}/avisos', { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.some(({ email }) => email.situacao === 'NA_FILA') ? INTERVALO_DO_PEDIDO_MS : false,
+      state.data?.some(({ email }) => email.situacao === 'NA_FILA') ? INTERVALO_DO_PEDIDO_MS.semFluxo : false,
   })
 }
 
