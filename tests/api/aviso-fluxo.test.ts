@@ -198,12 +198,15 @@ describe('the end of a stream', () => {
       'a change of role',
       ({ id }: Pessoa) =>
         app.deps.db.updateTable('usuario').set({ papel: 'FUNCIONARIO' }).where('id', '=', id).execute(),
+      true,
     ],
-  ])('rule M5: %s ends it within two seconds on both servers', async (_, terminar) => {
+  ])('rule M5: %s ends it within two seconds on both servers', async (_, terminar, volta = false) => {
     const pessoa = await criarComprador(app)
     const fluxos = await Promise.all([app, { url }].map(site => abrirFluxo(site, pessoa)))
     await terminar(pessoa)
     expect(await duracao(Promise.all(fluxos.map(({ fim }) => fim)))).toBeLessThan(LOGO_MS)
+    // Coming back makes sense only if the session is valid.
+    for (const fluxo of fluxos) expect(fluxo.eventos()).toEqual(volta ? [] : [{ evento: 'fim', dados: {} }])
   })
 
   it('rule M5: it lives as long as the session, which it does not prolong', async () => {

@@ -42,6 +42,9 @@ export function aberturaDoFluxo({ retoma, voltaMs }: { retoma: boolean; voltaMs:
 /** A comment, which keeps the connection open on its way through proxies. */
 export const BATIDA = ':\n\n'
 
+/** Says that the session has ended: the browser does not come back. */
+export const FIM = eventText('fim', {})
+
 function eventText(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

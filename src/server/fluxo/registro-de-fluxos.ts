@@ -34,8 +34,8 @@ export interface RegistroDeFluxos {
   anunciar(anuncio: Anuncio): void
   /** Sends this text to everybody. */
   difundir(texto: string): void
-  /** Ends a stream: its client hears nothing more from now on. */
-  terminar(fluxo: Fluxo): void
+  /** Ends a stream, with these last words. Its client hears nothing more from now on. */
+  terminar(fluxo: Fluxo, despedida?: string): void
 }
 
 /** Creates an empty registry. A stream leaves it when either side has ended it. */
@@ -74,9 +74,10 @@ export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS)
     difundir: texto => {
       for (const fluxo of fluxos) enviar(fluxo, texto)
     },
-    terminar: fluxo => {
+    terminar: (fluxo, despedida) => {
       if (!fluxos.has(fluxo)) return
       retirar(fluxo)
+      if (despedida) fluxo.saida.push(despedida)
       fluxo.saida.push(null)
       // A client that reads nothing must not hold up a stop.
       setTimeout(() => fluxo.saida.destroy(), TO_END_MS).unref()

@@ -1,16 +1,20 @@
 // Tells browsers what PostgreSQL announces, over one stream a tab (decision 113). A stream ends with its session (rule M5).
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Acao } from '#domain/conta/permissao.ts'
-import { pode } from '#domain/conta/permissao.ts'
+import { type Acao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { listarSessoes, type Sessao, venceEm } from '#server/auth/session-repository.ts'
 import type { ChangeFeed } from '#server/db/change-feed.ts'
 import type { Listener } from '#server/db/listener.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { type Anuncio, aberturaDoFluxo, BATIDA, lerAviso, lerPedidoMudado } from './eventos.ts'
-import { createRegistroDeFluxos, type Fluxo, type LimitesDeFluxos } from './registro-de-fluxos.ts'
+import { type Anuncio, aberturaDoFluxo, BATIDA, FIM, lerAviso, lerPedidoMudado } from './eventos.ts'
+import {
+  createRegistroDeFluxos,
+  type Fluxo,
+  type LimitesDeFluxos,
+  type RegistroDeFluxos,
+} from './registro-de-fluxos.ts'
 
 /** What whoever has a stream must be allowed to do. */
 export const ACAO_DO_FLUXO = 'ver-avisos' satisfies Acao
@@ -50,7 +54,9 @@ export async function abrirTransmissao(
   const registro = createRegistroDeFluxos(limites)
   const ouvidos = new Set<string>()
   let fim = false
-  const terminarTodos = () => registro.listar().forEach(registro.terminar)
+  const terminarTodos = () => {
+    for (const fluxo of registro.listar()) registro.terminar(fluxo)
+  }
   const ouvir = (canal: string, ler: (payload: string) => Anuncio | null) =>
     listener?.listen(canal, {
       hear: payload => {
@@ -68,7 +74,7 @@ export async function abrirTransmissao(
 
   const conferir = async (fluxos: readonly Fluxo[]) => {
     for (let de = 0; de < fluxos.length; de += SESSOES_POR_LEITURA)
-      await conferirSessoes(deps, fluxos.slice(de, de + SESSOES_POR_LEITURA), registro.terminar)
+      await conferirSessoes(deps, fluxos.slice(de, de + SESSOES_POR_LEITURA), registro)
   }
   feed.subscribe('sessao', key => void conferir(registro.listar(key === null ? undefined : Number(key))))
   const vigia = setInterval(() => {
@@ -97,22 +103,23 @@ export async function abrirTransmissao(
   }
 }
 
-// A role that changed hears other things: its browser comes back with it. If the database does not answer, nobody is known.
+// A browser whose role changed comes back with the new one. If the database does not answer, each comes back and is asked again.
 async function conferirSessoes(
   { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   fluxos: readonly Fluxo[],
-  terminar: (fluxo: Fluxo) => void,
+  { terminar }: RegistroDeFluxos,
 ): Promise<void> {
+  if (fluxos.length === 0) return
   const hashes = fluxos.map(({ sessao }) => sessao.tokenHash)
   const sessoes = await listarSessoes(db, hashes, clock()).catch(err => {
     log.warn({ err }, 'fluxo: sessões não lidas')
-    return []
+    return null
   })
-  const validas = new Map(sessoes.map(sessao => [sessao.tokenHash.toString('hex'), sessao]))
+  const validas = new Map(sessoes?.map(sessao => [sessao.tokenHash.toString('hex'), sessao]))
   for (const fluxo of fluxos) {
     const sessao = validas.get(fluxo.sessao.tokenHash.toString('hex'))
     if (sessao && sessao.user.papel === fluxo.sessao.user.papel && podeOuvir(sessao)) fluxo.sessao = sessao
-    else terminar(fluxo)
+    else terminar(fluxo, sessoes && !sessao ? FIM : undefined)
   }
 }
 

@@ -99,6 +99,12 @@ describe('an open stream', () => {
     expect(ouvidos).toHaveLength(2)
   })
 
+  it('does not come back by itself when the server says that the session has ended', () => {
+    ultima().abrir()
+    ultima().dizer('fim', {})
+    expect([abertas(), fluxo.aberto, ouvidos.length]).toEqual([0, false, 1])
+  })
+
   it('ends with the session, and nothing is asked any more', () => {
     ultima().abrir()
     desligar()

@@ -60,7 +60,7 @@ export function ligarFluxo(endereco: string): () => void {
 }
 
 // The browser comes back by itself after a lost connection, and the server tells it then what to do. After a refusal it does not.
-function novaFonte(endereco: string, aoRecusar: () => void): EventSource {
+function novaFonte(endereco: string, aoTerminar: () => void): EventSource {
   const fonte = new EventSource(endereco)
   let nova = true
   fonte.onopen = () => {
@@ -70,8 +70,10 @@ function novaFonte(endereco: string, aoRecusar: () => void): EventSource {
   }
   fonte.onerror = () => {
     fluxo.aberto = false
-    if (fonte.readyState === EventSource.CLOSED) aoRecusar()
+    if (fonte.readyState === EventSource.CLOSED) aoTerminar()
   }
+  // Coming back would only be refused: the session has ended.
+  fonte.addEventListener('fim', aoTerminar)
   for (const evento of ['aviso', 'pedido', 'retomada'] as const)
     fonte.addEventListener(evento, ({ data }) =>
       // The server writes no others: src/server/fluxo/eventos.ts.
