@@ -34,8 +34,10 @@ export async function liberarCustodia(deps: Deps, pedidoId: number): Promise<voi
   }
   const agora = deps.clock()
   await inTransaction(deps.db, async tx => {
-    await moverRepasses(tx, pedidoId, 'REPASSADO')
-    await avisar(deps, tx, avisosDeRepasse(pedidoId, dataEmSaoPaulo(agora)), agora)
+    const vendedorIds = await moverRepasses(tx, pedidoId, 'REPASSADO')
+    // Another try may have moved them first.
+    if (vendedorIds.length > 0)
+      await avisar(deps, tx, avisosDeRepasse({ pedidoId, vendedorIds }, dataEmSaoPaulo(agora)), agora)
   })
 }
 

@@ -33,7 +33,7 @@ export function avisosDoPedido({ pedidoId, fatos, daEquipe = false }: FatosDoPed
         else jsonb_build_object('pedidoId', p.id)
       end as dados
     from pedido p
-    join (select id, regexp_replace(nome, '\s+', ' ', 'g') as nome from usuario) b on b.id = p.comprador_id
+    join (select id, regexp_replace(nome, '\\s+', ' ', 'g') as nome from usuario) b on b.id = p.comprador_id
     left join cobranca_vigente c on c.pedido_id = p.id
     cross join unnest(${fatos}::text[]) as f(tipo)
     cross join lateral (
@@ -54,11 +54,14 @@ export function avisosDeAtraso(pedidoIds: readonly number[]): RawBuilder<unknown
     from pedido p join cobranca_vigente c on c.pedido_id = p.id where p.id = any(${pedidoIds}::bigint[])`
 }
 
-/** A notice for each seller whose share of this order was released, for the sum of this day (`YYYY-MM-DD`). */
-export function avisosDeRepasse(pedidoId: number, dia: string): RawBuilder<unknown> {
+/** A notice for each of these sellers, whose shares of this order were released, for the sum of this day (`YYYY-MM-DD`). */
+export function avisosDeRepasse(
+  { pedidoId, vendedorIds }: { pedidoId: number; vendedorIds: readonly number[] },
+  dia: string,
+): RawBuilder<unknown> {
   return sql`
     select vendedor_id as usuario_id, 'repasse-liberado' as tipo, null::bigint as pedido_id, ${dia}::text as chave,
       jsonb_build_object('dia', ${dia}::text, 'pedidos', jsonb_build_array(
         jsonb_build_object('id', pedido_id, 'valor', valor_centavos))) as dados
-    from repasse where pedido_id = ${pedidoId} and status = 'REPASSADO'`
+    from repasse where pedido_id = ${pedidoId} and vendedor_id = any(${vendedorIds}::bigint[])`
 }
