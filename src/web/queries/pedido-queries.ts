@@ -284,24 +284,10 @@ export function useDestinatario(id: number, enabled: boolean) {
 
 export type AvisoDoPedido = RespostaDe<'GET /v1/pedido/{id}/avisos'>[number]
 
-/** An order's notices and their e-mails, newest first; for staff. Read again while an e-mail waits to be sent. */
-export function useAvisosDoPedido(id: number) {
-  return useQuery({
-    ...consulta('GET /v1/pedido/{id}/avisos', { params: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ email }) => email.situacao === 'NA_FILA') ? INTERVALO_DO_PEDIDO_MS.semFluxo : false,
-  })
-}
+/** Query options of an order's notices and their e-mails, newest first; for staff. */
+export const consultaDosAvisos = (id: number) => consulta('GET /v1/pedido/{id}/avisos', { params: { id } })
 
-/** Sends the e-mail of a notice again. Refusal, said by a toast: `muitas-tentativas`. */
-export function useReenviarAviso(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (avisoId: number) =>
-      call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} }),
-    onSuccess: () => toast('O e-mail vai sair de novo.', { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('O e-mail não foi enviado.', error), error),
-    onSettled: () =>
-      queryClient.invalidateQueries(consulta('GET /v1/pedido/{id}/avisos', { params: { id } })),
-  })
+/** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `muitas-tentativas`. */
+export function reenviarAviso(id: number, avisoId: number) {
+  return call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} })
 }

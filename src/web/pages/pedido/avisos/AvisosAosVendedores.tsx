@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { useAvisosDoPedido, useReenviarAviso } from '#web/queries/pedido-queries.ts'
+import { useAvisosDoPedido, useReenviarAviso } from '#web/queries/pedido/avisos-do-pedido.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
