@@ -29,16 +29,20 @@ const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
 
 const NENHUM: RespostaDe<'GET /v1/aviso/novos'> = { naoLidos: 0, ultimoId: 0 }
 
-/** How many notices are unread, and the newest one; zeros until it is known. Read again when the server tells of a new one. */
+/** How many notices are unread, and the newest one; zeros until it is known. */
 export function useNovos() {
   const user = useSession()
+  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
+  const { data = NENHUM } = useQuery({ ...NOVOS, enabled: user !== null && !user.faltaSegundoFator })
+  return data
+}
+
+/** Reads the notices again when the server tells of a new one. For the bell alone, which is on every screen. */
+export function useSeguirAvisos(): void {
   const queryClient = useQueryClient()
   useFluxo(({ evento }) => {
     if (evento !== 'pedido') void refrescar(queryClient)
   })
-  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
-  const { data = NENHUM } = useQuery({ ...NOVOS, enabled: user !== null && !user.faltaSegundoFator })
-  return data
 }
 
 function refrescar(queryClient: QueryClient): Promise<unknown> {

@@ -1,7 +1,7 @@
 // The late part of the bell, which the first screen does not load (rules N40, N42).
 import { createPortal } from 'react-dom'
 import { contarNaoLidos, quantosNoSino } from '#web/components/aviso/por-dia.ts'
-import { useNovos } from '#web/queries/aviso-queries.ts'
+import { useNovos, useSeguirAvisos } from '#web/queries/aviso-queries.ts'
 import { PainelDeAvisos } from './PainelDeAvisos.tsx'
 import styles from './Sino.module.css'
 
@@ -12,6 +12,7 @@ interface SinoProps {
 
 /** Writes the count onto the bell, and opens the panel in place of the screen where there is room for it. */
 export function Sino({ link }: SinoProps) {
+  useSeguirAvisos()
   const { naoLidos } = useNovos()
   return (
     <>
