@@ -63,6 +63,8 @@ const ORDER = [
   'funcionario',
   'segundo-fator',
   'user',
+  // Below all that people are told of.
+  'aviso',
   // Below what makes quotes that can be bought.
   'aviso-de-cotacao',
   'oferta',
@@ -71,8 +73,6 @@ const ORDER = [
   'auth',
   'aprovacao',
   'auditoria',
-  // Written by what is told, below all of it.
-  'aviso',
   'acesso',
   // Leaves: what use cases are given, and machinery that knows no noun.
   'dependencies.ts',

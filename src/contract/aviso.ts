@@ -72,7 +72,7 @@ export const reenviarAvisoDoPedido = {
   params: z.strictObject({ id: idDeRotaSchema, avisoId: idDeRotaSchema }),
   body: z.optional(z.strictObject({})),
   status: 202,
-  recusas: ['pedido-inexistente', 'aviso-inexistente', 'muitas-tentativas'],
+  recusas: ['pedido-inexistente', 'aviso-inexistente', 'aviso-dispensado', 'muitas-tentativas'],
 } as const satisfies Endpoint
 
 export const aviso = endpoints({

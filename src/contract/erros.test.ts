@@ -52,6 +52,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'cancelamento-so-de-pendente': {},
   'cancelamento-ja-decidido': {},
   'aviso-inexistente': {},
+  'aviso-dispensado': {},
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},

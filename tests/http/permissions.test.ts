@@ -8,6 +8,7 @@ import { type Handlers, registerEndpoints } from '#server/http/register-endpoint
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
+import { esperarCorreio } from '../support/correio.ts'
 import { criarMundo, ENVIOS, IDENTIDADES, type Identidade, type Mundo } from '../support/matriz.ts'
 import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { resumoDoBanco } from '../support/resumo-do-banco.ts'
@@ -204,8 +205,12 @@ async function abrirSessoesDoMundo(): Promise<void> {
     mundo.pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
 }
 
-// No hash of the database for reads: it would take longer than everything else.
-const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
+// No hash of the database for reads: it would take longer than everything else. What became of an e-mail is noted once it has left.
+async function resumoSeMuda(chave: Chave): Promise<string | null> {
+  if (chave.startsWith('GET ')) return null
+  await esperarCorreio(app)
+  return resumoDoBanco(app)
+}
 
 const ENCERRAM: readonly Chave[] = ['POST /v1/acesso/encerrar-outras', 'PUT /v1/segundo-fator']
 

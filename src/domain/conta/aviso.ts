@@ -94,3 +94,8 @@ export const REENVIOS_POR_HORA = 3
 
 /** New orders of a seller become one notice within so many minutes (rule N42). */
 export const MINUTOS_DE_REUNIAO = 10
+
+/** Within how many minutes events of this kind become one unread notice; null for a kind whose key alone decides (rule N42). */
+export function minutosDeReuniao(tipo: TipoDeAviso): number | null {
+  return tipo === 'pedido-novo' ? MINUTOS_DE_REUNIAO : null
+}

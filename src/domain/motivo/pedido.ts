@@ -29,6 +29,7 @@ export type MotivoDePedido =
         | 'cancelamento-so-de-pendente'
         | 'cancelamento-ja-decidido'
         | 'aviso-inexistente'
+        | 'aviso-dispensado'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
   | { codigo: 'planilha-grande-demais'; maximo: number }

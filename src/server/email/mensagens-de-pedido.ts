@@ -1,4 +1,5 @@
 // The e-mails about an order (rule N40). A seller reads of its own items only: no freight, no total, no other seller (rule M29).
+import { type ConteudoDoAviso, escreverAviso } from '#contract/texto-do-aviso.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
 import type { Mensagem } from '#server/mailer.ts'
@@ -26,7 +27,10 @@ export interface DoVendedor extends SobreOPedido {
 /** To each seller of an order whose boleto was issued. */
 export function pedidoNovo({ nome, comprador, itens, ...pedido }: DoVendedor): Mensagem {
   return {
-    assunto: `Pedido novo: ${comprador}, ${formatarCentavos(somaDos(itens))}`,
+    assunto: titulo({
+      tipo: 'pedido-novo',
+      dados: { pedidos: [{ id: pedido.pedidoId, comprador, soma: somaDos(itens), itens: itens.length }] },
+    }),
     texto: `Olá, ${nome}!
 
 ${comprador} fez o pedido ${pedido.pedidoId} com estes itens seus:
@@ -45,7 +49,7 @@ ${enderecoDo(pedido)}
 export function vendaPaga({ nome, comprador, itens, entregue, ...pedido }: DoVendedor): Mensagem {
   const parte = entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
   return {
-    assunto: `Pago: pedido ${pedido.pedidoId} de ${comprador}`,
+    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador, entregue } }),
     texto: `Olá, ${nome}!
 
 ${comprador} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:
@@ -61,7 +65,10 @@ ${enderecoDo(pedido)}
 /** To each seller of an order that was cancelled. */
 export function vendaCancelada({ nome, comprador, itens, ...pedido }: DoVendedor): Mensagem {
   return {
-    assunto: `Cancelado: pedido ${pedido.pedidoId} de ${comprador}`,
+    assunto: titulo({
+      tipo: 'pedido-cancelado',
+      dados: { pedidoId: pedido.pedidoId, comprador, pago: false },
+    }),
     texto: `Olá, ${nome}!
 
 O pedido ${pedido.pedidoId} de ${comprador} foi cancelado. Não separe nem entregue estes itens:
@@ -85,7 +92,10 @@ export function boletoEmitido({
   boleto: { vencimento: string; linhaDigitavel: string; link: string }
 }): Mensagem {
   return {
-    assunto: `Boleto do pedido ${pedido.pedidoId}: ${formatarCentavos(total)}, vence em ${formatarData(vencimento)}`,
+    assunto: titulo({
+      tipo: 'boleto-emitido',
+      dados: { pedidoId: pedido.pedidoId, total, vencimento, daEquipe: false },
+    }),
     texto: `Olá, ${nome}!
 
 O boleto do pedido ${pedido.pedidoId} é de ${formatarCentavos(total)} e vence em ${formatarData(vencimento)}.
@@ -105,7 +115,7 @@ ${enderecoDo(pedido)}
 /** To the buyer of an order that was paid. */
 export function pedidoPago({ nome, entregue, ...pedido }: SobreOPedido): Mensagem {
   return {
-    assunto: `Pagamento do pedido ${pedido.pedidoId} confirmado`,
+    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador: null, entregue } }),
     texto: `Olá, ${nome}!
 
 O banco confirmou o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'} O pedido está em:
@@ -120,7 +130,10 @@ export function pedidoCancelado({ nome, pago, ...pedido }: SobreOPedido & { pago
     ? 'O valor pago será devolvido, e avisamos quando for.'
     : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
   return {
-    assunto: `Pedido ${pedido.pedidoId} cancelado`,
+    assunto: titulo({
+      tipo: 'pedido-cancelado',
+      dados: { pedidoId: pedido.pedidoId, comprador: null, pago },
+    }),
     texto: `Olá, ${nome}!
 
 O pedido ${pedido.pedidoId} foi cancelado. ${dinheiro} O pedido está em:
@@ -128,6 +141,9 @@ ${enderecoDo(pedido)}
 `,
   }
 }
+
+// The same words as in the app (rule N41).
+const titulo = (conteudo: ConteudoDoAviso) => escreverAviso(conteudo).titulo
 
 function enderecoDo({ publicUrl, pedidoId }: Pick<SobreOPedido, 'publicUrl' | 'pedidoId'>): string {
   return `${publicUrl}/pedido/${pedidoId}`
