@@ -228,6 +228,20 @@ describe('the end of a stream', () => {
     app.setClock(null)
   })
 
+  it('rule M5: a session that ended unheard, just before the stream, ends it', async () => {
+    const pessoa = await criarComprador(app)
+    const lembrar = await fetch(`${url}/v1/auth/verify-token`, { headers: { cookie: pessoa.cookie } })
+    expect(lembrar.status).toBe(200)
+    await app.deps.db.transaction().execute(async tx => {
+      await sql`set local session_replication_role = replica`.execute(tx) // no trigger tells of it
+      await tx.deleteFrom('sessao').where('usuario_id', '=', pessoa.id).execute()
+    })
+    const fluxo = await abrirFluxo({ url }, pessoa)
+    expect(fluxo.status).toBe(200)
+    expect(await duracao(fluxo.fim)).toBeLessThan(LOGO_MS)
+    expect(fluxo.eventos()).toEqual([{ evento: 'fim', dados: {} }])
+  })
+
   it('rule M5: the other sessions of the person go on', async () => {
     const um = await criarComprador(app)
     const dois = await comSessao(app, um.id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EventoDoFluxo, ouvirFluxo } from './fluxo.ts'
 import { fluxo } from './fluxo-aberto.ts'
-import { ligarFluxo } from './ligacao-do-fluxo.ts'
+import { type Ligacao, ligarFluxo } from './ligacao-do-fluxo.ts'
 
 /** A browser's stream that does what the test says. */
 class Fonte extends EventTarget {
@@ -38,7 +38,7 @@ const MINUTO_MS = 60_000
 let pagina: EventTarget & { hidden: boolean }
 let janela: EventTarget
 let ouvidos: EventoDoFluxo[]
-let desligar: () => void
+let ligacao: Ligacao
 let calar: () => void
 
 const ultima = () => Fonte.abertas.at(-1) as Fonte // every test opens one
@@ -59,11 +59,11 @@ beforeEach(() => {
   Fonte.abertas.length = 0
   ouvidos = []
   calar = ouvirFluxo(evento => void ouvidos.push(evento))
-  desligar = ligarFluxo('/v1/aviso/fluxo')
+  ligacao = ligarFluxo('/v1/aviso/fluxo')
 })
 
 afterEach(() => {
-  desligar()
+  ligacao.desligar()
   calar()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -102,12 +102,25 @@ describe('an open stream', () => {
   it('does not come back by itself when the server says that the session has ended', () => {
     ultima().abrir()
     ultima().dizer('fim', {})
+    vi.advanceTimersByTime(5 * MINUTO_MS)
+    esconder(true)
+    esconder(false)
     expect([abertas(), fluxo.aberto, ouvidos.length]).toEqual([0, false, 1])
+  })
+
+  it('comes back after that once there is a session again', () => {
+    ultima().abrir()
+    ultima().dizer('fim', {})
+    ligacao.religar()
+    ultima().abrir()
+    expect([abertas(), fluxo.aberto]).toEqual([1, true])
+    ligacao.religar()
+    expect(abertas()).toBe(1)
   })
 
   it('ends with the session, and nothing is asked any more', () => {
     ultima().abrir()
-    desligar()
+    ligacao.desligar()
     vi.advanceTimersByTime(5 * MINUTO_MS)
     expect([abertas(), fluxo.aberto, ouvidos.length]).toEqual([0, false, 1])
   })

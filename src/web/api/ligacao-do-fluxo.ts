@@ -9,9 +9,16 @@ const SEM_FLUXO_MS = 60_000
 /** A timer that comes this much too late says that the machine slept: the connection may be dead without anybody knowing. */
 const SONO_MS = 30_000
 
-/** Opens the stream at this address and keeps it open until the result is called. */
-export function ligarFluxo(endereco: string): () => void {
+export interface Ligacao {
+  /** Opens the stream again after the server has ended it with the session: somebody knows that there is one. */
+  religar(): void
+  desligar(): void
+}
+
+/** Opens the stream at this address and keeps it open until `desligar`. */
+export function ligarFluxo(endereco: string): Ligacao {
   let fonte: EventSource | null = null
+  let sessaoTerminou = false
   let fechamento: ReturnType<typeof setTimeout> | undefined
 
   const fechar = () => {
@@ -19,8 +26,12 @@ export function ligarFluxo(endereco: string): () => void {
     fonte = null
     fluxo.aberto = false
   }
+  const terminar = () => {
+    sessaoTerminou = true
+    fechar()
+  }
   const abrir = () => {
-    if (!fonte && !document.hidden) fonte = novaFonte(endereco, fechar)
+    if (!fonte && !document.hidden && !sessaoTerminou) fonte = novaFonte(endereco, { fechar, terminar })
   }
   const reabrir = () => {
     fechar()
@@ -36,7 +47,7 @@ export function ligarFluxo(endereco: string): () => void {
   const timer = setInterval(() => {
     const dormiu = Date.now() - ultimaVez > SEM_FLUXO_MS + SONO_MS
     ultimaVez = Date.now()
-    if (document.hidden) return
+    if (document.hidden || sessaoTerminou) return
     if (dormiu) return reabrir()
     if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
     abrir()
@@ -48,19 +59,28 @@ export function ligarFluxo(endereco: string): () => void {
   addEventListener('pagehide', fechar)
   addEventListener('pageshow', abrir)
   abrir()
-  return () => {
-    document.removeEventListener('visibilitychange', mudarDeVista)
-    removeEventListener('online', reabrir)
-    removeEventListener('pagehide', fechar)
-    removeEventListener('pageshow', abrir)
-    clearInterval(timer)
-    clearTimeout(fechamento)
-    fechar()
+  return {
+    religar: () => {
+      sessaoTerminou = false
+      abrir()
+    },
+    desligar: () => {
+      document.removeEventListener('visibilitychange', mudarDeVista)
+      removeEventListener('online', reabrir)
+      removeEventListener('pagehide', fechar)
+      removeEventListener('pageshow', abrir)
+      clearInterval(timer)
+      clearTimeout(fechamento)
+      fechar()
+    },
   }
 }
 
 // The browser comes back by itself after a lost connection, and the server tells it then what to do. After a refusal it does not.
-function novaFonte(endereco: string, aoTerminar: () => void): EventSource {
+function novaFonte(
+  endereco: string,
+  { fechar, terminar }: Record<'fechar' | 'terminar', () => void>,
+): EventSource {
   const fonte = new EventSource(endereco)
   let nova = true
   fonte.onopen = () => {
@@ -70,10 +90,10 @@ function novaFonte(endereco: string, aoTerminar: () => void): EventSource {
   }
   fonte.onerror = () => {
     fluxo.aberto = false
-    if (fonte.readyState === EventSource.CLOSED) aoTerminar()
+    if (fonte.readyState === EventSource.CLOSED) fechar()
   }
-  // Coming back would only be refused: the session has ended.
-  fonte.addEventListener('fim', aoTerminar)
+  // Coming back would only be refused.
+  fonte.addEventListener('fim', terminar)
   for (const evento of ['aviso', 'pedido', 'retomada'] as const)
     fonte.addEventListener(evento, ({ data }) =>
       // The server writes no others: src/server/fluxo/eventos.ts.
