@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
-import { abrirFluxo } from '../support/fluxo.ts'
+import { abrirFluxo, anunciarAviso, duracao } from '../support/fluxo.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { ouvirComandos } from '../support/planos.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
@@ -49,17 +49,7 @@ async function outroServidor(): Promise<FastifyInstance> {
   return server
 }
 
-const avisar = (usuarioId: number, id: number) =>
-  sql`select pg_notify('aviso', ${JSON.stringify({ usuarioId, id, tipo: 'pedido-novo' })})`.execute(
-    app.deps.db,
-  )
-
-/** How long `promise` took. */
-async function duracao(promise: Promise<unknown>): Promise<number> {
-  const inicio = performance.now()
-  await promise
-  return performance.now() - inicio
-}
+const avisar = (usuarioId: number, id: number) => anunciarAviso(app, usuarioId, id)
 
 const bloquear = async ({ id }: Pessoa) => {
   const envio = { params: { id }, body: { bloqueado: true, motivo: 'Teste.' } }
@@ -160,7 +150,8 @@ describe('who hears', () => {
       expect(fluxo.eventos()).toHaveLength(1)
     }
     for (const fluxo of ouvem)
-      expect(fluxo.eventos().every(({ dados }) => Object.keys(dados).join() === 'id')).toBe(true)
+      for (const { evento, dados } of fluxo.eventos())
+        expect(Object.keys(dados)).toEqual(evento === 'pedido' ? ['id'] : ['id', 'tipo'])
     await Promise.all([...ouvem, ...naoOuvem].map(fluxo => fluxo.fechar()))
   })
 
@@ -233,8 +224,9 @@ describe('the end of a stream', () => {
     const lembrar = await fetch(`${url}/v1/auth/verify-token`, { headers: { cookie: pessoa.cookie } })
     expect(lembrar.status).toBe(200)
     await app.deps.db.transaction().execute(async tx => {
-      await sql`set local session_replication_role = replica`.execute(tx) // no trigger tells of it
+      await sql`alter table sessao disable trigger avisar_mudanca`.execute(tx)
       await tx.deleteFrom('sessao').where('usuario_id', '=', pessoa.id).execute()
+      await sql`alter table sessao enable trigger avisar_mudanca`.execute(tx)
     })
     const fluxo = await abrirFluxo({ url }, pessoa)
     expect(fluxo.status).toBe(200)

@@ -1,4 +1,6 @@
 // A browser's stream of events, as a test listens to it.
+import { sql } from 'kysely'
+import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
 import type { Pessoa, Site } from './pessoa.ts'
 
@@ -64,4 +66,16 @@ function lerEventos(texto: string): Evento[] {
     const [, dados] = /^data: (.+)$/m.exec(bloco) ?? []
     return evento && dados ? [{ evento, dados: JSON.parse(dados) }] : []
   })
+}
+
+/** Announces a notice as whoever writes one does. */
+export function anunciarAviso({ deps: { db } }: AppForTest, usuarioId: number, id: number): Promise<unknown> {
+  return sql`select pg_notify('aviso', ${JSON.stringify({ usuarioId, id, tipo: 'pedido-novo' })})`.execute(db)
+}
+
+/** How long this took, in milliseconds. */
+export async function duracao(promise: Promise<unknown>): Promise<number> {
+  const inicio = performance.now()
+  await promise
+  return performance.now() - inicio
 }

@@ -155,9 +155,21 @@ describe('a tab that is away', () => {
     vi.advanceTimersByTime(1)
     expect([abertas(), fluxo.aberto]).toEqual([0, false])
     esconder(false)
+    expect(abertas()).toBe(0)
+    ligacao.religar()
     expect(abertas()).toBe(1)
     ultima().abrir()
     expect(ouvidos).toEqual([{ evento: 'retomada' }, { evento: 'retomada' }])
+  })
+
+  it('opens another one without an answer on the session, five seconds later', () => {
+    esconder(true)
+    vi.advanceTimersByTime(5 * MINUTO_MS)
+    esconder(false)
+    vi.advanceTimersByTime(4999)
+    expect(abertas()).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(abertas()).toBe(1)
   })
 
   it('keeps it if it is back before', () => {

@@ -4,13 +4,15 @@ import { fluxo } from './fluxo-aberto.ts'
 
 /** How long a tab may be hidden before its stream is closed. */
 const ESCONDIDA_MS = 300_000
+/** A tab that is back first asks if the session is valid; without an answer its stream opens all the same. */
+const DE_VOLTA_MS = 5000
 /** Without a stream subscribers read so often; a refused one is tried again as often. */
 const SEM_FLUXO_MS = 60_000
 /** A timer that comes this much too late says that the machine slept: the connection may be dead without anybody knowing. */
 const SONO_MS = 30_000
 
 export interface Ligacao {
-  /** Opens the stream again after the server has ended it with the session: somebody knows that there is one. */
+  /** The session was read just now: opens the stream if it ended with a session, or waits for one. */
   religar(): void
   desligar(): void
 }
@@ -19,7 +21,7 @@ export interface Ligacao {
 export function ligarFluxo(endereco: string): Ligacao {
   let fonte: EventSource | null = null
   let sessaoTerminou = false
-  let fechamento: ReturnType<typeof setTimeout> | undefined
+  let espera: ReturnType<typeof setTimeout> | undefined
 
   const fechar = () => {
     fonte?.close()
@@ -38,9 +40,9 @@ export function ligarFluxo(endereco: string): Ligacao {
     abrir()
   }
   const mudarDeVista = () => {
-    clearTimeout(fechamento)
-    if (document.hidden) fechamento = setTimeout(fechar, ESCONDIDA_MS)
-    else if (!fonte) abrir()
+    clearTimeout(espera)
+    if (document.hidden) espera = setTimeout(fechar, ESCONDIDA_MS)
+    else if (!fonte) espera = setTimeout(abrir, DE_VOLTA_MS)
     else if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
   }
   let ultimaVez = Date.now()
@@ -70,7 +72,7 @@ export function ligarFluxo(endereco: string): Ligacao {
       removeEventListener('pagehide', fechar)
       removeEventListener('pageshow', abrir)
       clearInterval(timer)
-      clearTimeout(fechamento)
+      clearTimeout(espera)
       fechar()
     },
   }

@@ -12,12 +12,12 @@ import type { Api } from '#contract/index.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
+import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
@@ -31,10 +31,6 @@ export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 
 /** What a buyer filters its own orders by. */
 export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
-
-/** How often orders that await something are read. While the stream tells of changes, only in case it missed one. */
-const INTERVALO_DA_LISTA_MS = { comFluxo: 30_000, semFluxo: 10_000 }
-const INTERVALO_DO_PEDIDO_MS = { comFluxo: 20_000, semFluxo: 3000 }
 
 /** A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited. */
 export function usePedidos(filtro: FiltroDePedidos) {
@@ -93,10 +89,6 @@ export function usePedido(id: number) {
       return data && aguardaPagamento(data) ? intervalo(INTERVALO_DO_PEDIDO_MS) : false
     },
   })
-}
-
-function intervalo({ comFluxo, semFluxo }: { comFluxo: number; semFluxo: number }): number {
-  return fluxo.aberto ? comFluxo : semFluxo
 }
 
 /** Can this order still be paid? Not if it is paid or cancelled. */
