@@ -75,28 +75,22 @@ export function usePreferenciasDeAviso() {
   return useQuery(PREFERENCIAS)
 }
 
-type Escolha = Parameters<typeof escolher>[0]
-
-/** Chooses whether a group comes by e-mail; shown at once, undone if it fails. */
+/** Chooses whether a group comes by e-mail. */
 export function useEscolherPreferencia() {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'preferencia-de-aviso' },
     mutationFn: escolher,
-    onMutate: async ({ grupo, email }: Escolha) => {
-      await queryClient.cancelQueries(PREFERENCIAS)
-      queryClient.setQueryData(
-        PREFERENCIAS.queryKey,
-        lidas =>
-          lidas && { grupos: lidas.grupos.map(one => (one.grupo === grupo ? { ...one, email } : one)) },
-      )
-    },
-    onSuccess: (_, { email }) =>
+    onSuccess: (preferencias, { email }) => {
+      queryClient.setQueryData(PREFERENCIAS.queryKey, preferencias)
       toast(email ? 'Você vai receber estes e-mails.' : 'Você não vai mais receber estes e-mails.', {
         tone: 'success',
-      }),
-    onError: error => avisarFalha(comMotivo('A escolha não foi salva.', error), error),
-    onSettled: () => queryClient.invalidateQueries(PREFERENCIAS),
+      })
+    },
+    onError: error => {
+      avisarFalha(comMotivo('A escolha não foi salva.', error), error)
+      return queryClient.invalidateQueries(PREFERENCIAS)
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
 import {
@@ -47,17 +48,28 @@ export function PreferenciasDeAviso() {
 }
 
 function Grupo({ preferencia: { grupo, email, podeMudar } }: { preferencia: Preferencia }) {
-  const { mutate: escolher } = useEscolherPreferencia()
+  const { mutateAsync: escolher } = useEscolherPreferencia()
+  // The tick shows at once what the server is about to answer.
+  const [escolhido, setEscolhido] = useState<boolean | null>(null)
   const [nome, oQue] = GRUPOS[grupo]
+
+  async function mudar(novo: boolean) {
+    if (grupo === 'DINHEIRO') return
+    setEscolhido(novo)
+    await escolher({ grupo, email: novo }).catch(() => null) // a toast says why
+    // Another tick may have followed.
+    setEscolhido(atual => (atual === novo ? null : atual))
+  }
+
   const id = `avisos-${grupo.toLowerCase()}`
   return (
     <li>
       <Checkbox
         label={nome}
-        checked={email}
+        checked={escolhido ?? email}
         disabled={!podeMudar}
         aria-describedby={id}
-        onChange={({ target }) => grupo !== 'DINHEIRO' && escolher({ grupo, email: target.checked })}
+        onChange={({ target }) => void mudar(target.checked)}
       />
       <p id={id} className={styles.oQue}>
         {oQue}
