@@ -185,6 +185,8 @@ describe('a tab that is away', () => {
     ultima().abrir()
     vi.setSystemTime(Date.now() + 60 * MINUTO_MS)
     vi.advanceTimersByTime(MINUTO_MS)
+    expect(abertas()).toBe(0)
+    vi.advanceTimersByTime(5000)
     expect([Fonte.abertas.length, abertas()]).toEqual([2, 1])
     janela.dispatchEvent(new Event('online'))
     expect([Fonte.abertas.length, abertas()]).toEqual([3, 1])

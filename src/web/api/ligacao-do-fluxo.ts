@@ -50,7 +50,12 @@ export function ligarFluxo(endereco: string): Ligacao {
     const dormiu = Date.now() - ultimaVez > SEM_FLUXO_MS + SONO_MS
     ultimaVez = Date.now()
     if (document.hidden || sessaoTerminou) return
-    if (dormiu) return reabrir()
+    if (dormiu) {
+      fechar()
+      clearTimeout(espera)
+      espera = setTimeout(abrir, DE_VOLTA_MS)
+      return
+    }
     if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
     abrir()
   }, SEM_FLUXO_MS)
