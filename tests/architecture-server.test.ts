@@ -26,6 +26,8 @@ const ORDER = [
   'health',
   'site',
   'openapi',
+  // Told to browsers as it happens.
+  'fluxo',
   'http',
   // Use cases of staff, of the clock and of the mail, which look at everything else.
   'adm',
@@ -62,6 +64,8 @@ const ORDER = [
   'funcionario',
   'segundo-fator',
   'user',
+  // Below all that people are told of.
+  'aviso',
   // Below what makes quotes that can be bought.
   'aviso-de-cotacao',
   'oferta',
@@ -95,7 +99,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   acesso: 'acesso',
   aprovacao: 'aprovacao',
   auditoria: 'auditoria',
+  aviso: 'aviso',
   aviso_de_cotacao: 'aviso-de-cotacao',
+  aviso_email: 'aviso',
   aviso_pagbank: 'aviso-pagbank',
   boletim: 'ceasa',
   boletim_linha: 'ceasa',
@@ -131,6 +137,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   pedido_de_frete: 'frete',
   pedido_historico: 'pedido',
   preco_historico: 'cotacao',
+  preferencia_de_aviso: 'aviso',
   produto: 'produto',
   recuperacao_de_senha: 'auth',
   reembolso: 'reembolso',

@@ -8,6 +8,7 @@ import {
   inserirDemonstracao,
 } from '#server/db/demonstracao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
 import { definirCondicoes } from './condicoes.ts'
@@ -34,6 +35,8 @@ export async function carregarDemonstracaoSeVazio(
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
   await definirCondicoes(deps, { ids, cotacoes })
   await criarListas(deps, ids)
+  await lerAvisos(deps)
+  await perderUmEmail(deps)
   await concluirDemonstracao(deps.db)
   return true
 }

@@ -54,6 +54,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
   'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),
@@ -141,7 +142,10 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
 
 function leiturasDe(leitor: Leitor): Leitura[] {
   return Object.entries<Endpoint>(api)
-    .filter(([chave, { quem }]) => chave.startsWith('GET ') && podeLer(leitor.papel, quem))
+    .filter(
+      ([chave, { quem, reply }]) =>
+        chave.startsWith('GET ') && reply !== 'fluxo' && podeLer(leitor.papel, quem),
+    )
     .flatMap(([chave, endpoint]) => {
       const params = alvoDe(chave, leitor)
       // Lists belong to a buyer, also when staff read them.
@@ -181,7 +185,7 @@ function temDono({ query }: Endpoint): boolean {
 
 // An array, or a page that has one.
 function ehLista({ reply }: Endpoint): boolean {
-  if (reply === undefined || reply === 'texto' || reply === 'arquivo') return false
+  if (typeof reply !== 'object') return false
   const { def } = (reply as z.ZodMiniType)._zod // the contract's schemas are all of this kind
   return def.type === 'array' || (def.type === 'object' && 'shape' in def && 'content' in Object(def.shape))
 }

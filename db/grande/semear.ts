@@ -6,6 +6,7 @@ import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
+import { semearAvisos } from './semear-avisos.ts'
 import { semearBoletins } from './semear-boletins.ts'
 
 /**
@@ -76,6 +77,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await semearBoletins(db)
   await lotesDePrecos(db)
   await lotesDoCarrinho(db)
+  await semearAvisos(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }

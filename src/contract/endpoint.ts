@@ -18,6 +18,9 @@ export interface Arquivo {
   corpo: string | Uint8Array
 }
 
+/** What a handler answers that tells things one after the other: the text of server-sent events, until either side ends it. */
+export type Fluxo = AsyncIterable<string>
+
 export interface Endpoint {
   /** One English sentence for the API document. */
   resumo: string
@@ -30,10 +33,10 @@ export interface Endpoint {
   /** The form's fields may also come as JSON, then without an image. */
   aceitaJson?: true
   /**
-   * Absent: no body. `'texto'`: the body is bare text. `'arquivo'`: the body is a file to save. A schema: JSON, with amounts and
-   * dates encoded by the server.
+   * Absent: no body. `'texto'`: the body is bare text. `'arquivo'`: the body is a file to save. `'fluxo'`: the body is a
+   * stream of server-sent events. A schema: JSON, with amounts and dates encoded by the server.
    */
-  reply?: Schema | 'texto' | 'arquivo'
+  reply?: Schema | 'texto' | 'arquivo' | 'fluxo'
   /** Is the JSON the same for everybody but sellers? Servers keep it in memory until the catalogue changes. */
   igualParaCompradores?: true
   /** Fields of the query that, where they are given, keep the answer out of that memory: their texts are without number. */
@@ -73,7 +76,9 @@ export type Resposta<E extends Endpoint> = E extends { reply: infer R }
     ? string
     : R extends 'arquivo'
       ? Arquivo
-      : Saida<R>
+      : R extends 'fluxo'
+        ? Fluxo
+        : Saida<R>
   : void
 
 /** What the client sends. Optional parts stay optional. */
@@ -83,12 +88,12 @@ export type Enviado<E extends Endpoint> = {
 
 /**
  * What the client receives: the wire form, amounts in `Reais`, instants as ISO text. A file is never received by a call: the page
- * links to `enderecoDe(chave, …)` and the browser saves it.
+ * links to `enderecoDe(chave, …)` and the browser saves it. Neither is a stream, which an EventSource opens.
  */
 export type Recebido<E extends Endpoint> = E extends { reply: infer R }
   ? R extends 'texto'
     ? string
-    : R extends 'arquivo'
+    : R extends 'arquivo' | 'fluxo'
       ? never
       : Entrada<R>
   : undefined

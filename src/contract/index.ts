@@ -4,6 +4,7 @@ import { adm } from './adm.ts'
 import { aprovacao } from './aprovacao.ts'
 import { auditoria } from './auditoria.ts'
 import { auth } from './auth.ts'
+import { aviso } from './aviso.ts'
 import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
 import { ceasa } from './ceasa.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...reembolso,
   ...pagamentoAVendedor,
   ...repassePreso,
+  ...aviso,
   ...aprovacao,
   ...auditoria,
   ...adm,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
 import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import { listarAvisosDoPedido, reenviarAvisoDoPedido } from './aviso.ts'
 import {
   dataSchema,
   dinheiroSchema,
@@ -170,6 +171,8 @@ export const pedido = endpoints({
     reply: pedidoSchema,
     recusas: ['pedido-inexistente'],
   },
+  'GET /v1/pedido/{id}/avisos': listarAvisosDoPedido,
+  'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': reenviarAvisoDoPedido,
   'GET /v1/pedido/{id}/historico': {
     resumo: 'The states that an order went through, oldest first; staff also see who changed each.',
     quem: 'ver-pedidos',

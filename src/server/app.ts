@@ -6,8 +6,10 @@ import { recusarSeEsgotado, usoDoEndereco } from './auth/quota-por-endereco.ts'
 import { createSessionMemory } from './auth/session-memory.ts'
 import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
 import { type ChangeFeed, NO_FEED } from './db/change-feed.ts'
+import type { Listener } from './db/listener.ts'
 import { createShortMemory } from './db/short-memory.ts'
 import type { Dependencies } from './dependencies.ts'
+import { abrirTransmissao } from './fluxo/transmissao.ts'
 import { allHandlers } from './handlers.ts'
 import { installBodyDeadlines, PICTURE_MS } from './http/body-deadlines.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   logger: Logger
   /** Tells what any server changed; without it nothing is kept in memory. */
   feed?: ChangeFeed
+  /** Hears what streams tell of; without it they are refused. */
+  listener?: Listener
   /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
   trustedProxies?: readonly string[]
 }
@@ -105,7 +109,7 @@ export async function installApp(
   deps: Dependencies,
   options: AppOptions,
 ): Promise<void> {
-  const { feed = NO_FEED } = options
+  const { feed = NO_FEED, listener } = options
   const secure = options.publicUrl.startsWith('https:')
   app.decorateRequest('rightDue', false)
   installErrorHandler(app)
@@ -129,7 +133,10 @@ export async function installApp(
     admit: createUploadGate(),
     refuseEarly: earlyRefusals(deps),
   }
-  registerEndpoints(app, allHandlers(deps), { sessions, answers, regras: deps.regras, uploads })
+  const transmissao = await abrirTransmissao(deps, { listener, feed })
+  // Before the server waits for the requests in progress, which streams are.
+  app.addHook('preClose', transmissao.encerrar)
+  registerEndpoints(app, allHandlers(deps, transmissao), { sessions, answers, regras: deps.regras, uploads })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   // Loaded and created on the first request: it takes about 100 ms and never changes.

@@ -97,7 +97,13 @@ export async function startServer({
     : null
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
-  await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed })
+  await installApp(app, deps, {
+    publicUrl: config.publicUrl,
+    webFolder: WEB_FOLDER,
+    logger,
+    feed,
+    listener: connection.listener,
+  })
   interruption?.throwIfAborted()
   await beforeListening?.(deps)
   interruption?.throwIfAborted()

@@ -4,6 +4,7 @@ import { admHandlers } from './adm/adm-routes.ts'
 import { aprovacaoHandlers } from './aprovacao/aprovacao-routes.ts'
 import { auditoriaHandlers } from './auditoria/auditoria-routes.ts'
 import { authHandlers } from './auth/auth-routes.ts'
+import { avisoHandlers } from './aviso/aviso-routes.ts'
 import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
 import { categoriaHandlers } from './categoria/categoria-routes.ts'
 import { ceasaHandlers } from './ceasa/ceasa-routes.ts'
@@ -12,6 +13,7 @@ import { configuracaoHandlers } from './configuracao/configuracao-routes.ts'
 import { cotacaoHandlers } from './cotacao/cotacao-routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { favoritoHandlers } from './favorito/favorito-routes.ts'
+import type { Transmissao } from './fluxo/transmissao.ts'
 import { freteHandlers } from './frete/frete-routes.ts'
 import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
@@ -29,7 +31,7 @@ import { userHandlers } from './user/user-routes.ts'
 import { vendedorHandlers } from './vendedor/vendedor-routes.ts'
 
 /** The handlers of every noun, in the order of the contract. */
-export function allHandlers(deps: Dependencies): Handlers {
+export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handlers {
   return {
     ...authHandlers(deps),
     ...acessoHandlers(deps),
@@ -54,6 +56,7 @@ export function allHandlers(deps: Dependencies): Handlers {
     ...reembolsoHandlers(deps),
     ...pagamentoAVendedorHandlers(deps),
     ...repassePresoHandlers(deps),
+    ...avisoHandlers(deps, transmissao),
     ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),

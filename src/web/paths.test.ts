@@ -30,6 +30,7 @@ test('spec §2: the URLs', () => {
     '/lista',
     '/lista/7',
     '/lista/pedido/7',
+    '/avisos',
     '/adm',
     '/adm/vendedores/pendentes',
     '/adm/compradores/pendentes',

@@ -26,6 +26,7 @@ export const paths = {
   listas: '/lista',
   lista: (id: number) => `/lista/${id}`,
   listaDoPedido: (pedidoId: number) => `/lista/pedido/${pedidoId}`,
+  avisos: '/avisos',
   adm: '/adm',
   vendedoresPendentes: '/adm/vendedores/pendentes',
   compradoresPendentes: '/adm/compradores/pendentes',

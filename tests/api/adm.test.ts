@@ -47,8 +47,12 @@ describe('the queues of staff', () => {
     expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
     expect(aMao.map(({ nome }) => nome)).toEqual([
       'aplicar-avisos-pendentes',
+      'avisar-equipe',
+      'avisar-favoritos',
+      'avisar-vencimentos',
       'conferir-repasses-presos',
       'consolidar-contagens',
+      'lembrar-boletos',
       'liberar-custodias',
       'marcar-atrasos',
       'reconciliar-cobrancas',

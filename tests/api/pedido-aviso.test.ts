@@ -1,7 +1,7 @@
 // The buyer and the sellers of an order are told of it by e-mail (rules N40 and N41, decision 110).
 import { describe, expect, it } from 'vitest'
 import { enviarEmailDoPedido } from '#server/email/enviar-email-do-pedido.ts'
-import type { FatoDoPedido } from '#server/pedido/avisar-do-pedido.ts'
+import type { FatoDoPedido } from '#server/pedido/avisos-sql.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   adicionar,

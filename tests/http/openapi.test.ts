@@ -102,7 +102,9 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
     ]
     expect(Object.keys(requestBody?.content ?? {})).toEqual(corpos.filter(Boolean))
     const sucesso = responses[String(endpoint.status ?? (endpoint.reply ? 200 : 204))]
-    const tipo = { texto: 'text/plain', arquivo: '*/*' }[String(endpoint.reply)] ?? 'application/json'
+    const tipo =
+      { texto: 'text/plain', arquivo: '*/*', fluxo: 'text/event-stream' }[String(endpoint.reply)] ??
+      'application/json'
     expect(Object.keys(sucesso?.content ?? {})).toEqual(endpoint.reply ? [tipo] : [])
     expect({ semSessao: security === undefined, summary }).toEqual({
       semSessao: endpoint.quem === 'publico',

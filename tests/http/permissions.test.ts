@@ -8,6 +8,7 @@ import { type Handlers, registerEndpoints } from '#server/http/register-endpoint
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
+import { esperarCorreio } from '../support/correio.ts'
 import { criarMundo, ENVIOS, IDENTIDADES, type Identidade, type Mundo } from '../support/matriz.ts'
 import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { resumoDoBanco } from '../support/resumo-do-banco.ts'
@@ -123,6 +124,8 @@ const MATRIZ = {
   'GET /v1/pedido/divergencia': equipe(200),
   'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
+  'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
+  'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
@@ -130,6 +133,12 @@ const MATRIZ = {
   'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
+  'GET /v1/aviso': TODOS, // rule N45: each reads its own
+  'GET /v1/aviso/novos': TODOS,
+  'GET /v1/aviso/fluxo': TODOS, // decision 113
+  'PUT /v1/aviso/lidos': [401, 403, 204, 204, 204, 204, 204, 204],
+  'GET /v1/aviso/preferencias': TODOS,
+  'PUT /v1/aviso/preferencias': TODOS,
   'GET /v1/lista': donoDoCarrinho(200), // rule N36: as rule M14
   'POST /v1/lista': donoDoCarrinho(201),
   'PUT /v1/lista/{id}': donoDaLista(200),
@@ -196,8 +205,12 @@ async function abrirSessoesDoMundo(): Promise<void> {
     mundo.pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
 }
 
-// No hash of the database for reads: it would take longer than everything else.
-const resumoSeMuda = (chave: Chave) => (chave.startsWith('GET ') ? null : resumoDoBanco(app))
+// No hash of the database for reads: it would take longer than everything else. What became of an e-mail is noted once it has left.
+async function resumoSeMuda(chave: Chave): Promise<string | null> {
+  if (chave.startsWith('GET ')) return null
+  await esperarCorreio(app)
+  return resumoDoBanco(app)
+}
 
 const ENCERRAM: readonly Chave[] = ['POST /v1/acesso/encerrar-outras', 'PUT /v1/segundo-fator']
 

@@ -9,6 +9,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import { combinar } from '../support/fretes.ts'
+import { textOf } from '../support/is-stream.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -104,7 +105,7 @@ async function procurar(
   for (const [chave, { query }] of LEITURAS)
     for (const endereco of enderecosDe(chave, comFiltros ? query : undefined)) {
       const resposta = await fetch(app.url + endereco, { headers: { cookie: pessoa.cookie } })
-      const texto = await resposta.text()
+      const texto = await textOf(resposta)
       for (const segredo of segredosEm(texto, chave))
         achados.set(segredo, (achados.get(segredo) ?? new Set()).add(chave))
     }

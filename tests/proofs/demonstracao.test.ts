@@ -148,3 +148,22 @@ it('rule N32: a shop with orders has something that it usually buys', async () =
   const costume = await lerCostume(app.deps, rows[0]?.id ?? 0)
   expect(costume.length).toBeGreaterThanOrEqual(3)
 })
+
+it('rules M30, N45: all who buy and sell have read and unread notices of the past, and one e-mail to a seller has failed', async () => {
+  const { rows } = await sql<{ lidos: number; naoLidos: number }>`
+    select count(*) filter (where lido_em is not null)::int as lidos, count(*) filter (where lido_em is null)::int as "naoLidos"
+    from aviso where usuario_id in (select comprador_id from pedido where status_pedido <> 'NO_CARRINHO'
+      union select vendedor_id from item_pedido join pedido p on p.id = pedido_id and p.status_pedido <> 'NO_CARRINHO')
+    and retirado_em is null group by usuario_id having count(*) > 1`.execute(app.deps.db)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ lidos, naoLidos }) => lidos === 0 || naoLidos === 0)).toEqual([])
+  const { rows: futuros } = await sql`
+    select id from aviso where criado_em > now() or lido_em < criado_em or lido_em > now()`.execute(
+    app.deps.db,
+  )
+  expect(futuros).toEqual([])
+  const { rows: falhas } = await sql<{ papel: string }>`
+    select u.papel from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
+    where e.situacao = 'FALHOU' and e.erro like 'O servidor%'`.execute(app.deps.db)
+  expect(falhas).toEqual([{ papel: 'VENDEDOR' }])
+})

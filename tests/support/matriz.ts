@@ -21,6 +21,7 @@ import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
 import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
+import { ENVIOS_DE_AVISO } from './matriz/aviso.ts'
 import { ENVIOS_DA_CEASA } from './matriz/ceasa.ts'
 import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
@@ -259,6 +260,7 @@ export const TABELA_DE_FRETE = {
 const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
 
 export const ENVIOS = {
+  ...ENVIOS_DE_AVISO,
   ...ENVIOS_DA_CEASA,
   ...ENVIOS_DE_LISTA,
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),

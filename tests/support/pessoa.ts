@@ -7,6 +7,7 @@ import type { Api, Chave } from '#contract/index.ts'
 import { inserirSessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
+import { textOf } from './is-stream.ts'
 
 export interface Envio {
   params?: Record<string, string | number>
@@ -73,7 +74,7 @@ async function chamar<K extends Chave>(site: Site, chave: K, envio: Envio): Prom
     headers: { ...headers, ...envio.headers },
     ...(body !== undefined && { body }),
   })
-  const text = await response.text()
+  const text = await textOf(response)
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,

@@ -62,6 +62,8 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     'Só um pedido ainda não pago pode ter o cancelamento pedido aqui. Fale com a nossa equipe.',
   ],
   'cancelamento-ja-decidido': [409, 'Este pedido de cancelamento já teve resposta. Atualize a página.'],
+  'aviso-inexistente': [404, 'Este pedido não tem este aviso.'],
+  'aviso-dispensado': [409, 'Este e-mail não sai: a pessoa não o quer, ou ele não vale mais.'],
   'planilha-grande-demais': [
     422,
     ({ maximo }) =>

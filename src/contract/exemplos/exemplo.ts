@@ -10,11 +10,11 @@ type Json<T> = T extends Reais ? number : T extends object ? { readonly [K in ke
 
 type FormaNoFio<S> = S extends z.core.$ZodType ? Json<z.input<S>> : never
 
-/** An example of every part that the endpoint declares, optional ones too, and of its answer: of a file, how its contents begin. */
+/** An example of every part that the endpoint declares, optional ones too, and of its answer: of a file or a stream, how its contents begin. */
 export type Exemplo<E extends Endpoint> = Endpoint extends E
   ? { [P in Partes]?: object } & { resposta?: unknown }
   : { [P in Partes & keyof E]: NonNullable<FormaNoFio<E[P]>> } & (E extends { reply: infer R }
-      ? { resposta: R extends 'texto' | 'arquivo' ? string : FormaNoFio<R> }
+      ? { resposta: R extends 'texto' | 'arquivo' | 'fluxo' ? string : FormaNoFio<R> }
       : unknown)
 
 /** Declares the examples of these endpoints. */

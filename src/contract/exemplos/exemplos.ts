@@ -1,5 +1,6 @@
 // One example for every endpoint of the contract: a missing or wrong one does not compile.
 import type { Api } from '../index.ts'
+import { exemplosDeAviso } from './aviso.ts'
 import { exemplosDaCeasa } from './ceasa.ts'
 import { exemplosDeConta } from './conta.ts'
 import { exemplosDeDinheiro } from './dinheiro.ts'
@@ -16,6 +17,7 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeTabela,
   ...exemplosDePedido,
   ...exemplosDeLista,
+  ...exemplosDeAviso,
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDeDinheiro,

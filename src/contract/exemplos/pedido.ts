@@ -1,5 +1,6 @@
 // Examples about orders.
 import type { pedido } from '../pedido.ts'
+import { umAvisoDoPedido } from './aviso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
 
@@ -101,6 +102,11 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
     },
   },
   'GET /v1/pedido/{id}': { params: { id: 31 }, resposta: umPedido },
+  'GET /v1/pedido/{id}/avisos': {
+    params: { id: 31 },
+    resposta: [umAvisoDoPedido],
+  },
+  'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': { params: { id: 31, avisoId: 208 }, body: {} },
   'GET /v1/pedido/{id}/historico': {
     params: { id: 31 },
     resposta: [

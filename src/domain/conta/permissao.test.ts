@@ -40,6 +40,7 @@ const TABELA: Record<Acao, string> = {
   'editar-endereco': '              nao nao sim nao', // rule M56
   'manter-sessao': '                nao nao sim sim', // rule M5, decision 078
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, decision 077
+  'ver-avisos': '                   sim sim sim sim', // rule N45
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',
   'ver-cotacoes': '                 sim sim sim sim',

@@ -10,6 +10,7 @@ const permissoes = {
   'editar-perfil': TODOS,
   'editar-cadastro': ['COMPRADOR', 'VENDEDOR'],
   'editar-endereco': ['COMPRADOR'],
+  'ver-avisos': TODOS,
   'manter-sessao': ['COMPRADOR', 'VENDEDOR'],
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,

@@ -28,6 +28,8 @@ export type MotivoDePedido =
         | 'cancelamento-ja-pedido'
         | 'cancelamento-so-de-pendente'
         | 'cancelamento-ja-decidido'
+        | 'aviso-inexistente'
+        | 'aviso-dispensado'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
   | { codigo: 'planilha-grande-demais'; maximo: number }

@@ -1,5 +1,5 @@
 // Sessions. A request reads its session with one query.
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/acesso/acesso-repository.ts'
@@ -33,22 +33,36 @@ const USO_GRAVADO_A_CADA_MS = 60_000
 /** The session of this token; null if there is none or if it has expired. Writes its use down at most once a minute. */
 export async function buscarSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
   const tokenHash = hashToken(token)
-  const linha = await db
-    .selectFrom('sessao')
-    .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
-    .select(['aberta_em', 'usada_em', 'manter', 'senha_em', 'usuario.id', 'nome', 'papel', 'status'])
-    .select(faltaSegundoFator().as('faltaSegundoFator'))
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const linha = await selecionarSessoes(db).where('token_hash', '=', tokenHash).executeTakeFirst()
   if (!linha) return null
-  const { aberta_em: abertaEm, usada_em: usadaEm, senha_em: senhaEm, manter, ...user } = linha
-  const sessao = { tokenHash, abertaEm, usadaEm, senhaEm, manter, user }
+  const sessao = sessaoDaLinha(linha)
   if (expirou(sessao, agora)) {
     await removerSessaoVencida(db, tokenHash)
     return null
   }
-  if (agora.getTime() - usadaEm.getTime() > USO_GRAVADO_A_CADA_MS) await atualizarUso(db, tokenHash, agora)
+  if (agora.getTime() - sessao.usadaEm.getTime() > USO_GRAVADO_A_CADA_MS)
+    await atualizarUso(db, tokenHash, agora)
   return sessao
+}
+
+function selecionarSessoes(db: Db) {
+  return db
+    .selectFrom('sessao')
+    .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
+    .select(['token_hash', 'aberta_em', 'usada_em', 'manter', 'senha_em'])
+    .select(['usuario.id', 'nome', 'papel', 'status'])
+    .select(faltaSegundoFator().as('faltaSegundoFator'))
+}
+
+function sessaoDaLinha({
+  token_hash: tokenHash,
+  aberta_em: abertaEm,
+  usada_em: usadaEm,
+  senha_em: senhaEm,
+  manter,
+  ...user
+}: InferResult<ReturnType<typeof selecionarSessoes>>[number]): Sessao {
+  return { tokenHash, abertaEm, usadaEm, senhaEm, manter, user }
 }
 
 /** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */
@@ -148,6 +162,14 @@ export async function atualizarSenhaEm(db: Db, { tokenHash }: Sessao, agora: Dat
   if (numUpdatedRows === 0n) throw new RecusaError({ codigo: 'sem-sessao' })
 }
 
+/** Those of these sessions, by the hashes of their tokens, that are valid. Counts as no use of them (decision 113). */
+export async function listarSessoes(db: Db, hashes: readonly Buffer[], agora: Date): Promise<Sessao[]> {
+  const linhas = await selecionarSessoes(db)
+    .where('token_hash', 'in', [...hashes])
+    .execute()
+  return linhas.map(sessaoDaLinha).filter(sessao => !expirou(sessao, agora))
+}
+
 interface LinhaNova {
   usuario_id: number
   manter: boolean
@@ -204,13 +226,18 @@ export async function removerSessoes(tx: Tx, usuarioId: number): Promise<Buffer[
   return rows.map(({ tokenHash }) => tokenHash)
 }
 
-function expirou(
-  { abertaEm, usadaEm, manter }: Pick<Sessao, 'abertaEm' | 'usadaEm' | 'manter'>,
-  agora: Date,
-): boolean {
+function expirou(sessao: Pick<Sessao, 'abertaEm' | 'usadaEm' | 'manter'>, agora: Date): boolean {
+  return agora.getTime() > venceEm(sessao)
+}
+
+/** Until when a session is valid if it is not used again, in milliseconds since 1970. */
+export function venceEm({
+  abertaEm,
+  usadaEm,
+  manter,
+}: Pick<Sessao, 'abertaEm' | 'usadaEm' | 'manter'>): number {
   const { ociosaMs, totalMs } = validadeDe({ manter })
-  const excedeuOcio = agora.getTime() - usadaEm.getTime() > ociosaMs
-  return excedeuOcio || agora.getTime() - abertaEm.getTime() > totalMs
+  return Math.min(usadaEm.getTime() + ociosaMs, abertaEm.getTime() + totalMs)
 }
 
 // Needs no transaction: if it is lost, the session ends a minute earlier at most.

@@ -50,14 +50,15 @@ export async function aplicarEstado(
     const { id: cobrancaId, pedidoId } = cobranca
     const pedido = await travarPedido(tx, pedidoId)
     if (!pedido?.statusPagamento) return
+    const agora = clock()
     const { pagoAgora, liberar, reembolsar, reembolsado } = await aplicarCobranca(
       tx,
       { pedido, cobrancaId },
       estado,
-      clock(),
+      agora,
     )
     const { compradorId: usuarioId } = pedido
-    if (pagoAgora) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] })
+    if (pagoAgora) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] }, agora)
     if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
     for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
     if (reembolsado)

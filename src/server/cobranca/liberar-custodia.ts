@@ -1,6 +1,9 @@
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { avisar } from '#server/aviso/avisar.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/jobs/falha-de-trabalho.ts'
+import { avisosDeRepasse } from '#server/pedido/avisos-sql.ts'
 import { moverRepasses } from '#server/pedido/repasse-repository.ts'
 import { listarEmCustodia, listarPedidosEmCustodia } from './custodia-repository.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
@@ -10,8 +13,8 @@ const AO_MESMO_TEMPO = 3
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Releases the sellers' shares of an order that is delivered and paid (rule M20). Does nothing while it is not both; the payment
- * sends this job again. Throws if the provider does not confirm, so that the job is tried again.
+ * Releases the sellers' shares of an order that is delivered and paid (rule M20), and tells them (rule N40). Does nothing while it is not
+ * both; the payment sends this job again. Throws if the provider does not confirm, so that the job is tried again.
  */
 export async function liberarCustodia(deps: Deps, pedidoId: number): Promise<void> {
   const [primeiro] = await listarEmCustodia(deps.db, pedidoId)
@@ -29,7 +32,13 @@ export async function liberarCustodia(deps: Deps, pedidoId: number): Promise<voi
       `o provedor não confirmou a liberação da custódia do pedido ${pedidoId}: ${motivo.detalhe}`,
     )
   }
-  await inTransaction(deps.db, tx => moverRepasses(tx, pedidoId, 'REPASSADO'))
+  const agora = deps.clock()
+  await inTransaction(deps.db, async tx => {
+    const vendedorIds = await moverRepasses(tx, pedidoId, 'REPASSADO')
+    // Another try may have moved them first.
+    if (vendedorIds.length > 0)
+      await avisar(deps, tx, avisosDeRepasse({ pedidoId, vendedorIds }, dataEmSaoPaulo(agora)), agora)
+  })
 }
 
 /** Releases the shares of every delivered and paid order. A failure does not hold up the next order; throws at the end if any failed. */

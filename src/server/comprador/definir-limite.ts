@@ -1,9 +1,11 @@
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts'
+import { avisar } from '#server/aviso/avisar.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir, recusarSeMudou } from '#server/recusa-error.ts'
 import { atualizarLimite, travarUserPor } from '#server/user/user-repository.ts'
+import { avisoDeLimite } from './aviso-sql.ts'
 import { inserirLancamento } from './credito-repository.ts'
 
 export interface NovoLimite extends Autoria {
@@ -17,7 +19,7 @@ export interface NovoLimite extends Autoria {
 type Deps = Pick<Dependencies, 'clock' | 'fila'>
 
 /**
- * Sets a buyer's credit limit; it may be lower than the used part (rule M28). The buyer is told by e-mail (rule M49). Refuses with
+ * Sets a buyer's credit limit; it may be lower than the used part (rule M28). The buyer is told (rules M49, N40). Refuses with
  * `user-inexistente`, or with `versao-ja-mudou` if the limit is not `limiteAnterior` any more.
  */
 export async function definirLimite(deps: Deps & Pick<Dependencies, 'db'>, novo: NovoLimite): Promise<void> {
@@ -41,10 +43,5 @@ export async function mudarLimite(
   const alvo = { tipo: 'usuario', id: userId } as const
   await auditar(tx, { ...autoria, acao: 'definir-limite', alvo, antes, depois: valor }, clock())
   if (valor === antes) return
-  await fila.enviar(tx, 'enviar-email', {
-    modelo: 'limite-alterado',
-    usuarioId: userId,
-    antes,
-    depois: valor,
-  })
+  await avisar({ fila }, tx, avisoDeLimite(userId, { antes, depois: valor }), clock())
 }

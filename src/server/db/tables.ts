@@ -58,10 +58,34 @@ export interface Auditoria {
   por_usuario_id: number | null;
 }
 
+export interface Aviso {
+  aberto: Generated<boolean>;
+  chave: string;
+  criado_em: Timestamp;
+  dados: Json;
+  id: Generated<number>;
+  lido_em: Timestamp | null;
+  quantidade: Generated<number>;
+  retirado_em: Timestamp | null;
+  tipo: import('#domain/conta/aviso.ts').TipoDeAviso;
+  usuario_id: number;
+}
+
 export interface AvisoDeCotacao {
   comprador_id: number;
   desde: Timestamp;
   produto_id: number;
+}
+
+export interface AvisoEmail {
+  aviso_id: number;
+  dados: Json;
+  em: Timestamp;
+  erro: string | null;
+  id: Generated<number>;
+  pedido_id: number | null;
+  situacao: import('#domain/conta/aviso.ts').SituacaoDoEmail;
+  tentativas: Generated<number>;
 }
 
 export interface AvisoPagbank {
@@ -443,6 +467,12 @@ export interface PrecoHistorico {
   vigente_desde: Timestamp;
 }
 
+export interface PreferenciaDeAviso {
+  email: boolean;
+  grupo: import('#domain/conta/aviso.ts').GrupoComEscolha;
+  usuario_id: number;
+}
+
 export interface Produto {
   categoria_id: number;
   criado_em: Timestamp;
@@ -609,7 +639,9 @@ export interface DB {
   acesso: Acesso;
   aprovacao: Aprovacao;
   auditoria: Auditoria;
+  aviso: Aviso;
   aviso_de_cotacao: AvisoDeCotacao;
+  aviso_email: AvisoEmail;
   aviso_pagbank: AvisoPagbank;
   boletim: Boletim;
   boletim_linha: BoletimLinha;
@@ -647,6 +679,7 @@ export interface DB {
   pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   preco_historico: PrecoHistorico;
+  preferencia_de_aviso: PreferenciaDeAviso;
   produto: Produto;
   recuperacao_de_senha: RecuperacaoDeSenha;
   reembolso: Reembolso;

@@ -1,5 +1,6 @@
 import type { Job } from '#server/dependencies.ts'
 import { type EmailAEnviar, enviarEmail } from './enviar-email.ts'
+import { enviarEmailDeAviso } from './enviar-email-de-aviso.ts'
 import { type EmailDoPedido, enviarEmailDoPedido } from './enviar-email-do-pedido.ts'
 
 declare module '#server/jobs/job.ts' {
@@ -12,5 +13,7 @@ declare module '#server/jobs/job.ts' {
 export const emailJobs = [
   { nome: 'enviar-email', executar: enviarEmail },
   // A queue of its own: a server of an earlier version would take these jobs and write nothing.
+  { nome: 'enviar-email-de-aviso', executar: enviarEmailDeAviso },
+  // Nobody sends these any more (decision 111).
   { nome: 'enviar-email-do-pedido', executar: enviarEmailDoPedido },
 ] satisfies readonly Job[]

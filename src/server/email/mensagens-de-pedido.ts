@@ -1,4 +1,5 @@
 // The e-mails about an order (rule N40). A seller reads of its own items only: no freight, no total, no other seller (rule M29).
+import { type ConteudoDoAviso, escreverAviso } from '#contract/texto-do-aviso.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
 import type { Mensagem } from '#server/mailer.ts'
@@ -25,7 +26,10 @@ export function pedidoNovo({ comprador, itens, ...pedido }: DoVendedor): Mensage
   const centavos = somaDos(itens)
   return montarEmail({
     ...pedido,
-    assunto: `Pedido novo: ${comprador}, ${formatarCentavos(centavos)}`,
+    assunto: titulo({
+      tipo: 'pedido-novo',
+      dados: { pedidos: [{ id: pedido.pedidoId, comprador, soma: centavos, itens: itens.length }] },
+    }),
     previa: `${quantosItens(itens)}. O boleto ainda não foi pago.`,
     titulo: `Pedido novo de ${comprador}`,
     partes: [
@@ -42,7 +46,7 @@ export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor)
   const parte = entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
   return montarEmail({
     ...pedido,
-    assunto: `Pago: pedido ${pedido.pedidoId} de ${comprador}`,
+    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador, entregue } }),
     previa: parte,
     partes: [
       `${comprador} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:`,
@@ -57,7 +61,10 @@ export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor)
 export function vendaCancelada({ comprador, itens, ...pedido }: DoVendedor): Mensagem {
   return montarEmail({
     ...pedido,
-    assunto: `Cancelado: pedido ${pedido.pedidoId} de ${comprador}`,
+    assunto: titulo({
+      tipo: 'pedido-cancelado',
+      dados: { pedidoId: pedido.pedidoId, comprador, pago: false },
+    }),
     previa: 'Não separe nem entregue os itens.',
     partes: [
       `O pedido ${pedido.pedidoId} de ${comprador} foi cancelado. Não separe nem entregue estes itens:`,
@@ -78,7 +85,10 @@ export function boletoEmitido({
 }): Mensagem {
   return montarEmail({
     ...pedido,
-    assunto: `Boleto do pedido ${pedido.pedidoId}: ${formatarCentavos(total)}, vence em ${formatarData(vencimento)}`,
+    assunto: titulo({
+      tipo: 'boleto-emitido',
+      dados: { pedidoId: pedido.pedidoId, total, vencimento, daEquipe: false },
+    }),
     previa: 'Com a linha digitável e o boleto para imprimir.',
     titulo: `Boleto do pedido ${pedido.pedidoId}`,
     partes: [
@@ -99,7 +109,7 @@ export function boletoEmitido({
 export function pedidoPago({ entregue, ...pedido }: SobreOPedido): Mensagem {
   return montarEmail({
     ...pedido,
-    assunto: `Pagamento do pedido ${pedido.pedidoId} confirmado`,
+    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador: null, entregue } }),
     previa: entregue ? 'O banco confirmou o pagamento.' : 'O pedido espera a entrega.',
     partes: [
       `O banco confirmou o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'}`,
@@ -115,7 +125,10 @@ export function pedidoCancelado({ pago, ...pedido }: SobreOPedido & { pago: bool
     : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
   return montarEmail({
     ...pedido,
-    assunto: `Pedido ${pedido.pedidoId} cancelado`,
+    assunto: titulo({
+      tipo: 'pedido-cancelado',
+      dados: { pedidoId: pedido.pedidoId, comprador: null, pago },
+    }),
     previa: dinheiro,
     partes: [`O pedido ${pedido.pedidoId} foi cancelado. ${dinheiro}`, abrirOPedido(pedido)],
   })
@@ -124,6 +137,9 @@ export function pedidoCancelado({ pago, ...pedido }: SobreOPedido & { pago: bool
 function abrirOPedido(pedido: Pick<SobreOPedido, 'publicUrl' | 'pedidoId'>): ParteDoEmail {
   return { acao: { rotulo: 'Abrir o pedido', url: enderecoDo(pedido) } }
 }
+
+// The same words as in the app (rule N41).
+const titulo = (conteudo: ConteudoDoAviso) => escreverAviso(conteudo).titulo
 
 function enderecoDo({ publicUrl, pedidoId }: Pick<SobreOPedido, 'publicUrl' | 'pedidoId'>): string {
   return `${publicUrl}/pedido/${pedidoId}`

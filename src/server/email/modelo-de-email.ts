@@ -25,7 +25,9 @@ export function montarEmail({
     saudacao: nome === null ? 'Olá!' : `Olá, ${nome}!`,
     partes,
     motivo: motivo.texto,
-    perfil: motivo.temPerfil ? { rotulo: 'Seu perfil e seus avisos', url: `${publicUrl}/perfil` } : null,
+    perfil: motivo.temPerfil
+      ? { rotulo: 'Seu perfil e seus avisos', url: `${publicUrl}/perfil#avisos` }
+      : null,
   }
   return { assunto: pronto.assunto, texto: textoDoEmail(pronto), html: htmlDoEmail(pronto) }
 }

@@ -47,9 +47,8 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
 }
 
 // Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). A further
-// boleto of an order joins the others (rule M40). Its sellers are told of the order, the buyer of the boleto (rule N40), or of an order
-// that staff made (rule M49). False if the emission had
-// already ended.
+// boleto of an order joins the others (rule M40). Its sellers are told of the order, the buyer of the boleto (rule N40). False if the
+// emission had already ended.
 async function concluirEmissao(
   deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
@@ -61,7 +60,7 @@ async function concluirEmissao(
   if (via > 1) {
     if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
     await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
-    await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] })
+    await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] }, agora)
     return true
   }
   const confirmado = await confirmarReserva(tx, emissao, boleto, agora)
@@ -69,14 +68,7 @@ async function concluirEmissao(
   const { compradorId, temItensQueFicam } = confirmado
   if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
   const daEquipe = porUsuarioId !== null && porUsuarioId !== compradorId
-  const fatos = ['pedido-novo', ...(daEquipe ? [] : (['boleto-emitido'] as const))] as const
-  await avisarDoPedido(deps, tx, { pedidoId, fatos })
-  if (daEquipe)
-    await deps.fila.enviar(tx, 'enviar-email', {
-      modelo: 'pedido-da-equipe',
-      usuarioId: compradorId,
-      pedidoId,
-    })
+  await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-novo', 'boleto-emitido'], daEquipe }, agora)
   return true
 }
 

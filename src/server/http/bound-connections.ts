@@ -11,7 +11,8 @@ export interface ConnectionBounds {
   perNetwork: number
 }
 
-export const CONNECTION_BOUNDS: ConnectionBounds = { total: 2000, perNetwork: 400 }
+/** Half of them may be streams of events (decision 113). */
+export const CONNECTION_BOUNDS: ConnectionBounds = { total: 4000, perNetwork: 400 }
 
 /** Installs the bounds; connections of `trustedProxies` (addresses and networks) count in all only. */
 export function boundConnections(

@@ -27,6 +27,8 @@ interface Contexto<Q extends Acesso> {
   ip: string
   /** Where the request comes from, for the record of accesses. */
   origem: Origem
+  /** What a browser that had a stream before says of it; null if it had none. */
+  ultimoEvento: string | null
   cookie: {
     gravar(sessao: NovaSessao): void
     apagar(): void
@@ -143,8 +145,9 @@ function answerOf(
       const parts = parseParts(endpoint, raw)
       const { sessao, ip } = request
       const origem = { endereco: ip, aparelho: request.headers['user-agent'] ?? null }
+      const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
       const cookie = cookieOf(request, reply, sessions.cookie)
-      return handler({ ...parts, sessao, ip, origem, imagem: raw.imagem, cookie })
+      return handler({ ...parts, sessao, ip, origem, ultimoEvento, imagem: raw.imagem, cookie })
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply

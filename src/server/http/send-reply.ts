@@ -1,8 +1,10 @@
 // Turns the answer of a handler into the HTTP answer of the declared kind.
+
+import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
+import type { Arquivo, Endpoint, Fluxo } from '#contract/endpoint.ts'
 import { invariant } from '#domain/invariant.ts'
 import { encoderOf } from './json-encoder.ts'
 
@@ -13,6 +15,7 @@ export function sendReply(endpoint: Endpoint, reply: FastifyReply, resposta: unk
   if (!kind) return reply.send()
   if (kind === 'texto') return reply.type('text/plain; charset=utf-8').send(resposta)
   if (kind === 'arquivo') return sendFile(reply, resposta as Arquivo) // `Resposta` ties the handler to this kind
+  if (kind === 'fluxo') return sendStream(reply, resposta as Fluxo)
   return reply.type('application/json; charset=utf-8').send(encodeReply(kind, resposta))
 }
 
@@ -29,6 +32,15 @@ function sendFile(reply: FastifyReply, { nome, tipo, corpo }: Arquivo): FastifyR
     .headers({ 'content-disposition': attachment(nome), 'content-length': bytes.byteLength })
     .type(tipo)
     .send(bytes)
+}
+
+// Nothing between server and browser may wait for more of it: proxies that know the header do not buffer.
+function sendStream(reply: FastifyReply, fluxo: Fluxo): FastifyReply {
+  const stream = fluxo instanceof Readable ? fluxo : Readable.from(fluxo)
+  reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+  if (reply.request.method !== 'HEAD') return reply.send(stream)
+  stream.destroy()
+  return reply.send()
 }
 
 /** Control and invisible characters, lone surrogates, and characters that file systems do not allow in a name. */

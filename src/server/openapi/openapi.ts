@@ -120,6 +120,7 @@ function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {
 
 function successMedia(reply: NonNullable<Endpoint['reply']>): [type: string, schema: JsonSchema] {
   if (reply === 'texto') return ['text/plain', { type: 'string' }]
+  if (reply === 'fluxo') return ['text/event-stream', { type: 'string' }]
   if (reply === 'arquivo') return ['*/*', { type: 'string', format: 'binary' }]
   return ['application/json', closedSchema(reply)]
 }

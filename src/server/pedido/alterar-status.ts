@@ -16,6 +16,7 @@ import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from './ajustar-credito.ts'
 import { avisarDoPedido } from './avisar-do-pedido.ts'
+import type { FatoDoPedido } from './avisos-sql.ts'
 import { encerrarCancelamento } from './cancelamento-repository.ts'
 import {
   atualizarStatus,
@@ -33,6 +34,11 @@ export interface MudancaDeStatus {
   pedidoId: number
   para: StatusDePedido
   user: Quem
+}
+
+const FATO_DO_STATUS: { readonly [S in StatusDePedido]?: FatoDoPedido } = {
+  ENTREGUE: 'pedido-entregue',
+  CANCELADO: 'pedido-cancelado',
 }
 
 export type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
@@ -100,7 +106,6 @@ export async function mudarStatus(
   if (para === 'CANCELADO') {
     for (const cobrancaId of await cancelar(tx, pedido, agora))
       await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
-    await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-cancelado'] })
   }
   if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
   const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
@@ -108,6 +113,8 @@ export async function mudarStatus(
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
   const alvo = { tipo: 'pedido', id: pedidoId } as const
   await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
+  const fato = FATO_DO_STATUS[para]
+  if (fato) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: [fato] }, agora)
 }
 
 // Gives back credit and stock, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.

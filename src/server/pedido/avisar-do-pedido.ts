@@ -1,31 +1,17 @@
-// Who is told of an order by e-mail, in jobs of the transaction that issues, pays or cancels it (rule N41).
+// Who is told of an order, in the transaction that issues, pays, delivers or cancels it (rules N40, N41).
+import { avisar } from '#server/aviso/avisar.ts'
+import { retirarPedidoNovo } from '#server/aviso/aviso-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { listarInteressados } from './interessados-repository.ts'
+import { avisosDoPedido, type FatosDoPedido } from './avisos-sql.ts'
 
-/** What an order's people are told of (rule N40). */
-export type FatoDoPedido = 'pedido-novo' | 'boleto-emitido' | 'pedido-pago' | 'pedido-cancelado'
-
-const SOMENTE: { readonly [F in FatoDoPedido]?: 'comprador' | 'vendedores' } = {
-  'pedido-novo': 'vendedores',
-  'boleto-emitido': 'comprador',
-}
-
-/** Sends an e-mail of each of these to those whom it concerns: the buyer, each seller with items in the order, or all of them. */
+/** Tells those whom they concern of these facts. A cancelled order is no new order any more (rule N42). */
 export async function avisarDoPedido(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
-  { pedidoId, fatos }: { pedidoId: number; fatos: readonly FatoDoPedido[] },
+  fatos: FatosDoPedido,
+  agora: Date,
 ): Promise<void> {
-  const interessados = await listarInteressados(tx, pedidoId)
-  const envios = fatos.flatMap(fato =>
-    interessados
-      .filter(({ quem }) => (SOMENTE[fato] ?? quem) === quem)
-      .map(({ usuarioId }) => ({
-        dados: { fato, usuarioId, pedidoId },
-        chave: `${fato} ${pedidoId} ${usuarioId}`,
-        aposSegundos: 0,
-      })),
-  )
-  await fila.enviarTodos(tx, 'enviar-email-do-pedido', envios)
+  if (fatos.fatos.includes('pedido-cancelado')) await retirarPedidoNovo(tx, fatos.pedidoId, agora)
+  await avisar({ fila }, tx, avisosDoPedido(fatos), agora)
 }

@@ -1,24 +1,10 @@
-// Who is told of an order, and what of it (rule N40).
+// What an order's people read of it in an e-mail (rule N40).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { SituacaoDoEmail } from '#domain/conta/aviso.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Tx } from '#server/db/transaction.ts'
-
-export interface Interessado {
-  usuarioId: number
-  quem: 'comprador' | 'vendedores'
-}
-
-/** The buyer and the sellers of an order. */
-export async function listarInteressados(tx: Tx, pedidoId: number): Promise<Interessado[]> {
-  const { rows } = await sql<Interessado>`
-    select comprador_id as "usuarioId", 'comprador' as quem from pedido where id = ${pedidoId}
-    union
-    select vendedor_id, 'vendedores' from item_pedido where pedido_id = ${pedidoId}`.execute(tx)
-  return rows
-}
 
 /** An order as one of its people may read of it. */
 export interface PedidoDoInteressado {
@@ -27,6 +13,11 @@ export interface PedidoDoInteressado {
   emailConfirmado: boolean
   /** The order's buyer; else a seller with items in it. */
   comprou: boolean
+  bloqueado: boolean
+  /** How many items the whole order has; null for a seller. */
+  quantidadeDeItens: number | null
+  /** Of the e-mail that was asked for; null without one. */
+  aviso: { situacao: SituacaoDoEmail; dados: unknown } | null
   compradorNome: string
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento
@@ -45,13 +36,16 @@ export interface PedidoDoInteressado {
   }[]
 }
 
-/** What this person reads of an order; null for a person who has nothing to do with it. One statement. */
+/** What this person reads of an order, and the state of this e-mail; null for a person who has nothing to do with it. One statement. */
 export async function buscarDoInteressado(
   db: Db,
-  { pedidoId, usuarioId }: { pedidoId: number; usuarioId: number },
+  { pedidoId, usuarioId, emailId = null }: { pedidoId: number; usuarioId: number; emailId?: number | null },
 ): Promise<PedidoDoInteressado | null> {
   const { rows } = await sql<PedidoDoInteressado>`
     select u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado", p.comprador_id = u.id as comprou,
+      u.status = 'BLOQUEADO' as bloqueado,
+      case when p.comprador_id = u.id then (select count(*)::int from item_pedido where pedido_id = p.id) end as "quantidadeDeItens",
+      (select jsonb_build_object('situacao', e.situacao, 'dados', e.dados) from aviso_email e where e.id = ${emailId}) as aviso,
       b.nome as "compradorNome", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
       p.total_centavos as "totalCentavos", c.pago_centavos as "pagoCentavos", c.vencimento,
       c.linha_digitavel as "linhaDigitavel", c.link, coalesce(n.itens, '[]') as itens

@@ -2,6 +2,9 @@ import type { pedido } from '#contract/pedido.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
+import { existePedido, listarAvisosDoPedido } from '#server/aviso/aviso-email-repository.ts'
+import { avisoDoPedidoView } from '#server/aviso/aviso-view.ts'
+import { reenviarAviso } from '#server/aviso/reenviar-aviso.ts'
 import { devolverDiferenca } from '#server/cobranca/devolver-diferenca.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/divergencia-view.ts'
@@ -13,7 +16,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { gerarSegundaVia } from '#server/emissao/gerar-segunda-via.ts'
 import { paginate, paginatePedidos } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { exigir } from '#server/recusa-error.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
 import { contarCancelamentos, listarCancelamentos } from './cancelamento-repository.ts'
 import { somarCompras } from './compras-repository.ts'
@@ -42,6 +45,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDoCancelamento(deps),
     ...handlersDasFilas(deps),
     ...handlersDoDinheiro(deps),
+    ...handlersDosAvisos(deps),
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
       // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
@@ -158,5 +162,19 @@ function handlersDoDinheiro(
       const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
       return receberPorFora(deps, { pedidoId: id, observacao, user })
     },
+  }
+}
+
+// Who was told of an order (rule N45).
+function handlersDosAvisos(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/{id}/avisos' | 'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio'> {
+  return {
+    'GET /v1/pedido/{id}/avisos': async ({ params: { id } }) => {
+      recusarSe((await existePedido(deps.db, id)) ? null : { codigo: 'pedido-inexistente' })
+      return (await listarAvisosDoPedido(deps.db, id)).map(avisoDoPedidoView)
+    },
+    'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id: pedidoId, avisoId } }) =>
+      reenviarAviso(deps, { pedidoId, avisoId }),
   }
 }

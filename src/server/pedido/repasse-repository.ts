@@ -6,18 +6,20 @@ import {
 } from '#domain/pagamento/status-pagamento.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Moves every share of an order that may move there; the others stay. */
-export async function moverRepasses(tx: Tx, pedidoId: number, para: StatusDeRepasse): Promise<void> {
+/** Moves every share of an order that may move there, and answers whose they are; the others stay. */
+export async function moverRepasses(tx: Tx, pedidoId: number, para: StatusDeRepasse): Promise<number[]> {
   const origens = STATUS_DE_REPASSE.filter(de => repassePodeMudar(de, para))
-  await tx
+  const movidos = await tx
     .updateTable('repasse')
     .set({ status: para })
     .where('pedido_id', '=', pedidoId)
     .where('status', 'in', origens)
+    .returning('vendedor_id')
     .execute()
+  return movidos.map(({ vendedor_id }) => vendedor_id)
 }
 
 /** Cancels the shares of an order that were not paid out yet. */
-export function cancelarRepasses(tx: Tx, pedidoId: number): Promise<void> {
-  return moverRepasses(tx, pedidoId, 'CANCELADO')
+export async function cancelarRepasses(tx: Tx, pedidoId: number): Promise<void> {
+  await moverRepasses(tx, pedidoId, 'CANCELADO')
 }

@@ -5,6 +5,7 @@ import { removerRecuperacoesVencidas } from '#server/auth/recuperacao-repository
 import { removerSessoesVencidas } from '#server/auth/session-repository.ts'
 import { removerTentativasAntigas } from '#server/auth/tentativa-de-login-repository.ts'
 import { removerUsosVencidos } from '#server/auth/uso-repository.ts'
+import { removerAvisosAntigos } from '#server/aviso/aviso-repository.ts'
 import { esvaziarAvisos } from '#server/aviso-pagbank/aviso-repository.ts'
 import { removerLotesDoCarrinhoAntigos } from '#server/carrinho/lote-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -17,8 +18,8 @@ import { removerVinculosVencidos } from '#server/vinculo/vinculo-repository.ts'
 
 /**
  * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
- * links, accesses after six months, searches in vain after 90 days, tables of prices after 30 days, keys of lots
- * of the cart after 7 days, lists that their buyers
+ * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
+ * after 7 days, lists that their buyers
  * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
@@ -36,6 +37,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerLotesAntigos(tx, agora)
     await removerLotesDoCarrinhoAntigos(tx, agora)
     await removerListasAntigas(tx, agora)
+    await removerAvisosAntigos(tx, agora)
     await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
   })
 }

@@ -1,12 +1,17 @@
 import type { Dependencies, Job } from '#server/dependencies.ts'
 import { BucketError } from '#server/images/bucket-request.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
+import { avisarEquipe, avisarFavoritos, avisarVencimentos, lembrarBoletos } from './avisar-pelo-relogio.ts'
 import { removerVencidos } from './remover-vencidos.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobData {
     'varrer-imagens': object
     'remover-vencidos': object
+    'lembrar-boletos': object
+    'avisar-vencimentos': object
+    'avisar-favoritos': object
+    'avisar-equipe': object
   }
 }
 
@@ -37,4 +42,14 @@ export const rotinaJobs = [
     cron: '25 * * * *',
   },
   { nome: 'remover-vencidos', executar: removerVencidos, manual: true, cron: '40 * * * *' },
+  { nome: 'lembrar-boletos', executar: lembrarBoletos, manual: true, cron: '0 9 * * *' },
+  {
+    nome: 'avisar-vencimentos',
+    executar: avisarVencimentos,
+    manual: true,
+    cron: '*/10 * * * *',
+    persistencia: 'curta',
+  },
+  { nome: 'avisar-favoritos', executar: avisarFavoritos, manual: true, cron: '30 7 * * *' },
+  { nome: 'avisar-equipe', executar: avisarEquipe, manual: true, cron: '5 * * * *', persistencia: 'curta' },
 ] satisfies readonly Job[]

@@ -4,8 +4,8 @@ import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
 
-const loadDrawer = async () => ({ default: (await import('#web/ui/overlay/Drawer.tsx')).Drawer })
-const Drawer = lazy(loadDrawer)
+const loadDrawer = async () => ({ default: (await import('./menu/MenuDrawer.tsx')).MenuDrawer })
+const MenuDrawer = lazy(loadDrawer)
 
 interface AppFrameProps {
   /** The product's name, beside its mark. */
@@ -13,10 +13,8 @@ interface AppFrameProps {
   brandLink?: ((link: BrandLink) => ReactNode) | undefined
   navigation: readonly NavigationItem[]
   linkTo: LinkToItem
-  /** Right end of the top bar: cart, theme, profile. */
+  /** Right end of the top bar: notices, cart, theme, profile. */
   actions: ReactNode
-  /** Shown at the foot of the drawer of small screens. */
-  drawerFoot?: ReactNode
   /** Above the page: no network, a link with PagBank that has ended. */
   notice?: ReactNode
   /** Stays at the bottom of the screen: the cart's sums. */
@@ -27,7 +25,7 @@ interface AppFrameProps {
 /** The main layout: top bar, drawer under 600 px, main landmark, optional bottom bar (spec §2). */
 export function AppFrame(props: AppFrameProps) {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
-  const { title, brandLink, navigation, linkTo, actions, drawerFoot, notice, bottomBar, children } = props
+  const { title, brandLink, navigation, linkTo, actions, notice, bottomBar, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
   useLoadLater(loadDrawer)
   return (
@@ -43,21 +41,18 @@ export function AppFrame(props: AppFrameProps) {
               icon="menu"
               label="Abrir menu"
               aria-haspopup="dialog"
+              // Drawn by the bell, once that is there.
+              aria-describedby="nao-lidos"
               onClick={() => setDrawerOpen(true)}
             />
           )}
           <Brand name={title} linkTo={brandLink} />
-          {navigation.length > 0 && <Navigation place="bar" items={navigation} linkTo={linkTo} />}
+          {navigation.length > 0 && <Navigation items={navigation} linkTo={linkTo} />}
           <div className={styles.actions}>{actions}</div>
         </div>
       </header>
       <Suspense>
-        {drawerOpen && (
-          <Drawer title="Menu" onClose={() => setDrawerOpen(false)}>
-            <Navigation place="drawer" items={navigation} linkTo={linkTo} />
-            {drawerFoot}
-          </Drawer>
-        )}
+        {drawerOpen && <MenuDrawer items={navigation} linkTo={linkTo} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
       {notice}
       <main id="conteudo" tabIndex={-1} className={styles.main}>

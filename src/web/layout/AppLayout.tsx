@@ -8,7 +8,6 @@ import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
-import { SideDrawerFoot } from './menu/SideDrawerFoot.tsx'
 import { TopBarActions } from './menu/TopBarActions.tsx'
 
 // Loaded only by the few sellers whose link has ended.
@@ -42,7 +41,6 @@ export function SessionFrame() {
       navigation={itensDaNavegacao(user.role, pathname)}
       linkTo={({ to }, link) => <Link to={to} {...link} />}
       actions={<TopBarActions />}
-      drawerFoot={<SideDrawerFoot />}
       bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}
       notice={
         <>

@@ -8,8 +8,8 @@ export interface NavigationItem {
   to: string
   label: string
   current: boolean
-  /** bar: only beside the brand; drawer: only on small screens; both if absent. */
-  where?: 'bar' | 'drawer' | undefined
+  /** drawer: only on small screens; everywhere if absent. */
+  where?: 'drawer' | undefined
 }
 
 /** Props of a navigation link; spread them over the router's own link. */
@@ -25,24 +25,25 @@ export type LinkToItem = (item: NavigationItem, link: NavigationLink) => ReactNo
 interface NavigationProps {
   items: readonly NavigationItem[]
   linkTo: LinkToItem
-  place: 'bar' | 'drawer'
 }
 
-/** The entries of this place, as a list of links. */
-export function Navigation({ items, linkTo, place }: NavigationProps) {
-  const here = items.filter(({ where = place }) => where === place)
+/** The entries of the top bar, as a list of links. */
+export function Navigation({ items, linkTo }: NavigationProps) {
   return (
-    <nav className={styles[place]} aria-label="Principal">
+    <nav className={styles.bar} aria-label="Principal">
       <ul>
-        {here.map(item => (
-          <li key={item.to}>
-            {linkTo(item, {
-              className: classNames(styles.link),
-              children: item.label,
-              ...(item.current && { 'aria-current': 'page' }),
-            })}
-          </li>
-        ))}
+        {items.map(
+          item =>
+            !item.where && (
+              <li key={item.to}>
+                {linkTo(item, {
+                  className: classNames(styles.link),
+                  children: item.label,
+                  ...(item.current && { 'aria-current': 'page' }),
+                })}
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )

@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useSession } from './auth-queries.ts'
 import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
@@ -12,9 +13,12 @@ import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-car
 import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
-const INTERVALO_DO_FRETE_MS = 30_000
+const INTERVALO_LENTO_MS = 30_000
 
-/** The cart; read every 3 s while its boleto is being issued (rule M17), every 30 s while staff are asked for its freight. */
+/**
+ * The cart; read every 3 s while its boleto is being issued (rule M17), every 30 s while staff are asked for its freight or the stream
+ * will tell of the boleto.
+ */
 export function useCarrinho() {
   return useParteDoCarrinho(carrinho => carrinho)
 }
@@ -47,7 +51,11 @@ function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
     select,
     enabled: user !== null && pode(user.role, 'usar-carrinho'),
     refetchInterval: ({ state: { data } }) =>
-      data?.emEmissao ? INTERVALO_DA_EMISSAO_MS : data?.frete.pedidoEm ? INTERVALO_DO_FRETE_MS : false,
+      data?.emEmissao && !fluxo.aberto
+        ? INTERVALO_DA_EMISSAO_MS
+        : data?.emEmissao || data?.frete.pedidoEm
+          ? INTERVALO_LENTO_MS
+          : false,
   })
 }
 

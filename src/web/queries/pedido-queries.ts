@@ -17,6 +17,7 @@ import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
+import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
@@ -30,9 +31,6 @@ export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 
 /** What a buyer filters its own orders by. */
 export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
-
-const INTERVALO_DA_LISTA_MS = 10_000
-const INTERVALO_DO_PEDIDO_MS = 3000
 
 /** A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited. */
 export function usePedidos(filtro: FiltroDePedidos) {
@@ -51,7 +49,7 @@ export function usePedidos(filtro: FiltroDePedidos) {
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.content.some(aguardaPagamento) ? INTERVALO_DA_LISTA_MS : false,
+      state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
   })
 }
 
@@ -85,8 +83,11 @@ export function usePedido(id: number) {
     },
     // Other people change orders: opening one always reads it, even if it was read a moment ago.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data && aguardaPagamento(state.data) ? INTERVALO_DO_PEDIDO_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      // Nobody tells of a further boleto that was refused.
+      if (data?.segundaViaEmEmissao) return INTERVALO_DO_PEDIDO_MS.semFluxo
+      return data && aguardaPagamento(data) ? intervalo(INTERVALO_DO_PEDIDO_MS) : false
+    },
   })
 }
 
@@ -271,4 +272,14 @@ export type Destinatario = RespostaDe<'GET /v1/pedido/{id}/destinatario'>
 /** To whom and where an order is delivered. Staff read it only to print, because each read by staff is recorded. */
 export function useDestinatario(id: number, enabled: boolean) {
   return useQuery({ ...consulta('GET /v1/pedido/{id}/destinatario', { params: { id } }), enabled })
+}
+
+export type AvisoDoPedido = RespostaDe<'GET /v1/pedido/{id}/avisos'>[number]
+
+/** Query options of an order's notices and their e-mails, newest first; for staff. */
+export const consultaDosAvisos = (id: number) => consulta('GET /v1/pedido/{id}/avisos', { params: { id } })
+
+/** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `muitas-tentativas`. */
+export function reenviarAviso(id: number, avisoId: number) {
+  return call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} })
 }

@@ -121,6 +121,13 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.avisos,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Avisos' },
+    component: lazyRouteComponent(() => import('#web/pages/aviso/AvisosPage.tsx'), 'AvisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.tabela,
     loader: prefetch.prefetchTabela,
     staticData: { titulo: 'Tabela' },

@@ -5,7 +5,10 @@ import { retomarEdicoes } from '#web/queries/carrinho/depois-do-login.ts'
 import { temGuardadas } from '#web/queries/carrinho/edicoes-guardadas.ts'
 import { watchReturns } from './returning-tab.ts'
 
-/** Follows the tab's returns, and after each login resumes the edits that the end of a session interrupted. */
+/** The stream takes one of the browser's few connections: what the first screen shows comes first. */
+const STREAM_AFTER_MS = 2000
+
+/** Follows the tab's returns and, a little later, the stream of events; after each login resumes the edits that the end of a session interrupted. */
 export function afterStart(queryClient: QueryClient): void {
   watchReturns(queryClient)
   const resume = () => {
@@ -16,4 +19,8 @@ export function afterStart(queryClient: QueryClient): void {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) resume()
   })
   resume()
+  setTimeout(async () => {
+    const { followStream } = await import('./follow-stream.ts')
+    followStream(queryClient)
+  }, STREAM_AFTER_MS)
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   abrirAprovacao,
+  abrirAvisos,
   abrirCancelamento,
   abrirDevolucao,
   abrirFrete,
@@ -97,10 +98,17 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the drawer',
-    onde: 'layout/AppFrame.tsx',
+    onde: 'layout/menu/MenuDrawer.tsx',
     tela: telaDe('comprador', 'pedidos'),
     abrir: clicar('Abrir menu'),
     larguras: [390],
+  },
+  {
+    nome: 'the panel of the notices',
+    onde: 'layout/sino/PainelDeAvisos.tsx',
+    tela: telaDe('vendedor', 'pedidos'),
+    abrir: abrirAvisos,
+    larguras: [1280],
   },
   {
     nome: 'a refused quantity',

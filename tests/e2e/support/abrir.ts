@@ -233,3 +233,9 @@ export async function recusarQuantidade(page: Page): Promise<void> {
   await campo.press('Enter')
   await page.getByText('Quantidade deve ser maior que 0.').waitFor()
 }
+
+/** Presses the bell once its late part is there. */
+export async function abrirAvisos(page: Page): Promise<void> {
+  await page.locator('header a[href="/avisos"][aria-haspopup]').click()
+  await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText(/^Carregando/)).toHaveCount(0)
+}

@@ -56,6 +56,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'listas', '/lista', 'Listas'),
   tela('comprador', 'lista', '/lista/{lista}', 'Listas'),
   tela('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
+  tela('comprador', 'avisos', '/avisos', 'Avisos'),
   tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
   tela('novato', 'produtos', '/produto', 'Produtos'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
@@ -74,6 +75,8 @@ export const DO_VENDEDOR: readonly Tela[] = [
   tela('iniciante', 'pedidos-vazio', '/pedido', 'Pedidos'),
   tela('iniciante', 'perfil-vazio', '/perfil', 'Perfil'),
   tela('vendedor', 'tabela', '/tabela', 'Tabela'),
+  tela('vendedor', 'avisos', '/avisos', 'Avisos'),
+  tela('iniciante', 'avisos-vazio', '/avisos', 'Avisos'),
   tela('iniciante', 'tabela-vazia', '/tabela', 'Tabela'),
 ]
 
@@ -91,6 +94,7 @@ export const MERCADO_DA_EQUIPE: readonly Tela[] = [
   tela('adm', 'carrinho', '/carrinho?userId={distante}', /^Carrinho de Cozinha/),
   tela('adm', 'listas', '/lista?userId={comprador}', 'Listas'),
   tela('adm', 'perfil', '/perfil', 'Perfil'),
+  tela('adm', 'avisos', '/avisos', 'Avisos'),
 ]
 
 /** Accounts that are not active, as staff see them. */

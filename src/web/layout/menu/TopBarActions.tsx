@@ -1,23 +1,50 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { useLogout, useUser } from '#web/queries/auth-queries.ts'
 import { useQuantidadeNoCarrinho } from '#web/queries/carrinho-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { IconMark, iconButtonClass } from '#web/ui/action/IconButton.tsx'
 import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import styles from './TopBarActions.module.css'
 
-/** Right end of the top bar: cart with its count, theme, account. */
+// Its style sheet must not come while the first screen is drawn.
+const sino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino, { afterMs: 1000 })
+
+/** Right end of the top bar: notices and cart with their counts, theme, account. */
 export function TopBarActions() {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const pode = usePermissao()
   return (
     <>
+      <AvisosLink />
       {pode('usar-carrinho') && <CarrinhoLink />}
       <ThemeToggle />
       <AccountMenu />
+    </>
+  )
+}
+
+// Its late part counts the unread notices and opens the panel.
+function AvisosLink() {
+  'use no memo'
+  const [link, setLink] = useState<HTMLAnchorElement | null>(null)
+  const Sino = useLateComponent(sino)
+  return (
+    <>
+      <Link
+        ref={setLink}
+        to={paths.avisos}
+        className={classNames(iconButtonClass, styles.sino)}
+        title="Avisos"
+      >
+        <Icon name="bell" />
+      </Link>
+      {Sino && link && <Sino link={link} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { useMovimento, useResumo } from '#web/queries/adm-queries.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EmissoesDoPainel } from './emissao/EmissoesDoPainel.tsx'
 import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
 import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
+import { contarFilas } from './painel/contar-filas.ts'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
 import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
@@ -30,7 +32,10 @@ export function AdmPage() {
       </section>
       <div className={styles.colunas}>
         <section className={styles.secao} aria-labelledby="esperando">
-          <h2 id="esperando">Esperando pela equipe</h2>
+          <div className={styles.titulo}>
+            <h2 id="esperando">Esperando pela equipe</h2>
+            {resumo.data && <Badge>{contarFilas(resumo.data)}</Badge>}
+          </div>
           <Consultado
             consulta={resumo}
             falha="Erro ao carregar as filas."

@@ -31,6 +31,10 @@ const DinheiroDoPedido = lazy(async () => ({
   default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
 }))
 
+const AvisosAosVendedores = lazy(async () => ({
+  default: (await import('./avisos/AvisosAosVendedores.tsx')).AvisosAosVendedores,
+}))
+
 const route = getRouteApi('/sessao/pedido/$id')
 
 /** One order, with the parts that the role may see (spec §6, rule M29). */
@@ -94,6 +98,7 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
           {pode('alterar-status-do-pedido') && (
             <Suspense fallback={null}>
               <DinheiroDoPedido pedido={pedido} />
+              <AvisosAosVendedores pedidoId={pedido.id} />
             </Suspense>
           )}
           {pode('usar-carrinho') && <PedirDeNovo pedido={pedido} />}

@@ -26,6 +26,7 @@ const Conta = lazyPart(() => import('./conta/Conta.tsx'), 'Conta')
 const SegundoFator = lazyPart(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
 
 const OndeEntrou = lazyPart(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
+const PreferenciasDeAviso = lazyPart(() => import('./aviso/PreferenciasDeAviso.tsx'), 'PreferenciasDeAviso')
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {
@@ -48,6 +49,11 @@ export function PerfilPage() {
       {podeTudo && (
         <Suspense fallback={<Skeleton height={480} />}>
           <Conta user={user} />
+        </Suspense>
+      )}
+      {podeTudo && (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <PreferenciasDeAviso />
         </Suspense>
       )}
       {pode('ver-proprio-extrato') && <ExtratoDoLimite />}

@@ -55,6 +55,26 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Remover vencidos',
     texto: 'Apaga sessões, links e contagens que já venceram.',
   },
+  'lembrar-boletos': {
+    titulo: 'Lembrar boletos',
+    texto: 'Avisa compradores de boletos que vencem, e a equipe dos atrasos.',
+  },
+  'avisar-vencimentos': {
+    titulo: 'Avisar de cotações que vencem',
+    texto: 'Avisa vendedores das cotações que vencem na próxima hora.',
+  },
+  'avisar-favoritos': {
+    titulo: 'Avisar de favoritos',
+    texto: 'Avisa compradores dos favoritos que ficaram mais baratos.',
+  },
+  'avisar-equipe': {
+    titulo: 'Avisar a equipe',
+    texto: 'Avisa a equipe do que espera por ela.',
+  },
+  'enviar-email-de-aviso': {
+    titulo: 'Enviar avisos por e-mail',
+    texto: 'Conta por e-mail o que está nos avisos de cada pessoa.',
+  },
   'enviar-email-do-pedido': {
     titulo: 'Avisar de pedidos',
     texto: 'Conta a compradores e vendedores de boletos, pagamentos e cancelamentos.',

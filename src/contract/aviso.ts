@@ -1,0 +1,123 @@
+// What each person is told in the app and by e-mail (rules N40–N45). The words are made in `texto-do-aviso.ts`.
+import * as z from 'zod/mini'
+import {
+  GRUPOS_COM_ESCOLHA,
+  GRUPOS_DE_AVISO,
+  SITUACOES_DE_EMAIL,
+  TIPOS_DE_AVISO,
+} from '#domain/conta/aviso.ts'
+import { PAPEIS } from '#domain/conta/permissao.ts'
+import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import { type Endpoint, endpoints } from './endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
+
+/** A notice as its reader sees it. */
+export const avisoSchema = z.object({
+  id: idSchema,
+  tipo: z.enum(TIPOS_DE_AVISO),
+  titulo: z.string(),
+  texto: z.string(),
+  /** A path of the web app, such as `/pedido/31`. */
+  link: z.string(),
+  /** How many events it stands for (rule N42). */
+  quantidade: z.int(),
+  criadoEm: instanteSchema,
+  /** Null while it is unread. */
+  lidoEm: z.nullable(instanteSchema),
+})
+
+/** What one person chose, or what holds while it has chosen nothing. */
+export const preferenciaDeAvisoSchema = z.object({
+  grupo: z.enum(GRUPOS_DE_AVISO),
+  email: z.boolean(),
+  /** False where the e-mails always come (rule N44). */
+  podeMudar: z.boolean(),
+})
+
+const preferenciasSchema = z.object({ grupos: z.array(preferenciaDeAvisoSchema) })
+
+/** Whom an order's notice went to, and what became of its e-mail; for staff (rule N45). Whether it was read is the reader's alone. */
+export const avisoDoPedidoSchema = z.object({
+  /** For the repetition of its e-mail. */
+  id: idSchema,
+  tipo: z.enum(TIPOS_DE_AVISO),
+  criadoEm: instanteSchema,
+  pessoa: z.object({ id: idSchema, nome: z.string(), role: z.enum(PAPEIS) }),
+  email: z.object({
+    situacao: z.enum(SITUACOES_DE_EMAIL),
+    /** How often it was tried. */
+    tentativas: z.int(),
+    /** When the state was last set. */
+    em: instanteSchema,
+    /** Why it failed or was not sent, as a sentence; else null. */
+    motivo: z.nullable(z.string()),
+  }),
+})
+
+const parametrosDoPedido = z.strictObject({ id: idDeRotaSchema })
+
+/** Joins the endpoints of the orders, in whose file it is found by its address. */
+export const listarAvisosDoPedido = {
+  resumo: "An order's notices, newest first: whom each went to, and the state of its e-mail.",
+  quem: 'ver-todos-os-pedidos',
+  params: parametrosDoPedido,
+  reply: z.array(avisoDoPedidoSchema),
+  recusas: ['pedido-inexistente'],
+} as const satisfies Endpoint
+
+/** As `listarAvisosDoPedido`. */
+export const reenviarAvisoDoPedido = {
+  resumo: "Sends the e-mail of an order's notice again, at most three times an hour.",
+  quem: 'ver-todos-os-pedidos',
+  params: z.strictObject({ id: idDeRotaSchema, avisoId: idDeRotaSchema }),
+  body: z.optional(z.strictObject({})),
+  status: 202,
+  recusas: ['pedido-inexistente', 'aviso-inexistente', 'aviso-dispensado', 'muitas-tentativas'],
+} as const satisfies Endpoint
+
+export const aviso = endpoints({
+  'GET /v1/aviso': {
+    resumo: "The caller's notices of the last 90 days, newest first, and how many are unread.",
+    quem: 'ver-avisos',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    reply: z.extend(paginaSchema(avisoSchema), { naoLidos: z.int() }),
+    recusas: [],
+  },
+  'GET /v1/aviso/novos': {
+    resumo: "How many of the caller's notices are unread, and the id of the newest one; 0 if there is none.",
+    quem: 'ver-avisos',
+    reply: z.object({ naoLidos: z.int(), ultimoId: z.int() }),
+    recusas: [],
+  },
+  'GET /v1/aviso/fluxo': {
+    resumo:
+      'A stream of server-sent events: `aviso` (id and kind of a new notice), `pedido` (id of a changed order) and, for a browser that comes back, `retomada`.',
+    quem: 'ver-avisos',
+    reply: 'fluxo',
+    recusas: ['fluxos-demais', 'indisponivel'],
+  },
+  'PUT /v1/aviso/lidos': {
+    resumo: "Marks the caller's notices up to an id as read.",
+    quem: 'ver-avisos',
+    body: z.strictObject({ ate: idSchema }),
+    status: 204,
+    recusas: [],
+  },
+  'GET /v1/aviso/preferencias': {
+    resumo: 'Which groups of notices come to the caller by e-mail, too.',
+    quem: 'ver-avisos',
+    reply: preferenciasSchema,
+    recusas: [],
+  },
+  'PUT /v1/aviso/preferencias': {
+    resumo: 'Chooses for each named group whether its notices come by e-mail, and answers all groups.',
+    quem: 'ver-avisos',
+    body: z.strictObject({
+      grupos: z
+        .array(z.strictObject({ grupo: z.enum(GRUPOS_COM_ESCOLHA), email: z.boolean() }))
+        .check(z.maxLength(GRUPOS_COM_ESCOLHA.length)),
+    }),
+    reply: preferenciasSchema,
+    recusas: [],
+  },
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
+import { TIPOS_DE_AVISO } from '#domain/conta/aviso.ts'
+import { type ConteudoDoAviso, escreverAviso } from './texto-do-aviso.ts'
+
+const pedido = (id: number) => ({ id, comprador: 'Mercado do Largo', soma: centavos(36_000), itens: 2 })
+const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:00.000Z' })
+const favorito = (id: number) => ({ id, nome: 'Tomate', preco: centavos(450), antes: centavos(520) })
+const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27' }
+
+const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])[] = [
+  [
+    { tipo: 'pedido-novo', dados: { pedidos: [pedido(31)] } },
+    'Pedido novo: Mercado do Largo, R$ 360,00',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'pedido-novo', dados: { pedidos: [31, 32, 33, 34, 35].map(pedido) } },
+    'Há 5 pedidos novos.',
+    '/pedido',
+  ],
+  [
+    { tipo: 'pedido-pago', dados: { pedidoId: 31, comprador: null, entregue: false } },
+    'Pagamento do pedido 31 confirmado',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'pedido-pago', dados: { pedidoId: 31, comprador: 'Bar do Zé', entregue: true } },
+    'Pago: pedido 31 de Bar do Zé',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'boleto-emitido', dados: { ...boleto, daEquipe: false } },
+    'Boleto do pedido 31: R$ 1.875,00, vence em 27/11/2026',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'boleto-emitido', dados: { ...boleto, daEquipe: true } },
+    'A equipe fez o pedido 31 para você',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'boleto-vence', dados: { ...boleto, dias: 3 } },
+    'O boleto do pedido 31 vence em 3 dias',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'boleto-vence', dados: { ...boleto, dias: 1 } },
+    'O boleto do pedido 31 vence amanhã',
+    '/pedido/31',
+  ],
+  [{ tipo: 'boleto-vence', dados: { ...boleto, dias: 0 } }, 'O boleto do pedido 31 vence hoje', '/pedido/31'],
+  [{ tipo: 'boleto-atrasado', dados: boleto }, 'O boleto do pedido 31 está em atraso', '/pedido/31'],
+  [
+    { tipo: 'boleto-atrasado', dados: { quantidade: 1, total: centavos(100) } },
+    'Há 1 pedido em atraso.',
+    '/adm',
+  ],
+  [{ tipo: 'pedido-entregue', dados: { pedidoId: 31 } }, 'Pedido 31 entregue', '/pedido/31'],
+  [
+    { tipo: 'pedido-cancelado', dados: { pedidoId: 31, comprador: null, pago: true } },
+    'Pedido 31 cancelado',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'pedido-cancelado', dados: { pedidoId: 31, comprador: 'Bar', pago: false } },
+    'Cancelado: pedido 31 de Bar',
+    '/pedido/31',
+  ],
+  [
+    {
+      tipo: 'repasse-liberado',
+      dados: {
+        dia: '2026-11-20',
+        pedidos: [
+          { id: 31, valor: centavos(100) },
+          { id: 32, valor: centavos(50) },
+        ],
+      },
+    },
+    'Repasse liberado: R$ 1,50',
+    '/pedido',
+  ],
+  [
+    { tipo: 'favorito-caiu', dados: { produtos: [favorito(12)] } },
+    'Tomate caiu para R$ 4,50/kg',
+    '/produto/12',
+  ],
+  [
+    { tipo: 'favorito-caiu', dados: { produtos: [favorito(12), favorito(13)] } },
+    '2 favoritos seus estão mais baratos',
+    '/lista',
+  ],
+  [
+    {
+      tipo: 'cotacao-vencendo',
+      dados: { cotacoes: 1, produto: 'Tomate', validaAte: '2026-11-20T18:40:00.000Z' },
+    },
+    'Sua cotação de Tomate vence às 15:40',
+    '/tabela',
+  ],
+  [
+    {
+      tipo: 'cotacao-vencendo',
+      dados: { cotacoes: 4, produto: 'Tomate', validaAte: '2026-11-20T18:40:00.000Z' },
+    },
+    '4 cotações suas vencem às 15:40',
+    '/tabela',
+  ],
+  [
+    { tipo: 'limite-mudou', dados: { antes: centavos(0), depois: centavos(100) } },
+    'Seu limite de crédito mudou',
+    '/perfil',
+  ],
+  [{ tipo: 'cadastro-na-fila', dados: espera(1) }, '1 cadastro espera análise.', '/adm'],
+  [
+    { tipo: 'reembolso-a-mao', dados: espera(2) },
+    '2 reembolsos precisam ser feitos à mão.',
+    '/adm/reembolsos',
+  ],
+  [{ tipo: 'emissao-parada', dados: espera(3) }, '3 boletos estão sem resposta do PagBank.', '/adm/sistema'],
+]
+
+describe('rule N41: the words of a notice', () => {
+  it.each(CASOS)('%o', (conteudo, titulo, link) => {
+    const aviso = escreverAviso(conteudo)
+    expect(aviso.titulo.replaceAll('\u00a0', ' ')).toBe(titulo)
+    expect(aviso.link).toBe(link)
+    expect(aviso.texto).toMatch(/^\p{Lu}[^\n]*\.$/u)
+  })
+
+  it('every kind is among these', () => {
+    expect(new Set(CASOS.map(([{ tipo }]) => tipo))).toEqual(new Set(TIPOS_DE_AVISO))
+  })
+
+  it('rule N42: gathered orders are named by their numbers', () => {
+    const { texto } = escreverAviso({ tipo: 'pedido-novo', dados: { pedidos: [31, 32, 33].map(pedido) } })
+    expect(texto).toBe('Pedidos 31, 32 e 33.')
+  })
+})

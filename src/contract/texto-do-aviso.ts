@@ -1,0 +1,248 @@
+// The words of every notice, made of its kind and its data: the same in the app and in the e-mail (rule N41).
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { type Centavos, formatarCentavos, somar } from '#domain/centavos.ts'
+import type { TipoDeAviso } from '#domain/conta/aviso.ts'
+
+/** A new order as one of its sellers reads of it: its own items alone (rule M29). `soma` is in centavos. */
+export interface PedidoDoVendedor {
+  id: number
+  comprador: string
+  soma: Centavos
+  itens: number
+}
+
+/** What waits for staff: how many, and since when the oldest does, as ISO 8601. */
+export interface EsperaDaEquipe {
+  quantidade: number
+  desde: string
+}
+
+/**
+ * The data of a notice by its kind. Amounts are in centavos, days are `YYYY-MM-DD`, instants ISO 8601. `comprador` is the buyer's name
+ * for a seller and null for the buyer.
+ */
+export interface DadosDoAviso {
+  'pedido-novo': { pedidos: readonly PedidoDoVendedor[] }
+  'pedido-pago': { pedidoId: number; comprador: string | null; entregue: boolean }
+  'boleto-emitido': { pedidoId: number; total: Centavos; vencimento: string; daEquipe: boolean }
+  /** `dias` until it is due: 3, 1 or 0. */
+  'boleto-vence': { pedidoId: number; total: Centavos; vencimento: string; dias: number }
+  /** To the buyer of one order; to staff, of all orders in arrears. */
+  'boleto-atrasado':
+    | { pedidoId: number; total: Centavos; vencimento: string }
+    | { quantidade: number; total: Centavos }
+  'pedido-entregue': { pedidoId: number }
+  'pedido-cancelado': { pedidoId: number; comprador: string | null; pago: boolean }
+  /** What one seller got on one day. */
+  'repasse-liberado': { dia: string; pedidos: readonly { id: number; valor: Centavos }[] }
+  /** The lowest prices per kilogram of now and of the day before. */
+  'favorito-caiu': {
+    produtos: readonly { id: number; nome: string; preco: Centavos; antes: Centavos }[]
+  }
+  /** The quotes of one seller that end at one instant; `produto` names the first of them. */
+  'cotacao-vencendo': { cotacoes: number; produto: string; validaAte: string }
+  'limite-mudou': { antes: Centavos; depois: Centavos }
+  'cadastro-na-fila': EsperaDaEquipe
+  'reembolso-a-mao': EsperaDaEquipe
+  'emissao-parada': EsperaDaEquipe
+}
+
+/** A kind with its data. */
+export type ConteudoDoAviso = { [T in TipoDeAviso]: { tipo: T; dados: DadosDoAviso[T] } }[TipoDeAviso]
+
+/** What is read of a notice. `link` is a path of the web app. */
+export interface TextoDoAviso {
+  titulo: string
+  texto: string
+  link: string
+}
+
+type Escritores = { readonly [T in TipoDeAviso]: (dados: DadosDoAviso[T]) => TextoDoAviso }
+
+const ESCRITORES: Escritores = {
+  'pedido-novo': pedidoNovo,
+  'pedido-pago': ({ pedidoId, comprador, entregue }) => ({
+    titulo:
+      comprador === null
+        ? `Pagamento do pedido ${pedidoId} confirmado`
+        : `Pago: pedido ${pedidoId} de ${comprador}`,
+    texto: comprador === null ? doPagamento(entregue) : daParteDoVendedor(entregue),
+    link: doPedido(pedidoId),
+  }),
+  'boleto-emitido': boletoEmitido,
+  'boleto-vence': ({ pedidoId, total, vencimento, dias }) => ({
+    titulo: `O boleto do pedido ${pedidoId} vence ${emQuantosDias(dias)}`,
+    texto: `Ele é de ${formatarCentavos(total)}, com vencimento em ${formatarData(vencimento)}. Se você já pagou, não precisa fazer nada.`,
+    link: doPedido(pedidoId),
+  }),
+  'boleto-atrasado': boletoAtrasado,
+  'pedido-entregue': ({ pedidoId }) => ({
+    titulo: `Pedido ${pedidoId} entregue`,
+    texto: 'Confira as mercadorias. Se algo estiver errado, fale com a equipe.',
+    link: doPedido(pedidoId),
+  }),
+  'pedido-cancelado': pedidoCancelado,
+  'repasse-liberado': ({ dia, pedidos }) => ({
+    titulo: `Repasse liberado: ${formatarCentavos(somar(...pedidos.map(({ valor }) => valor)))}`,
+    texto: `${dosPedidos(pedidos)}, em ${formatarData(dia)}.`,
+    link: deUmOuDeTodos(pedidos),
+  }),
+  'favorito-caiu': favoritoCaiu,
+  'cotacao-vencendo': ({ cotacoes, produto, validaAte }) => ({
+    titulo:
+      cotacoes === 1
+        ? `Sua cotação de ${produto} vence às ${horaEmSaoPaulo(new Date(validaAte))}`
+        : `${cotacoes} cotações suas vencem às ${horaEmSaoPaulo(new Date(validaAte))}`,
+    texto: 'Depois disso ninguém compra por esse preço. Renove a validade para continuar vendendo.',
+    link: '/tabela',
+  }),
+  'limite-mudou': ({ antes, depois }) => ({
+    titulo: 'Seu limite de crédito mudou',
+    texto: `Ele era de ${formatarCentavos(antes)} e agora é de ${formatarCentavos(depois)}.`,
+    link: '/perfil',
+  }),
+  'cadastro-na-fila': espera => ({
+    titulo: contar(espera, 'cadastro espera análise.', 'cadastros esperam análise.'),
+    texto: desdeQuando(espera),
+    link: '/adm',
+  }),
+  'reembolso-a-mao': espera => ({
+    titulo: contar(espera, 'reembolso precisa ser feito à mão.', 'reembolsos precisam ser feitos à mão.'),
+    texto: desdeQuando(espera),
+    link: '/adm/reembolsos',
+  }),
+  'emissao-parada': espera => ({
+    titulo: contar(espera, 'boleto está sem resposta do PagBank.', 'boletos estão sem resposta do PagBank.'),
+    texto: desdeQuando(espera),
+    link: '/adm/sistema',
+  }),
+}
+
+/** The title, the text and the link of a notice (rule N41). Pure; names are shown as they were at the time of the notice. */
+export function escreverAviso({ tipo, dados }: ConteudoDoAviso): TextoDoAviso {
+  // Safe: the kind chooses the function of its own data. The compiler cannot see it.
+  const escrever = ESCRITORES[tipo] as (dados: DadosDoAviso[TipoDeAviso]) => TextoDoAviso
+  return escrever(dados)
+}
+
+function pedidoNovo({ pedidos }: DadosDoAviso['pedido-novo']): TextoDoAviso {
+  const [pedido] = pedidos
+  if (pedido === undefined || pedidos.length > 1)
+    return { titulo: `Há ${pedidos.length} pedidos novos.`, texto: `${numerosDe(pedidos)}.`, link: '/pedido' }
+  const itens = pedido.itens === 1 ? '1 item seu' : `${pedido.itens} itens seus`
+  return {
+    titulo: `Pedido novo: ${pedido.comprador}, ${formatarCentavos(pedido.soma)}`,
+    texto: `O pedido ${pedido.id} tem ${itens}. O boleto foi gerado e ainda não foi pago.`,
+    link: doPedido(pedido.id),
+  }
+}
+
+function boletoEmitido({
+  pedidoId,
+  total,
+  vencimento,
+  daEquipe,
+}: DadosDoAviso['boleto-emitido']): TextoDoAviso {
+  const link = doPedido(pedidoId)
+  const quanto = formatarCentavos(total)
+  if (daEquipe)
+    return {
+      titulo: `A equipe fez o pedido ${pedidoId} para você`,
+      texto: `O boleto é de ${quanto} e vence em ${formatarData(vencimento)}. Ele está na página do pedido.`,
+      link,
+    }
+  return {
+    titulo: `Boleto do pedido ${pedidoId}: ${quanto}, vence em ${formatarData(vencimento)}`,
+    texto: 'A linha digitável e o boleto para imprimir estão na página do pedido.',
+    link,
+  }
+}
+
+function boletoAtrasado(dados: DadosDoAviso['boleto-atrasado']): TextoDoAviso {
+  const total = formatarCentavos(dados.total)
+  if ('quantidade' in dados)
+    return {
+      titulo: dados.quantidade === 1 ? 'Há 1 pedido em atraso.' : `Há ${dados.quantidade} pedidos em atraso.`,
+      texto: `O total é de ${total}.`,
+      link: '/adm',
+    }
+  return {
+    titulo: `O boleto do pedido ${dados.pedidoId} está em atraso`,
+    texto: `Ele é de ${total} e venceu em ${formatarData(dados.vencimento)}. Enquanto houver atraso, não dá para gerar outro boleto.`,
+    link: doPedido(dados.pedidoId),
+  }
+}
+
+function pedidoCancelado({ pedidoId, comprador, pago }: DadosDoAviso['pedido-cancelado']): TextoDoAviso {
+  const link = doPedido(pedidoId)
+  if (comprador !== null)
+    return {
+      titulo: `Cancelado: pedido ${pedidoId} de ${comprador}`,
+      texto: 'Não separe nem entregue os seus itens.',
+      link,
+    }
+  const dinheiro = pago
+    ? 'O valor pago será devolvido, e avisamos quando for.'
+    : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
+  return { titulo: `Pedido ${pedidoId} cancelado`, texto: dinheiro, link }
+}
+
+function favoritoCaiu({ produtos }: DadosDoAviso['favorito-caiu']): TextoDoAviso {
+  const [produto] = produtos
+  if (produto !== undefined && produtos.length === 1)
+    return {
+      titulo: `${produto.nome} caiu para ${formatarCentavos(produto.preco)}/kg`,
+      texto: `Ontem o menor preço era de ${formatarCentavos(produto.antes)}/kg.`,
+      link: `/produto/${produto.id}`,
+    }
+  const linhas = produtos.map(
+    ({ nome, preco, antes }) => `${nome}: ${formatarCentavos(preco)}/kg, antes ${formatarCentavos(antes)}/kg`,
+  )
+  return {
+    titulo: `${produtos.length} favoritos seus estão mais baratos`,
+    texto: `${linhas.join('; ')}.`,
+    link: '/lista',
+  }
+}
+
+const doPedido = (id: number) => `/pedido/${id}`
+
+function deUmOuDeTodos(pedidos: readonly { id: number }[]): string {
+  const [pedido] = pedidos
+  return pedido !== undefined && pedidos.length === 1 ? doPedido(pedido.id) : '/pedido'
+}
+
+function doPagamento(entregue: boolean): string {
+  return entregue
+    ? 'O banco confirmou o pagamento.'
+    : 'O banco confirmou o pagamento. O pedido espera a entrega.'
+}
+
+function daParteDoVendedor(entregue: boolean): string {
+  return entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
+}
+
+function emQuantosDias(dias: number): string {
+  if (dias === 0) return 'hoje'
+  return dias === 1 ? 'amanhã' : `em ${dias} dias`
+}
+
+function dosPedidos(pedidos: readonly { id: number }[]): string {
+  return pedidos.length === 1 ? `Do pedido ${juntar(pedidos)}` : `Dos pedidos ${juntar(pedidos)}`
+}
+
+const numerosDe = (pedidos: readonly { id: number }[]) => `Pedidos ${juntar(pedidos)}`
+
+function juntar(pedidos: readonly { id: number }[]): string {
+  const numeros = pedidos.map(({ id }) => String(id))
+  return [numeros.slice(0, -1).join(', '), ...numeros.slice(-1)].filter(Boolean).join(' e ')
+}
+
+function contar({ quantidade }: EsperaDaEquipe, um: string, varios: string): string {
+  return `${quantidade} ${quantidade === 1 ? um : varios}`
+}
+
+function desdeQuando({ desde }: EsperaDaEquipe): string {
+  const instante = new Date(desde)
+  return `O mais antigo espera desde ${formatarData(dataEmSaoPaulo(instante))}, às ${horaEmSaoPaulo(instante)}.`
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emailDoAviso,
+  grupoDoAviso,
+  gruposDoPapel,
+  minutosDeReuniao,
+  TIPOS_DE_AVISO,
+  temEscolha,
+} from './aviso.ts'
+import { PAPEIS } from './permissao.ts'
+
+describe('rule N40: what comes by e-mail at first', () => {
+  it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
+    const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo) === email)
+    expect(por('DESLIGADO')).toEqual([
+      'favorito-caiu',
+      'cadastro-na-fila',
+      'reembolso-a-mao',
+      'emissao-parada',
+    ])
+    expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
+    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 6)
+  })
+})
+
+describe('rule N44: groups', () => {
+  it('money has no switch; staff have one group for all', () => {
+    expect(temEscolha('DINHEIRO')).toBe(false)
+    expect(TIPOS_DE_AVISO.map(tipo => grupoDoAviso(tipo, 'FUNCIONARIO'))).toEqual(
+      TIPOS_DE_AVISO.map(() => 'EQUIPE'),
+    )
+    expect(grupoDoAviso('boleto-atrasado', 'COMPRADOR')).toBe('DINHEIRO')
+    expect(grupoDoAviso('pedido-novo', 'VENDEDOR')).toBe('PEDIDOS')
+  })
+
+  it('each role has at least one that it can switch', () => {
+    for (const papel of PAPEIS)
+      expect(gruposDoPapel(papel).filter(({ grupo }) => temEscolha(grupo))).not.toEqual([])
+  })
+})
+
+it('rule N42: new orders are gathered for ten minutes, nothing else by the time', () => {
+  expect(TIPOS_DE_AVISO.filter(tipo => minutosDeReuniao(tipo) !== null)).toEqual(['pedido-novo'])
+  expect(minutosDeReuniao('pedido-novo')).toBe(10)
+})

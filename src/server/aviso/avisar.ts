@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type EmailEscrito, inserirAvisos } from './aviso-repository.ts'
+
+declare module '#server/jobs/job.ts' {
+  interface JobData {
+    'enviar-email-de-aviso': EmailEscrito
+  }
+}
+
+/**
+ * Writes notices in the transaction of the deed that they tell of, and the jobs of their e-mails (rule N41): two statements, the second
+ * only if there is an e-mail. `novos` is a relation as `inserirAvisos` takes it.
+ */
+export async function avisar(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  novos: RawBuilder<unknown>,
+  agora: Date,
+): Promise<void> {
+  await enfileirar({ fila }, tx, await inserirAvisos(tx, novos, agora))
+}
+
+/** Sends the jobs of these e-mails. */
+export async function enfileirar(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  emails: readonly EmailEscrito[],
+): Promise<void> {
+  const envios = emails.map(dados => ({ dados, aposSegundos: 0 }))
+  await fila.enviarTodos(tx, 'enviar-email-de-aviso', envios)
+}

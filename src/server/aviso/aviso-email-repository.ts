@@ -1,0 +1,90 @@
+// The e-mails of notices and what became of them (rule N45).
+import { sql } from 'kysely'
+import type { ConteudoDoAviso } from '#contract/texto-do-aviso.ts'
+import type { SituacaoDoEmail, TipoDeAviso } from '#domain/conta/aviso.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { EmailEscrito } from './aviso-repository.ts'
+
+/** An e-mail with its recipient. */
+export type EmailDeAviso = ConteudoDoAviso & {
+  situacao: SituacaoDoEmail
+  nome: string
+  email: string
+  emailConfirmado: boolean
+  bloqueado: boolean
+}
+
+/** An e-mail that is to be sent; null if it was removed. */
+export async function buscarEmailDeAviso(db: Db, emailId: number): Promise<EmailDeAviso | null> {
+  const { rows } = await sql<EmailDeAviso>`
+    select a.tipo, e.dados, e.situacao, u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado",
+      u.status = 'BLOQUEADO' as bloqueado
+    from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
+    where e.id = ${emailId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What became of an e-mail. `erro` is a sentence for staff, without personal data. */
+export interface Desfecho {
+  situacao: Exclude<SituacaoDoEmail, 'NA_FILA'>
+  erro: string | null
+}
+
+/** Notes what became of a try; one statement of its own, after the message has left. */
+export async function anotarDesfecho(
+  db: Db,
+  emailId: number,
+  { situacao, erro }: Desfecho,
+  agora: Date,
+): Promise<void> {
+  await sql`
+    update aviso_email set situacao = ${situacao}, erro = ${erro}, em = ${agora},
+      tentativas = tentativas + ${situacao === 'DISPENSADO' ? 0 : 1}
+    where id = ${emailId}`.execute(db)
+}
+
+/** A notice of an order, for staff. */
+export interface AvisoDoPedido {
+  id: number
+  emailId: number
+  tipo: TipoDeAviso
+  criadoEm: Date
+  usuarioId: number
+  nome: string
+  papel: Papel
+  situacao: SituacaoDoEmail
+  tentativas: number
+  em: Date
+  erro: string | null
+}
+
+/** The notices of an order to its people, newest first; also those that nobody reads any more. */
+export async function listarAvisosDoPedido(db: Db, pedidoId: number): Promise<AvisoDoPedido[]> {
+  const { rows } = await sql<AvisoDoPedido>`
+    select a.id, e.id as "emailId", a.tipo, a.criado_em as "criadoEm", u.id as "usuarioId", u.nome, u.papel,
+      e.situacao, e.tentativas, e.em, e.erro
+    from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
+    where e.pedido_id = ${pedidoId} order by e.id desc`.execute(db)
+  return rows
+}
+
+/** Is this an order, and no cart? */
+export async function existePedido(db: Db, pedidoId: number): Promise<boolean> {
+  const { rows } = await sql<{ existe: boolean }>`
+    select exists (select from pedido where id = ${pedidoId} and status_pedido <> 'NO_CARRINHO') as existe`.execute(
+    db,
+  )
+  return firstRow(rows).existe
+}
+
+/** Puts an e-mail of an order back into the queue; null if it was switched off or is not true any more. */
+export async function voltarAFila(tx: Tx, emailId: number, agora: Date): Promise<EmailEscrito | null> {
+  const { rows } = await sql<EmailEscrito>`
+    update aviso_email e set situacao = 'NA_FILA', erro = null, em = ${agora} from aviso a
+    where e.id = ${emailId} and a.id = e.aviso_id and e.situacao <> 'DISPENSADO'
+    returning e.id as "emailId", a.usuario_id as "usuarioId", a.tipo, e.pedido_id as "pedidoId"`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,158 @@
+// Notices: written with the deed that they tell of, read by their person (rules N40–N45, decision 111).
+import { type RawBuilder, sql } from 'kysely'
+import type { ConteudoDoAviso } from '#contract/texto-do-aviso.ts'
+import {
+  DIAS_DE_AVISO,
+  emailDoAviso,
+  grupoDoAviso,
+  minutosDeReuniao,
+  TIPOS_DE_AVISO,
+  type TipoDeAviso,
+} from '#domain/conta/aviso.ts'
+import { papeisQuePodem } from '#domain/conta/permissao.ts'
+import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** An e-mail that waits to be sent. */
+export interface EmailEscrito {
+  emailId: number
+  usuarioId: number
+  tipo: TipoDeAviso
+  pedidoId: number | null
+}
+
+/** The channel of PostgreSQL on which a new notice is announced: `{"usuarioId":…,"id":…,"tipo":…}`. */
+const CANAL = 'aviso'
+
+const REGRAS = JSON.stringify(
+  TIPOS_DE_AVISO.map(tipo => ({
+    tipo,
+    grupo: grupoDoAviso(tipo, 'COMPRADOR'),
+    email: emailDoAviso(tipo),
+    minutos: minutosDeReuniao(tipo),
+  })),
+)
+
+const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[]))`
+
+/**
+ * Writes one notice for each row of `novos` and answers the e-mails to send; one statement. `novos` is a relation with `usuario_id`,
+ * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row whose key is taken joins the notice that has it if
+ * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. A blocked account gets none (rule N45).
+ * A joined notice is locked until the transaction ends, by rising person, so notices are written last.
+ */
+export async function inserirAvisos(
+  tx: Tx,
+  novos: RawBuilder<unknown>,
+  agora: Date,
+): Promise<EmailEscrito[]> {
+  const { rows } = await sql<Omit<EmailEscrito, 'emailId'> & { emailId: number | null }>`
+    with novo as materialized (
+      select n.*, r.minutos,
+        r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email
+      from (${novos}) n
+      join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, grupo text, email text, minutos int) using (tipo)
+      join usuario u on u.id = n.usuario_id and u.status <> 'BLOQUEADO'
+      left join preferencia_de_aviso p
+        on p.usuario_id = u.id and p.grupo = case when ${EQUIPE} then 'EQUIPE' else r.grupo end
+    ), fechado as (
+      update aviso set aberto = false where id in (
+        select a.id from aviso a join novo n using (usuario_id, tipo, chave)
+        where a.aberto and a.criado_em <= ${agora}::timestamptz - make_interval(mins => n.minutos)
+        order by a.usuario_id for update of a)
+      returning id
+    ), escrito as (
+      insert into aviso (usuario_id, tipo, chave, dados, criado_em)
+      select usuario_id, tipo, chave, dados, ${agora}::timestamptz from novo
+      where (select count(*) from fechado) >= 0 order by usuario_id, tipo
+      on conflict (usuario_id, tipo, chave) where aberto do update set quantidade = aviso.quantidade + 1, lido_em = null,
+        dados = jsonb_set(aviso.dados, '{pedidos}', (aviso.dados -> 'pedidos') || (excluded.dados -> 'pedidos'))
+      where jsonb_exists(aviso.dados, 'pedidos')
+      returning id, usuario_id, tipo, chave
+    ), correio as (
+      insert into aviso_email (aviso_id, pedido_id, dados, situacao, em, erro)
+      select e.id, n.pedido_id, n.dados, case when n.por_email then 'NA_FILA' else 'DISPENSADO' end, ${agora}::timestamptz,
+        case when not n.por_email then ${'A pessoa não quer este e-mail.'} end
+      from escrito e join novo n using (usuario_id, tipo, chave) where n.por_email or n.pedido_id is not null
+      returning id, aviso_id, pedido_id, situacao
+    )
+    select c.id as "emailId", e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", pg_notify(${CANAL},
+      json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
+    from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
+    order by c.id`.execute(tx)
+  return rows.flatMap(({ emailId, usuarioId, tipo, pedidoId }) =>
+    emailId === null ? [] : [{ emailId, usuarioId, tipo, pedidoId }],
+  )
+}
+
+/** Takes a cancelled order out of the unread notices of new orders; one that has no other order disappears (rule N42). */
+export async function retirarPedidoNovo(tx: Tx, pedidoId: number, agora: Date): Promise<void> {
+  await sql`
+    update aviso set quantidade = quantidade - 1, aberto = aberto and quantidade > 1,
+      retirado_em = case when quantidade = 1 then ${agora}::timestamptz end,
+      dados = jsonb_set(dados, '{pedidos}', (select coalesce(jsonb_agg(p), '[]')
+        from jsonb_array_elements(dados -> 'pedidos') p where (p ->> 'id')::bigint <> ${pedidoId}))
+    where id in (
+      select a.id from aviso a join aviso_email e on e.aviso_id = a.id
+      where e.pedido_id = ${pedidoId} and a.tipo = 'pedido-novo' and a.lido_em is null and a.retirado_em is null
+      order by a.usuario_id for update of a)`.execute(tx)
+}
+
+export type AvisoLido = ConteudoDoAviso & {
+  id: number
+  quantidade: number
+  criadoEm: Date
+  lidoEm: Date | null
+}
+
+/** One page of a person's notices, newest first. */
+export async function listarAvisos(
+  db: Db,
+  { usuarioId, page, size }: { usuarioId: number; page: number; size: number },
+): Promise<AvisoLido[]> {
+  const { rows } = await sql<AvisoLido>`
+    select id, tipo, dados, quantidade, criado_em as "criadoEm", lido_em as "lidoEm" from aviso
+    where usuario_id = ${usuarioId} and retirado_em is null
+    order by id desc limit ${size} offset ${page * size}`.execute(db)
+  return rows
+}
+
+/** How many notices a person has, and how many of them are unread. */
+export async function contarAvisos(db: Db, usuarioId: number): Promise<{ total: number; naoLidos: number }> {
+  const { rows } = await sql<{ total: number; naoLidos: number }>`
+    select count(*)::int as total, (count(*) filter (where lido_em is null))::int as "naoLidos"
+    from aviso where usuario_id = ${usuarioId} and retirado_em is null`.execute(db)
+  return firstRow(rows)
+}
+
+/** How many notices a person has not read, and the id of the newest one, 0 without any. */
+export async function contarNovos(
+  db: Db,
+  usuarioId: number,
+): Promise<{ naoLidos: number; ultimoId: number }> {
+  const { rows } = await sql<{ naoLidos: number; ultimoId: number }>`
+    select (select count(*)::int from aviso
+        where usuario_id = ${usuarioId} and lido_em is null and retirado_em is null) as "naoLidos",
+      coalesce((select id from aviso where usuario_id = ${usuarioId} and retirado_em is null
+        order by id desc limit 1), 0) as "ultimoId"`.execute(db)
+  return firstRow(rows)
+}
+
+/** Marks a person's notices up to this id as read. No new order joins one that is read (rule N42). */
+export async function marcarLidos(
+  tx: Tx,
+  { usuarioId, ate }: { usuarioId: number; ate: number },
+  agora: Date,
+): Promise<void> {
+  await sql`
+    update aviso set lido_em = ${agora}, aberto = aberto and tipo <> 'pedido-novo' where id in (
+      select id from aviso where usuario_id = ${usuarioId} and id <= ${ate} and lido_em is null and retirado_em is null
+      order by id for update)`.execute(tx)
+}
+
+/** Removes notices and their e-mails after 90 days (rule N45). */
+export async function removerAvisosAntigos(tx: Tx, agora: Date): Promise<void> {
+  const dias = sql`make_interval(days => ${DIAS_DE_AVISO}::int)`
+  await sql`delete from aviso where criado_em < ${agora}::timestamptz - ${dias}`.execute(tx)
+}

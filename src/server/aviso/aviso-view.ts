@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { avisoDoPedidoSchema, avisoSchema, preferenciaDeAvisoSchema } from '#contract/aviso.ts'
+import { escreverAviso } from '#contract/texto-do-aviso.ts'
+import { gruposDoPapel, temEscolha } from '#domain/conta/aviso.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { AvisoDoPedido } from './aviso-email-repository.ts'
+import type { AvisoLido } from './aviso-repository.ts'
+import type { Escolha } from './preferencia-repository.ts'
+
+/** A notice for its reader. */
+export function avisoView(aviso: AvisoLido): z.output<typeof avisoSchema> {
+  const { id, tipo, quantidade, criadoEm, lidoEm } = aviso
+  return { id, tipo, ...escreverAviso(aviso), quantidade, criadoEm, lidoEm }
+}
+
+/** A notice of an order, for staff: whether it was read is not in it (rule N45). */
+export function avisoDoPedidoView({
+  id,
+  tipo,
+  criadoEm,
+  usuarioId,
+  nome,
+  papel,
+  situacao,
+  tentativas,
+  em,
+  erro,
+}: AvisoDoPedido): z.output<typeof avisoDoPedidoSchema> {
+  const pessoa = { id: usuarioId, nome, role: papel }
+  return { id, tipo, criadoEm, pessoa, email: { situacao, tentativas, em, motivo: erro } }
+}
+
+/** The groups of this role, with what the person chose (rule N44). */
+export function preferenciasView(
+  papel: Papel,
+  escolhas: readonly Escolha[],
+): { grupos: z.output<typeof preferenciaDeAvisoSchema>[] } {
+  const grupos = gruposDoPapel(papel).map(({ grupo, email }) => ({
+    grupo,
+    email: escolhas.find(escolha => escolha.grupo === grupo)?.email ?? email,
+    podeMudar: temEscolha(grupo),
+  }))
+  return { grupos }
+}

@@ -1,0 +1,27 @@
+import { REENVIOS_POR_HORA } from '#domain/conta/aviso.ts'
+import { contarUso } from '#server/auth/uso-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { enfileirar } from './avisar.ts'
+import { existePedido, listarAvisosDoPedido, voltarAFila } from './aviso-email-repository.ts'
+
+/**
+ * Sends the e-mail of an order's notice again, for staff (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,
+ * `aviso-dispensado`, or with `muitas-tentativas` beyond three times in an hour.
+ */
+export async function reenviarAviso(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { pedidoId, avisoId }: { pedidoId: number; avisoId: number },
+): Promise<void> {
+  recusarSe((await existePedido(db, pedidoId)) ? null : { codigo: 'pedido-inexistente' })
+  const avisos = await listarAvisosDoPedido(db, pedidoId)
+  const { emailId, situacao } = exigir(avisos.find(({ id }) => id === avisoId) ?? null, 'aviso-inexistente')
+  recusarSe(situacao === 'DISPENSADO' ? { codigo: 'aviso-dispensado' } : null)
+  const agora = clock()
+  await contarUso(db, { chave: `reenvio-de-aviso:${emailId}`, maximo: REENVIOS_POR_HORA }, agora)
+  await inTransaction(db, async tx => {
+    const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-dispensado')
+    await enfileirar({ fila }, tx, [email])
+  })
+}

@@ -1,0 +1,92 @@
+// The e-mail of an order's notice, written from the order as it is now (rules N40, M29).
+import type { DadosDoAviso } from '#contract/texto-do-aviso.ts'
+import type { TipoDeAviso } from '#domain/conta/aviso.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Mensagem } from '#server/mailer.ts'
+import type { PedidoDoInteressado } from '#server/pedido/interessados-repository.ts'
+import { emUmaLinha } from './em-uma-linha.ts'
+import { pedidoDaEquipe } from './mensagens-de-compra.ts'
+import {
+  boletoEmitido,
+  type ItemDaMensagem,
+  pedidoCancelado,
+  pedidoNovo,
+  pedidoPago,
+  type SobreOPedido,
+  vendaCancelada,
+  vendaPaga,
+} from './mensagens-de-pedido.ts'
+
+export type DepsDaMensagem = Pick<Dependencies, 'publicUrl' | 'contatoDeSuporte'>
+
+/**
+ * Is a message of this kind still true? It may wait for hours for a mail server. A boleto that is paid must not be paid again, and the
+ * message of the payment tells its sellers what they sold.
+ */
+export function aindaVale(
+  tipo: TipoDeAviso,
+  { statusPedido, statusPagamento }: PedidoDoInteressado,
+): boolean {
+  if (statusPedido === 'CANCELADO') return tipo === 'pedido-cancelado'
+  if (tipo === 'pedido-entregue') return true
+  const pago = statusPagamento === 'BOLETO_PAGO'
+  return tipo !== 'pedido-cancelado' && pago === (tipo === 'pedido-pago')
+}
+
+/** The message of this kind to this person; null for a kind that has no message of its own, and for a boleto that is gone. */
+export function mensagemDoPedido(
+  { publicUrl, contatoDeSuporte }: DepsDaMensagem,
+  { tipo, pedidoId }: { tipo: TipoDeAviso; pedidoId: number },
+  pedido: PedidoDoInteressado,
+): Mensagem | null {
+  const sobre = {
+    nome: emUmaLinha(pedido.nome),
+    publicUrl,
+    pedidoId,
+    entregue: pedido.statusPedido === 'ENTREGUE',
+  }
+  if (!pedido.comprou) return aoVendedor(tipo, pedido, sobre)
+  // Safe: the data of a notice are those of its kind.
+  const dados = pedido.aviso?.dados as DadosDoAviso['boleto-emitido'] | undefined
+  const { totalCentavos: total, quantidadeDeItens } = pedido
+  if (tipo === 'boleto-emitido' && dados?.daEquipe)
+    return pedidoDaEquipe({
+      ...sobre,
+      contatoDeSuporte,
+      total,
+      quantidadeDeItens: quantidadeDeItens ?? 0,
+    })
+  return aoComprador(tipo, pedido, sobre)
+}
+
+function aoComprador(
+  tipo: TipoDeAviso,
+  { totalCentavos: total, vencimento, linhaDigitavel, link, pagoCentavos }: PedidoDoInteressado,
+  sobre: SobreOPedido,
+): Mensagem | null {
+  if (tipo === 'pedido-pago') return pedidoPago(sobre)
+  if (tipo === 'pedido-cancelado') return pedidoCancelado({ ...sobre, pago: (pagoCentavos ?? 0) > 0 })
+  if (tipo !== 'boleto-emitido' || vencimento === null || linhaDigitavel === null || link === null)
+    return null
+  return boletoEmitido({ ...sobre, total, boleto: { vencimento, linhaDigitavel, link } })
+}
+
+function aoVendedor(
+  tipo: TipoDeAviso,
+  { compradorNome, itens }: PedidoDoInteressado,
+  sobre: SobreOPedido,
+): Mensagem | null {
+  const dados = { ...sobre, comprador: emUmaLinha(compradorNome), itens: itens.map(itemDaMensagem) }
+  if (tipo === 'pedido-pago') return vendaPaga(dados)
+  if (tipo === 'pedido-cancelado') return vendaCancelada(dados)
+  return tipo === 'pedido-novo' ? pedidoNovo(dados) : null
+}
+
+function itemDaMensagem({
+  nome,
+  tipo,
+  unidadeMedida,
+  ...item
+}: PedidoDoInteressado['itens'][number]): ItemDaMensagem {
+  return { ...item, produto: emUmaLinha([[nome, tipo].filter(Boolean).join(' '), unidadeMedida].join(', ')) }
+}

@@ -1,0 +1,110 @@
+// Keeps one stream of events open for this tab, while somebody looks at it (decision 113).
+import { dizerAosOuvintes, type EventoDoFluxo } from './fluxo.ts'
+import { fluxo } from './fluxo-aberto.ts'
+
+/** How long a tab may be hidden before its stream is closed. */
+const ESCONDIDA_MS = 300_000
+/** A tab that is back first asks if the session is valid; without an answer its stream opens all the same. */
+const DE_VOLTA_MS = 5000
+/** Without a stream subscribers read so often; a refused one is tried again as often. */
+const SEM_FLUXO_MS = 60_000
+/** A timer that comes this much too late says that the machine slept: the connection may be dead without anybody knowing. */
+const SONO_MS = 30_000
+
+export interface Ligacao {
+  /** The session was read just now: opens the stream if it ended with a session, or waits for one. */
+  religar(): void
+  desligar(): void
+}
+
+/** Opens the stream at this address and keeps it open until `desligar`. */
+export function ligarFluxo(endereco: string): Ligacao {
+  let fonte: EventSource | null = null
+  let sessaoTerminou = false
+  let espera: ReturnType<typeof setTimeout> | undefined
+
+  const fechar = () => {
+    fonte?.close()
+    fonte = null
+    fluxo.aberto = false
+  }
+  const terminar = () => {
+    sessaoTerminou = true
+    fechar()
+  }
+  const abrir = () => {
+    if (!fonte && !document.hidden && !sessaoTerminou) fonte = novaFonte(endereco, { fechar, terminar })
+  }
+  const reabrir = () => {
+    fechar()
+    abrir()
+  }
+  const mudarDeVista = () => {
+    clearTimeout(espera)
+    if (document.hidden) espera = setTimeout(fechar, ESCONDIDA_MS)
+    else if (!fonte) espera = setTimeout(abrir, DE_VOLTA_MS)
+    else if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
+  }
+  let ultimaVez = Date.now()
+  const timer = setInterval(() => {
+    const dormiu = Date.now() - ultimaVez > SEM_FLUXO_MS + SONO_MS
+    ultimaVez = Date.now()
+    if (document.hidden || sessaoTerminou) return
+    if (dormiu) {
+      fechar()
+      clearTimeout(espera)
+      espera = setTimeout(abrir, DE_VOLTA_MS)
+      return
+    }
+    if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
+    abrir()
+  }, SEM_FLUXO_MS)
+
+  document.addEventListener('visibilitychange', mudarDeVista)
+  addEventListener('online', reabrir)
+  // A page that the browser keeps for the way back must not hold a connection.
+  addEventListener('pagehide', fechar)
+  addEventListener('pageshow', abrir)
+  abrir()
+  return {
+    religar: () => {
+      sessaoTerminou = false
+      abrir()
+    },
+    desligar: () => {
+      document.removeEventListener('visibilitychange', mudarDeVista)
+      removeEventListener('online', reabrir)
+      removeEventListener('pagehide', fechar)
+      removeEventListener('pageshow', abrir)
+      clearInterval(timer)
+      clearTimeout(espera)
+      fechar()
+    },
+  }
+}
+
+// The browser comes back by itself after a lost connection, and the server tells it then what to do. After a refusal it does not.
+function novaFonte(
+  endereco: string,
+  { fechar, terminar }: Record<'fechar' | 'terminar', () => void>,
+): EventSource {
+  const fonte = new EventSource(endereco)
+  let nova = true
+  fonte.onopen = () => {
+    fluxo.aberto = true
+    if (nova) dizerAosOuvintes({ evento: 'retomada' })
+    nova = false
+  }
+  fonte.onerror = () => {
+    fluxo.aberto = false
+    if (fonte.readyState === EventSource.CLOSED) fechar()
+  }
+  // Coming back would only be refused.
+  fonte.addEventListener('fim', terminar)
+  for (const evento of ['aviso', 'pedido', 'retomada'] as const)
+    fonte.addEventListener(evento, ({ data }) =>
+      // The server writes no others: src/server/fluxo/eventos.ts.
+      dizerAosOuvintes({ ...(JSON.parse(data) as object), evento } as EventoDoFluxo),
+    )
+  return fonte
+}

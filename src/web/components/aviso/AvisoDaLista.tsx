@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
+import { type Aviso, useMarcarLidos } from '#web/queries/aviso-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import styles from './ListaDeAvisos.module.css'
+
+const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
+  'pedido-novo': 'box',
+  'pedido-pago': 'check',
+  'boleto-emitido': 'download',
+  'boleto-vence': 'clock',
+  'boleto-atrasado': 'alert',
+  'pedido-entregue': 'truck',
+  'pedido-cancelado': 'close',
+  'repasse-liberado': 'check',
+  'favorito-caiu': 'chevron-down',
+  'cotacao-vencendo': 'clock',
+  'limite-mudou': 'info',
+  'cadastro-na-fila': 'users',
+  'reembolso-a-mao': 'retry',
+  'emissao-parada': 'alert',
+}
+
+/** One notice: all of it is the link to what it tells of. Following it marks it, and those before it, as read. */
+export function AvisoDaLista({
+  aviso: { id, tipo, titulo, texto, link, criadoEm, lidoEm },
+}: {
+  aviso: Aviso
+}) {
+  const { mutate: marcarLidos } = useMarcarLidos()
+  const novo = lidoEm === null
+  return (
+    <li className={classNames(styles.aviso, novo && styles.novo)}>
+      <span className={styles.icone}>
+        <Icon name={ICONES[tipo]} />
+      </span>
+      <div className={styles.corpo}>
+        <Link
+          to={link}
+          className={classNames('stretched-link', styles.titulo)}
+          onClick={() => novo && marcarLidos(id)}
+        >
+          {novo && <span className="visually-hidden">Não lido: </span>}
+          {titulo}
+        </Link>
+        <p className={styles.texto}>{texto}</p>
+      </div>
+      <time className={styles.hora} dateTime={criadoEm}>
+        {horaEmSaoPaulo(new Date(criadoEm))}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLocation } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { ConteudoDoPainel } from './ConteudoDoPainel.tsx'
+import styles from './PainelDeAvisos.module.css'
+
+interface PainelDeAvisosProps {
+  /** The bell, below which it opens. */
+  link: HTMLAnchorElement
+}
+
+/** The newest notices under the bell, from 600 px on. On smaller screens, and on the screen of the notices, the bell stays a link. */
+export function PainelDeAvisos({ link }: PainelDeAvisosProps) {
+  const painel = useRef<HTMLDivElement>(null)
+  const [aberto, setAberto] = useState(false)
+  const cabe = useMedia('(width >= 600px)')
+  const naTela = useLocation({ select: ({ pathname }) => pathname === paths.avisos })
+  const abre = cabe && !naTela
+
+  const alternar = useEffectEvent((estavaAberto: boolean) => {
+    if (estavaAberto) return painel.current?.hidePopover()
+    painel.current?.showPopover({ source: link })
+    painel.current?.focus()
+  })
+
+  useEffect(() => {
+    if (!abre) return
+    const ouvindo = new AbortController()
+    // Pressing outside of the panel closes it before the click arrives.
+    let estavaAberto = false
+    const estaAberto = () => painel.current?.matches(':popover-open') ?? false
+    link.addEventListener('pointerdown', () => (estavaAberto = estaAberto()), ouvindo)
+    link.addEventListener(
+      'click',
+      event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        alternar(estavaAberto || estaAberto())
+        estavaAberto = false
+      },
+      ouvindo,
+    )
+    link.setAttribute('aria-haspopup', 'dialog')
+    return () => {
+      ouvindo.abort()
+      link.removeAttribute('aria-haspopup')
+      link.removeAttribute('aria-expanded')
+    }
+  }, [abre, link])
+
+  useEffect(() => {
+    if (abre) link.setAttribute('aria-expanded', String(aberto))
+    else painel.current?.hidePopover()
+  }, [abre, aberto, link])
+
+  function fecharNoLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) painel.current?.hidePopover()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only listens to the clicks of its links, which answer to the keyboard by themselves
+    <div
+      ref={painel}
+      popover="auto"
+      role="dialog"
+      aria-label="Avisos"
+      tabIndex={-1}
+      className={styles.painel}
+      onToggle={({ newState }) => setAberto(newState === 'open')}
+      onClick={fecharNoLink}
+    >
+      {aberto && <ConteudoDoPainel onMarcados={() => painel.current?.focus()} />}
+    </div>
+  )
+}

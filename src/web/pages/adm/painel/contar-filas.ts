@@ -1,0 +1,34 @@
+import type { Resumo } from '#web/queries/adm-queries.ts'
+
+type Filas = Pick<
+  Resumo,
+  | 'vendedoresPendentes'
+  | 'compradoresPendentes'
+  | 'reembolsosAbertos'
+  | 'repassesPresos'
+  | 'pagamentosAVendedores'
+  | 'aprovacoesAbertas'
+  | 'cancelamentosPedidos'
+  | 'pedidosDeFrete'
+  | 'pedidosEmAtraso'
+  | 'pagamentosDivergentes'
+  | 'entregasParadas'
+>
+
+/** "12 no total": how much waits in all queues of the panel. */
+export function contarFilas(filas: Filas): string {
+  const soma = [
+    filas.vendedoresPendentes,
+    filas.compradoresPendentes,
+    filas.reembolsosAbertos,
+    filas.repassesPresos,
+    filas.pagamentosAVendedores,
+    filas.aprovacoesAbertas,
+    filas.cancelamentosPedidos,
+    filas.pedidosDeFrete,
+    filas.pedidosEmAtraso,
+    filas.pagamentosDivergentes,
+    filas.entregasParadas,
+  ].reduce((total, { quantidade }) => total + quantidade, 0)
+  return `${soma} no total`
+}

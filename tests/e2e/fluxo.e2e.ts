@@ -1,0 +1,64 @@
+// The stream of events in a real browser (decision 113): what it spares, and what happens without it.
+import type { Page } from '@playwright/test'
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+const FLUXO = '**/v1/aviso/fluxo'
+/** Longer than an order waits between two reads without a stream. */
+const MAIS_QUE_UMA_VOLTA_MS = 4000
+/** Shorter than it waits with one. */
+const LOGO_MS = 5000
+
+/** An order that waits for its payment, on its buyer's screen; and how often it has been read. */
+async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () => number }> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 43))
+  await entrarComo(page, comprador)
+  let leituras = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === `/v1/pedido/${pedido}`) leituras++
+  })
+  await page.goto(`/pedido/${pedido}`)
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  return { pedido, leituras: () => leituras }
+}
+
+test('rule N40: with the stream an order is not asked for, and shows its payment at once', async ({
+  page,
+}) => {
+  const aberto = page.waitForResponse(FLUXO)
+  const { pedido, leituras } = await abrirPedido(page)
+  expect((await aberto).status()).toBe(200)
+  // One more read, for what may have come before the stream.
+  await page.waitForTimeout(1000)
+  const antes = leituras()
+  await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
+  expect(leituras()).toBe(antes)
+  await pagarPelaApi(pedido)
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago', { timeout: LOGO_MS })
+})
+
+test('rule N40: without the stream the order is read every three seconds', async ({ page }) => {
+  await page.route(FLUXO, rota => rota.abort())
+  const { pedido, leituras } = await abrirPedido(page)
+  const antes = leituras()
+  await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
+  expect(leituras()).toBeGreaterThan(antes)
+  await pagarPelaApi(pedido)
+  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+})
+
+test('decision 113: a page with an open stream counts as idle', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  // A late read that takes until the stream is open: from then on only the stream is left.
+  const aberto = page.waitForResponse(FLUXO)
+  await page.route('**/v1/favorito', async rota => {
+    await aberto
+    await rota.continue()
+  })
+  await page.goto('/produto')
+  await page.waitForLoadState('networkidle')
+  expect((await aberto).status()).toBe(200)
+})

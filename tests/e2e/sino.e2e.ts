@@ -1,0 +1,193 @@
+// The bell: what a person is told in the app, and what staff see of it (rules N40, N42, N44, N45).
+import type { Page } from '@playwright/test'
+import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { confirmarEmailPelaApi } from './support/correio.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { larguraDaTela } from './support/telas.ts'
+import { expect, test } from './support/teste.ts'
+
+const sinoDe = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+const painelDe = (page: Page) => page.getByRole('dialog', { name: 'Avisos' })
+
+interface Mercado {
+  vendedor: Conta
+  comprador: Conta
+  /** An order of one item: 1 × Pepino Comum at R$ 55,00. */
+  comprar: () => Promise<number>
+}
+
+async function mercado(): Promise<Mercado> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Pepino Comum', 55)
+  return { vendedor, comprador, comprar: () => fazerPedido(comprador, cotacaoId) }
+}
+
+test('rules N40, N42: a boleto rings its seller’s bell without a reload; the panel leads to the order, and it is read', async ({
+  page,
+}) => {
+  const { vendedor, comprador, comprar } = await mercado()
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  const sino = sinoDe(page)
+  await expect(sino).toHaveAttribute('aria-haspopup', 'dialog')
+  await expect(sino).toHaveAccessibleName('Avisos')
+  const pedido = await comprar()
+  await expect(sino).toHaveAccessibleName('Avisos, 1 não lido')
+
+  await sino.click()
+  const aviso = painelDe(page).getByRole('listitem')
+  await expect(painelDe(page).getByRole('heading', { level: 3 })).toHaveText(['Hoje'])
+  await expect(aviso).toContainText(`Pedido novo: ${comprador.nome}, R$ 55,00`)
+  await aviso.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
+  await expect(painelDe(page)).toBeHidden()
+  await expect(sino).toHaveAccessibleName('Avisos')
+})
+
+test('rule N42: orders of a few minutes are one notice, and all can be marked as read', async ({ page }) => {
+  const { vendedor, comprar } = await mercado()
+  for (const _ of [1, 2]) await comprar()
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  await expect(sinoDe(page)).toHaveAccessibleName('Avisos, 1 não lido')
+  await sinoDe(page).click()
+  await expect(painelDe(page).getByRole('link', { name: 'Não lido: Há 2 pedidos novos.' })).toBeVisible()
+  await painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' }).click()
+  await expect(painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' })).toHaveCount(0)
+  await expect(painelDe(page)).toBeFocused()
+  await expect(painelDe(page).getByRole('link', { name: 'Há 2 pedidos novos.', exact: true })).toBeVisible()
+  await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
+})
+
+test('spec §10.5, rule N40: the bell works by the keyboard alone', async ({ page }) => {
+  const { vendedor, comprar } = await mercado()
+  const pedido = await comprar()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const sino = sinoDe(page)
+  await expect(sino).toHaveAttribute('aria-expanded', 'false')
+  await sino.focus()
+  await page.keyboard.press('Enter')
+  await expect(painelDe(page)).toBeFocused()
+  await expect(sino).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(painelDe(page)).toBeHidden()
+  await expect(sino).toBeFocused()
+  await page.keyboard.press('Enter')
+  const aviso = painelDe(page).getByRole('link', { name: /^Não lido: Pedido novo/ })
+  await expect(aviso).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(aviso).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido #${pedido}` })).toBeFocused()
+})
+
+test('the bell opens and closes its panel; on the screen of the notices it stays a link', async ({
+  page,
+}) => {
+  const { vendedor } = await mercado()
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  const sino = sinoDe(page)
+  await expect(sino).toHaveAttribute('aria-haspopup', 'dialog')
+  await sino.click()
+  await expect(painelDe(page)).toBeVisible()
+  await sino.click()
+  await expect(painelDe(page)).toBeHidden()
+  await sino.click()
+  await expect(painelDe(page).getByText('Nenhum aviso por enquanto.')).toBeVisible()
+  await painelDe(page).getByRole('link', { name: 'Ver todos os avisos' }).click()
+  await expect(page).toHaveURL('/avisos')
+  await expect(page.getByText('Nenhum aviso por enquanto.')).toBeVisible()
+  await expect(sino).not.toHaveAttribute('aria-haspopup')
+})
+
+for (const width of [390, 320])
+  test(`rule N40: at ${width} px the menu carries the bell, with a dot on its button`, async ({ page }) => {
+    const { vendedor, comprar } = await mercado()
+    const pedido = await comprar()
+    await page.setViewportSize({ width, height: 800 })
+    await entrarComo(page, vendedor)
+    await page.goto('/pedido')
+    const menu = page.getByRole('button', { name: 'Abrir menu' })
+    await expect(menu).toHaveAccessibleDescription('Avisos: 1 não lido')
+    await expect(sinoDe(page)).toBeHidden()
+    expect(await larguraDaTela(page)).toBe(width)
+    await menu.click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Avisos 1 não lido' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+    expect(await larguraDaTela(page)).toBe(width)
+    await page.getByRole('link', { name: /^Não lido: Pedido novo/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
+    await expect(menu).toHaveAccessibleDescription('')
+  })
+
+test('rule N40: between 400 and 600 px the bell leads to the screen of the notices', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/produto')
+  await sinoDe(page).click()
+  await expect(page).toHaveURL('/avisos')
+  expect(await larguraDaTela(page)).toBe(400)
+})
+
+test.describe('a server that fails', () => {
+  test.use({ recusasEsperadas: [/^500 \/v1\/aviso/] })
+
+  test('the panel says so and tries again', async ({ page }) => {
+    const { vendedor, comprar } = await mercado()
+    await comprar()
+    let falha = true
+    await page.route(/\/v1\/aviso\?/, rota =>
+      falha
+        ? rota.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } })
+        : rota.continue(),
+    )
+    await entrarComo(page, vendedor)
+    await page.goto('/pedido')
+    await expect(sinoDe(page)).toHaveAttribute('aria-haspopup', 'dialog')
+    await sinoDe(page).click()
+    await expect(painelDe(page).getByText('Erro ao carregar os avisos.')).toBeVisible()
+    falha = false
+    await painelDe(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(painelDe(page).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('rule N44: what comes by e-mail is chosen on the profile, but for money', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/avisos')
+  await page.getByRole('link', { name: 'Escolher o que chega por e-mail' }).click()
+  const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
+  const precos = preferencias.getByLabel('Preços')
+  await expect(preferencias.getByLabel('Dinheiro')).toBeChecked()
+  await expect(preferencias.getByLabel('Dinheiro')).toBeDisabled()
+  await expect(preferencias.getByLabel('Pedidos')).toBeChecked()
+  await expect(preferencias.getByLabel('Pedidos')).toBeFocused()
+  await expect(precos).not.toBeChecked()
+  await precos.check()
+  await esperarToast(page, 'Você vai receber estes e-mails.')
+  await page.reload()
+  await expect(precos).toBeChecked()
+})
+
+test('rule N45: staff see on the order whether its seller was told, and send the e-mail again', async ({
+  page,
+}) => {
+  const { vendedor, comprador, comprar } = await mercado()
+  const pedido = await comprar()
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${pedido}`)
+  const avisos = page.locator('div:has(> h2:text-is("Avisos aos vendedores"))')
+  await expect(avisos.getByRole('link')).toHaveText([vendedor.nome])
+  // An address that is not proved gets none.
+  await expect(avisos.getByText('e-mail não saiu — avise por telefone')).toBeVisible()
+  await confirmarEmailPelaApi(vendedor)
+  await avisos.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` }).click()
+  await esperarToast(page, 'O e-mail vai sair de novo.')
+  await expect(avisos.getByText(/^avisado às \d\d:\d\d$/)).toBeVisible()
+  await expect(avisos.getByText(comprador.nome)).toHaveCount(0)
+})
