@@ -27,6 +27,7 @@ export type AcaoRegistrada =
   | 'alterar-status'
   | 'pedir-cancelamento'
   | 'recusar-cancelamento'
+  | 'reenviar-aviso'
   | 'concluir-reembolso'
   | 'tentar-reembolso'
   | 'acertar-repasse-preso'

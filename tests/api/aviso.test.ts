@@ -365,6 +365,13 @@ describe('rule N45: what became of an e-mail', () => {
     }
     expect(statuses).toEqual([202, 202, 202, 429])
     expect(await mensagens(um)).toHaveLength(4)
+    const registros = await app.deps.db
+      .selectFrom('auditoria')
+      .select('id')
+      .where('acao', '=', 'reenviar-aviso')
+      .where('alvo_id', '=', pedidoId)
+      .execute()
+    expect(registros).toHaveLength(3)
     expect((await reenviar(pedidoId, (await emailDoAviso(pedidoId, outro.id)).avisoId)).status).toBe(202)
     const deOutro = await vender(await criarVendedor(app))
     expect((await reenviar(deOutro, avisoId)).body.codigo).toBe('aviso-inexistente')

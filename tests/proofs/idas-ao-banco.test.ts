@@ -123,6 +123,12 @@ it.each([
   expect(total).toBe(2)
 })
 
+it('rule N45: how many notices are unread is asked once, besides the session', async () => {
+  const { total, body } = await idas(await criarComprador(app), { url: '/v1/aviso/novos' })
+  expect(body).toEqual({ naoLidos: 0, ultimoId: 0 })
+  expect(total).toBe(2)
+})
+
 describe('a cart, session and transaction counted,', () => {
   it.each([0, 1, 3])('is read in two statements and edited in six, with %s other items', async quantos => {
     const comprador = await criarComprador(app)

@@ -1,4 +1,5 @@
 import { REENVIOS_POR_HORA } from '#domain/conta/aviso.ts'
+import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { contarUso } from '#server/auth/uso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -7,12 +8,12 @@ import { enfileirar } from './avisar.ts'
 import { existePedido, listarAvisosDoPedido, voltarAFila } from './aviso-email-repository.ts'
 
 /**
- * Sends the e-mail of an order's notice again, for staff (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,
+ * Sends the e-mail of an order's notice again, for staff, with an audit entry (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,
  * `aviso-dispensado`, or with `muitas-tentativas` beyond three times in an hour.
  */
 export async function reenviarAviso(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { pedidoId, avisoId }: { pedidoId: number; avisoId: number },
+  { pedidoId, avisoId, porUsuarioId }: { pedidoId: number; avisoId: number; porUsuarioId: number },
 ): Promise<void> {
   recusarSe((await existePedido(db, pedidoId)) ? null : { codigo: 'pedido-inexistente' })
   const avisos = await listarAvisosDoPedido(db, pedidoId)
@@ -21,6 +22,8 @@ export async function reenviarAviso(
   const agora = clock()
   await contarUso(db, { chave: `reenvio-de-aviso:${emailId}`, maximo: REENVIOS_POR_HORA }, agora)
   await inTransaction(db, async tx => {
+    const alvo = { tipo: 'pedido', id: pedidoId } as const
+    await auditar(tx, { porUsuarioId, acao: 'reenviar-aviso', alvo }, agora)
     const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-dispensado')
     await enfileirar({ fila }, tx, [email])
   })

@@ -174,7 +174,7 @@ function handlersDosAvisos(
       recusarSe((await existePedido(deps.db, id)) ? null : { codigo: 'pedido-inexistente' })
       return (await listarAvisosDoPedido(deps.db, id)).map(avisoDoPedidoView)
     },
-    'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id: pedidoId, avisoId } }) =>
-      reenviarAviso(deps, { pedidoId, avisoId }),
+    'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id, avisoId }, sessao: { user } }) =>
+      reenviarAviso(deps, { pedidoId: id, avisoId, porUsuarioId: user.id }),
   }
 }

@@ -22,6 +22,7 @@ export const acoesPorAssunto = {
     'definir-limite': 'Alterou o limite de crédito',
     'alterar-status': 'Alterou o status do pedido',
     'pedir-cancelamento': 'Pediu o cancelamento do pedido',
+    'reenviar-aviso': 'Reenviou o e-mail de um aviso do pedido',
     'recusar-cancelamento': 'Recusou o cancelamento do pedido',
     'concluir-reembolso': 'Concluiu o reembolso',
     'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
