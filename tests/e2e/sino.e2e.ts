@@ -60,7 +60,7 @@ test('rule N42: orders of a few minutes are one notice, and all can be marked as
   await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
 })
 
-test('spec §10.5, rule N40: the bell works by the keyboard alone', async ({ page }) => {
+test('rule N40: the bell works by the keyboard alone', async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   const pedido = await comprar()
   await entrarComo(page, vendedor)

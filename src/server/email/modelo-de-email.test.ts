@@ -56,7 +56,7 @@ describe('decision 112: the HTML of an e-mail', () => {
         { link: { rotulo: 'Ver o pedido', url: 'data:text/html,x' } },
       ],
     })
-    expect(hrefs(html)).toEqual([publicUrl, `${publicUrl}/perfil`])
+    expect(hrefs(html)).toEqual([publicUrl, `${publicUrl}/perfil#avisos`])
     expect(html).toContain('Abrir o boleto')
   })
 
@@ -129,7 +129,7 @@ https://feira.example/pedido/7
 --
 Você recebe este e-mail porque tem uma conta na Réstia.
 Seu perfil e seus avisos:
-https://feira.example/perfil
+https://feira.example/perfil#avisos
 `)
   })
 

@@ -60,11 +60,13 @@ export function ligarFluxo(endereco: string): Ligacao {
     abrir()
   }, SEM_FLUXO_MS)
 
-  document.addEventListener('visibilitychange', mudarDeVista)
-  addEventListener('online', reabrir)
+  const escuta = new AbortController()
+  const { signal } = escuta
+  document.addEventListener('visibilitychange', mudarDeVista, { signal })
+  addEventListener('online', reabrir, { signal })
   // A page that the browser keeps for the way back must not hold a connection.
-  addEventListener('pagehide', fechar)
-  addEventListener('pageshow', abrir)
+  addEventListener('pagehide', fechar, { signal })
+  addEventListener('pageshow', abrir, { signal })
   abrir()
   return {
     religar: () => {
@@ -72,10 +74,7 @@ export function ligarFluxo(endereco: string): Ligacao {
       abrir()
     },
     desligar: () => {
-      document.removeEventListener('visibilitychange', mudarDeVista)
-      removeEventListener('online', reabrir)
-      removeEventListener('pagehide', fechar)
-      removeEventListener('pageshow', abrir)
+      escuta.abort()
       clearInterval(timer)
       clearTimeout(espera)
       fechar()
