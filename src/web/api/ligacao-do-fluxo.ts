@@ -45,10 +45,7 @@ export function ligarFluxo(endereco: string): Ligacao {
     else if (!fonte) espera = setTimeout(abrir, DE_VOLTA_MS)
     else if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
   }
-  let ultimaVez = Date.now()
-  const timer = setInterval(() => {
-    const dormiu = Date.now() - ultimaVez > SEM_FLUXO_MS + SONO_MS
-    ultimaVez = Date.now()
+  const pararRelogio = aCadaMinuto(dormiu => {
     if (document.hidden || sessaoTerminou) return
     if (dormiu) {
       fechar()
@@ -58,7 +55,7 @@ export function ligarFluxo(endereco: string): Ligacao {
     }
     if (!fluxo.aberto) dizerAosOuvintes({ evento: 'retomada' })
     abrir()
-  }, SEM_FLUXO_MS)
+  })
 
   const escuta = new AbortController()
   const { signal } = escuta
@@ -75,11 +72,22 @@ export function ligarFluxo(endereco: string): Ligacao {
     },
     desligar: () => {
       escuta.abort()
-      clearInterval(timer)
+      pararRelogio()
       clearTimeout(espera)
       fechar()
     },
   }
+}
+
+/** Calls each minute, and says if the machine slept since the call before. Answers what ends it. */
+function aCadaMinuto(dizer: (dormiu: boolean) => void): () => void {
+  let ultimaVez = Date.now()
+  const timer = setInterval(() => {
+    const dormiu = Date.now() - ultimaVez > SEM_FLUXO_MS + SONO_MS
+    ultimaVez = Date.now()
+    dizer(dormiu)
+  }, SEM_FLUXO_MS)
+  return () => clearInterval(timer)
 }
 
 // The browser comes back by itself after a lost connection, and the server tells it then what to do. After a refusal it does not.
