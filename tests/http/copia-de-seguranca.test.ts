@@ -18,6 +18,7 @@ import { copyDatabase, useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
 import { exigir } from '../support/exigir.ts'
+import { abrirFioAosPedacos } from '../support/fio-aos-pedacos.ts'
 import { enviarFoto, listarArquivos, novaImagem } from '../support/imagens.ts'
 import { conferirBanco } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -36,6 +37,9 @@ const FORA = [
 ]
 const ESCRITORES = 50
 const EMAIL = { modelo: 'reembolso-feito', usuarioId: 1, pedidoId: 1, cobrancaId: 1 } as const
+
+/** CopyDone, as PostgreSQL ends the rows of a table before it says how many they were. */
+const FIM_DAS_LINHAS = Buffer.from([0x63, 0, 0, 0, 4])
 
 let pasta: string
 beforeAll(async () => {
@@ -119,6 +123,24 @@ it('everything comes back: rows, pictures, waiting jobs and counters', async () 
     anotarHistorico(tx, { pedidoId: pago, porUsuarioId: null }, app.deps.clock()),
   )
   expect(await alvo.db.selectFrom('sessao').select('usuario_id').execute()).toEqual([])
+})
+
+it('a line that ends a packet after the last row of each table is no reason for another number of rows', async () => {
+  const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(app.deps.db)
+  const fio = await abrirFioAosPedacos(FIM_DAS_LINHAS)
+  const { pool, close } = openConnection({
+    ...inject('database'),
+    database: exigir(rows[0]).nome,
+    host: '127.0.0.1',
+    port: fio.port,
+  })
+  onTestFinished(async () => {
+    await close()
+    fio.fechar()
+  })
+  const arquivo = join(pasta, 'aos-pedacos.tar.gz')
+  await writeBackup({ pool, images: app.deps.imagens, now: app.deps.clock(), say: () => undefined }, arquivo)
+  await restoreBackup(await alvoVazio(), arquivo)
 })
 
 it('what fifty people write meanwhile is in it whole or not at all', { timeout: 60_000 }, async () => {

@@ -90,11 +90,13 @@ async function copyRows(
   return Object.values(counts).reduce((sum, rows) => sum + rows, 0)
 }
 
-// In parts of bounded size, each of whole rows: in COPY's text a line feed only ends a row.
+// In parts of bounded size, each of whole rows: in COPY's text a line feed only ends a row. The rows are counted here, because the stream
+// may end before PostgreSQL has said how many they were.
 async function copyTable(table: Table, client: pg.ClientBase, archive: ArchiveWriter): Promise<number> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
   let part = Buffer.alloc(0)
   let parts = 0
+  let count = 0
   const flush = async (end: number) => {
     parts += 1
     await archive.add(
@@ -104,10 +106,17 @@ async function copyTable(table: Table, client: pg.ClientBase, archive: ArchiveWr
     part = part.subarray(end)
   }
   for await (const chunks of inChunks(rows, PART_BYTES)) {
+    for (const chunk of chunks) count += countRows(chunk)
     part = Buffer.concat([part, ...chunks])
     await flush(part.lastIndexOf(LINE_FEED) + 1)
   }
-  return rows.rowCount
+  return count
+}
+
+function countRows(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1
+  return count
 }
 
 // Joins what arrives row by row to about so many bytes.
