@@ -73,18 +73,25 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
     ]
     const inlineStyles = [...entryStyles, ...styles].map(file => css.get(file) ?? '')
     const html = semSessao ? shell.replace(HTML, `${HTML} data-sem-sessao`) : shell
-    const whole = html.replace('</head>', () => `${tags.join('')}</head>`)
-    if (!painted) return pageOf(whole, inlineStyles, [looks, LINKS])
+    const whole = (page: string) => page.replace('</head>', () => `${tags.join('')}</head>`)
+    if (!painted) return pageOf(whole(html), inlineStyles, [looks, LINKS])
     // The app starts after the first paint; what is painted loads before it.
-    const later = whole
-      .replace(ENTRY, (_, file: string) => `${MODULE}data-entrada crossorigin href="${file}">`)
-      .replaceAll(MODULE, `${MODULE}fetchpriority="low" `)
+    const later = whole(startingLater(html)).replaceAll(MODULE, `${MODULE}fetchpriority="low" `)
     return pageOf(
       later.replace(ROOT, () => `<div id="root">${painted.html}</div>${dataTag(painted)}`),
       [...inlineStyles, painted.css],
       [looks, LINKS, early],
     )
   }
+}
+
+// The entry stands behind the modules that it needs, in the order in which antes.js runs them.
+function startingLater(shell: string): string {
+  const file = ENTRY.exec(shell)?.[1] ?? ''
+  return shell
+    .replace(ENTRY, '')
+    .replaceAll(MODULE, `${MODULE}data-antes `)
+    .replace('</head>', () => `${MODULE}data-entrada crossorigin href="${file}"></head>`)
 }
 
 // Data, which browsers do not run: the policy does not concern it.

@@ -2,8 +2,13 @@
 // person did before the app could answer; early-input.ts does it again. No form may be sent meanwhile: its fields would stand in
 // the address.
 ;(() => {
-  const { href } = document.querySelector('link[data-entrada]')
-  const start = () => import(href)
+  // The libraries come before the app, in tasks of their own: together they would be one long task.
+  const start = async () => {
+    for (const { href } of document.querySelectorAll('link[data-antes], link[data-entrada]')) {
+      await import(href)
+      await new Promise(later => setTimeout(later))
+    }
+  }
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1000)
   const early = { button: null, fields: new Map(), focused: null, submitted: false }
