@@ -193,6 +193,8 @@ test('Enter goes to the first product of the new answer, never to one of the ans
   })
   await page.keyboard.press('/')
   await page.keyboard.type('quiabo')
+  // The part that knows Enter has loaded, and the answer is on its way.
+  await expect(page).toHaveURL(/q=quiabo/)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Quantidade a adicionar de Quiabo')).toBeFocused()
   // The answer to a text that was typed over never shows.
