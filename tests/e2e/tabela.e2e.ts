@@ -307,6 +307,7 @@ test('rule N29: while the table is being published its dialog stays, whatever cl
   const soltar = await segurarLinha(page, /^\/v1\/tabela$/)
   const publicar = resumo.getByRole('button', { name: 'Publicar 1 alteração' })
   await publicar.click()
+  await expect(publicar).toHaveAttribute('aria-busy', 'true')
   for (const fechar of [
     () => page.keyboard.press('Escape'),
     () => resumo.getByRole('button', { name: 'Voltar' }).click(),
