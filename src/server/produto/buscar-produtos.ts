@@ -55,19 +55,31 @@ export async function buscarProdutos(
   const palavras = lerBusca(pergunta.busca)
   if (palavras.length === 0)
     return { ...NADA, produtos: [], categoriaEncontrada: null, vendedoresEncontrados: [] }
-  const { categorias, grupos } = await lerVocabulario(db)
-  const vendedoresEncontrados = pergunta.comVendedores ? await buscarVendedoresPorNome(db, palavras) : []
+  const [{ categorias, grupos }, vendedoresEncontrados] = await Promise.all([
+    lerVocabulario(db),
+    pergunta.comVendedores ? buscarVendedoresPorNome(db, palavras) : [],
+  ])
   const procurar = criarProcura(deps, filtro, { palavras, grupos, categorias })
   const exata = await procurar(1)
   if (exata) return { ...exata, vendedoresEncontrados }
-  if (filtro.page === 0 && vendedoresEncontrados.length === 0) await contarBusca(deps, pergunta.busca)
-  // Who typed a seller's name does not look for what nearly sounds like it.
-  const passos: readonly Passo[] = vendedoresEncontrados.length > 0 ? [2] : [2, 3]
+  const temVendedor = vendedoresEncontrados.length > 0
+  const [parecidos] = await Promise.all([
+    // Who typed a seller's name does not look for what nearly sounds like it.
+    primeiroQueAcha(procurar, temVendedor ? [2] : [2, 3]),
+    filtro.page === 0 && !temVendedor && contarBusca(deps, pergunta.busca),
+  ])
+  return { ...(parecidos ?? { ...NADA, produtos: [], categoriaEncontrada: null }), vendedoresEncontrados }
+}
+
+async function primeiroQueAcha(
+  procurar: (passo: Passo) => Promise<Achados | null>,
+  passos: readonly Passo[],
+): Promise<Achados | null> {
   for (const passo of passos) {
     const achados = await procurar(passo)
-    if (achados) return { ...achados, vendedoresEncontrados }
+    if (achados) return achados
   }
-  return { ...NADA, produtos: [], categoriaEncontrada: null, vendedoresEncontrados }
+  return null
 }
 
 type Achados = Omit<Busca, 'vendedoresEncontrados'>
