@@ -94,7 +94,7 @@ export const aviso = endpoints({
       'A stream of server-sent events: `aviso` (id and kind of a new notice), `pedido` (id of a changed order) and, for a browser that comes back, `retomada`.',
     quem: 'ver-avisos',
     reply: 'fluxo',
-    recusas: ['fluxos-demais', 'indisponivel'],
+    recusas: ['indisponivel'],
   },
   'PUT /v1/aviso/lidos': {
     resumo: "Marks the caller's notices up to an id as read.",

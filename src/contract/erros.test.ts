@@ -38,7 +38,6 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'segundo-fator-inativo': {},
   'segundo-fator-nao-iniciado': {},
   'proprio-segundo-fator': {},
-  'fluxos-demais': {},
   'rota-inexistente': {},
   'produto-inexistente': {},
   'categoria-inexistente': {},

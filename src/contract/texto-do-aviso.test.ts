@@ -72,6 +72,7 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
       tipo: 'repasse-liberado',
       dados: {
         dia: '2026-11-20',
+        soma: centavos(150),
         pedidos: [
           { id: 31, valor: centavos(100) },
           { id: 32, valor: centavos(50) },
@@ -136,5 +137,28 @@ describe('rule N41: the words of a notice', () => {
   it('rule N42: gathered orders are named by their numbers', () => {
     const { texto } = escreverAviso({ tipo: 'pedido-novo', dados: { pedidos: [31, 32, 33].map(pedido) } })
     expect(texto).toBe('Pedidos 31, 32 e 33.')
+  })
+
+  it('rule N42: of many orders the first are named, and the others counted', () => {
+    const ids = Array.from({ length: 10 }, (_, n) => n + 31)
+    const nomes = '31, 32, 33, 34, 35, 36, 37, 38, 39, 40 e mais 390'
+    const novos = escreverAviso(
+      { tipo: 'pedido-novo', dados: { pedidos: ids.map(pedido) } },
+      { quantidade: 400 },
+    )
+    expect(novos).toMatchObject({ titulo: 'Há 400 pedidos novos.', texto: `Pedidos ${nomes}.` })
+    const pedidos = ids.map(id => ({ id, valor: centavos(100) }))
+    const dados = { dia: '2026-11-20', soma: centavos(40_000), pedidos }
+    const repasse = escreverAviso({ tipo: 'repasse-liberado', dados }, { quantidade: 400 })
+    expect(repasse).toMatchObject({
+      titulo: 'Repasse liberado: R$\u00a0400,00',
+      texto: `Dos pedidos ${nomes}, em 20/11/2026.`,
+    })
+  })
+
+  it('rule N42: orders that were cancelled leave the number of the others', () => {
+    const semLista = (quantidade: number) =>
+      escreverAviso({ tipo: 'pedido-novo', dados: { pedidos: [] } }, { quantidade }).titulo
+    expect([semLista(1), semLista(2)]).toEqual(['Há 1 pedido novo.', 'Há 2 pedidos novos.'])
   })
 })

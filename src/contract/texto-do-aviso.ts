@@ -1,6 +1,6 @@
 // The words of every notice, made of its kind and its data: the same in the app and in the e-mail (rule N41).
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, formatarCentavos, somar } from '#domain/centavos.ts'
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 
 /** A new order as one of its sellers reads of it: its own items alone (rule M29). `soma` is in centavos. */
@@ -22,6 +22,7 @@ export interface EsperaDaEquipe {
  * for a seller and null for the buyer.
  */
 export interface DadosDoAviso {
+  /** The first ten at most; the notice's number says how many there are. */
   'pedido-novo': { pedidos: readonly PedidoDoVendedor[] }
   'pedido-pago': { pedidoId: number; comprador: string | null; entregue: boolean }
   'boleto-emitido': { pedidoId: number; total: Centavos; vencimento: string; daEquipe: boolean }
@@ -33,8 +34,8 @@ export interface DadosDoAviso {
     | { quantidade: number; total: Centavos }
   'pedido-entregue': { pedidoId: number }
   'pedido-cancelado': { pedidoId: number; comprador: string | null; pago: boolean }
-  /** What one seller got on one day. */
-  'repasse-liberado': { dia: string; pedidos: readonly { id: number; valor: Centavos }[] }
+  /** What one seller got on one day: the sum, and the first ten orders at most. */
+  'repasse-liberado': { dia: string; soma: Centavos; pedidos: readonly { id: number; valor: Centavos }[] }
   /** The lowest prices per kilogram of now and of the day before. */
   'favorito-caiu': {
     produtos: readonly { id: number; nome: string; preco: Centavos; antes: Centavos }[]
@@ -57,7 +58,9 @@ export interface TextoDoAviso {
   link: string
 }
 
-type Escritores = { readonly [T in TipoDeAviso]: (dados: DadosDoAviso[T]) => TextoDoAviso }
+type Escritores = {
+  readonly [T in TipoDeAviso]: (dados: DadosDoAviso[T], quantidade: number) => TextoDoAviso
+}
 
 const ESCRITORES: Escritores = {
   'pedido-novo': pedidoNovo,
@@ -82,9 +85,9 @@ const ESCRITORES: Escritores = {
     link: doPedido(pedidoId),
   }),
   'pedido-cancelado': pedidoCancelado,
-  'repasse-liberado': ({ dia, pedidos }) => ({
-    titulo: `Repasse liberado: ${formatarCentavos(somar(...pedidos.map(({ valor }) => valor)))}`,
-    texto: `${dosPedidos(pedidos)}, em ${formatarData(dia)}.`,
+  'repasse-liberado': ({ dia, soma, pedidos }, quantidade) => ({
+    titulo: `Repasse liberado: ${formatarCentavos(soma)}`,
+    texto: `${dosPedidos(pedidos, quantidade)}, em ${formatarData(dia)}.`,
     link: deUmOuDeTodos(pedidos),
   }),
   'favorito-caiu': favoritoCaiu,
@@ -118,17 +121,27 @@ const ESCRITORES: Escritores = {
   }),
 }
 
-/** The title, the text and the link of a notice (rule N41). Pure; names are shown as they were at the time of the notice. */
-export function escreverAviso({ tipo, dados }: ConteudoDoAviso): TextoDoAviso {
+/**
+ * The title, the text and the link of a notice (rule N41). Pure; names are shown as they were at the time of the notice. `quantidade` is
+ * the number of its events, of which the data may list the first ones only.
+ */
+export function escreverAviso(
+  { tipo, dados }: ConteudoDoAviso,
+  { quantidade }: { quantidade: number } = { quantidade: 1 },
+): TextoDoAviso {
   // Safe: the kind chooses the function of its own data. The compiler cannot see it.
-  const escrever = ESCRITORES[tipo] as (dados: DadosDoAviso[TipoDeAviso]) => TextoDoAviso
-  return escrever(dados)
+  const escrever = ESCRITORES[tipo] as (dados: DadosDoAviso[TipoDeAviso], quantidade: number) => TextoDoAviso
+  return escrever(dados, quantidade)
 }
 
-function pedidoNovo({ pedidos }: DadosDoAviso['pedido-novo']): TextoDoAviso {
+function pedidoNovo({ pedidos }: DadosDoAviso['pedido-novo'], quantidade: number): TextoDoAviso {
   const [pedido] = pedidos
-  if (pedido === undefined || pedidos.length > 1)
-    return { titulo: `Há ${pedidos.length} pedidos novos.`, texto: `${numerosDe(pedidos)}.`, link: '/pedido' }
+  const quantos = Math.max(quantidade, pedidos.length)
+  if (pedido === undefined || quantos > 1) {
+    const titulo = quantos === 1 ? 'Há 1 pedido novo.' : `Há ${quantos} pedidos novos.`
+    const texto = pedido ? `Pedidos ${juntar(pedidos, quantos)}.` : 'Veja a lista de pedidos.'
+    return { titulo, texto, link: '/pedido' }
+  }
   const itens = pedido.itens === 1 ? '1 item seu' : `${pedido.itens} itens seus`
   return {
     titulo: `Pedido novo: ${pedido.comprador}, ${formatarCentavos(pedido.soma)}`,
@@ -227,14 +240,14 @@ function emQuantosDias(dias: number): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`
 }
 
-function dosPedidos(pedidos: readonly { id: number }[]): string {
-  return pedidos.length === 1 ? `Do pedido ${juntar(pedidos)}` : `Dos pedidos ${juntar(pedidos)}`
+function dosPedidos(pedidos: readonly { id: number }[], quantos: number): string {
+  return pedidos.length === 1 ? `Do pedido ${juntar(pedidos, 1)}` : `Dos pedidos ${juntar(pedidos, quantos)}`
 }
 
-const numerosDe = (pedidos: readonly { id: number }[]) => `Pedidos ${juntar(pedidos)}`
-
-function juntar(pedidos: readonly { id: number }[]): string {
+function juntar(pedidos: readonly { id: number }[], quantos: number): string {
   const numeros = pedidos.map(({ id }) => String(id))
+  const mais = quantos - numeros.length
+  if (mais > 0) return `${numeros.join(', ')} e mais ${mais}`
   return [numeros.slice(0, -1).join(', '), ...numeros.slice(-1)].filter(Boolean).join(' e ')
 }
 

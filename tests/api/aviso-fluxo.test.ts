@@ -273,26 +273,34 @@ describe('the end of a stream', () => {
 })
 
 describe('how many there may be', () => {
-  it('refuses the sixth of a person, and lets one in when a tab has left', async () => {
+  it('the sixth of a person ends the oldest one, which is told to come back late', async () => {
     const pessoa = await criarComprador(app)
-    const abertos = await Promise.all(Array.from({ length: 5 }, () => abrirFluxo(app, pessoa)))
-    const sexto = await abrirFluxo(app, pessoa)
-    await sexto.fim
-    expect(sexto.status).toBe(429)
-    expect(JSON.parse(sexto.texto())).toMatchObject({ codigo: 'fluxos-demais' })
-    await abertos.pop()?.fechar()
-    const novo = await esperar(async () => {
-      const tentativa = await abrirFluxo(app, pessoa)
-      return tentativa.status === 200 && tentativa
-    })
-    await Promise.all([...abertos, novo].map(fluxo => fluxo.fechar()))
+    const primeiro = await abrirFluxo({ url }, pessoa)
+    const outros = []
+    for (let n = 0; n < 5; n++) outros.push(await abrirFluxo({ url }, pessoa))
+    await primeiro.fim
+    expect(primeiro.texto()).toMatch(/retry: 60000\n\n$/)
+    expect(outros.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await avisar(pessoa.id, 11)
+    for (const fluxo of outros) await fluxo.ouvir('aviso', { id: 11 })
+    await Promise.all(outros.map(fluxo => fluxo.fechar()))
   })
 
-  it('of twenty calls at the same time five are let in', async () => {
+  it('of twenty calls at the same time all are answered, and five stay', async () => {
     const pessoa = await criarComprador(app)
-    const fluxos = await Promise.all(Array.from({ length: 20 }, () => abrirFluxo(app, pessoa)))
-    expect(fluxos.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(fluxos.filter(({ status }) => status === 429)).toHaveLength(15)
+    let terminados = 0
+    const fluxos = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const fluxo = await abrirFluxo({ url }, pessoa)
+        void fluxo.fim.then(() => terminados++)
+        return fluxo
+      }),
+    )
+    expect(fluxos.map(({ status }) => status)).toEqual(fluxos.map(() => 200))
+    await esperar(async () => terminados === 15)
+    await avisar(pessoa.id, 12)
+    await esperar(async () => fluxos.filter(fluxo => fluxo.texto().includes('"id":12')).length === 5)
+    expect(terminados).toBe(15)
     await Promise.all(fluxos.map(fluxo => fluxo.fechar()))
   })
 })

@@ -1,4 +1,5 @@
 // What people are told because of the time (rules N40, N11, decision 111).
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
@@ -12,6 +13,8 @@ import {
   avisarVencimentos,
   lembrarBoletos,
 } from '#server/rotina/avisar-pelo-relogio.ts'
+import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
+import { recusarCadastro } from '#server/user/recusar-cadastro.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { definirCondicoes } from '../support/condicoes.ts'
@@ -182,6 +185,65 @@ describe('rule N40: favourites', () => {
     expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
   })
 
+  it('rules N11, N14: are compared with prices that were on sale yesterday alone', async () => {
+    const comprador = await criarComprador(app)
+    const dia = '2036-05-20'
+    app.setClock(as(diasDepois(dia, -40), '10:00'))
+    const vendedor = await criarVendedor(app)
+    const produtoDe = async (validaAte: Date | null) => {
+      const produtoId = await criarProduto(app, { pesoKg: 10 })
+      // Today's only price on sale; the cheaper one below was not on sale yesterday any more.
+      const atual = await criarCotacao(app, { produtoId, vendedor, preco: 3000 })
+      const antiga = await criarCotacao(app, { produtoId, vendedor: await criarVendedor(app), preco: 2000 })
+      const params = { produtoId }
+      await (await comSessao(app, comprador.id)).chamar('PUT /v1/favorito/{produtoId}', { params, query: {} })
+      await app.deps.db
+        .updateTable('cotacao')
+        .set({ valida_ate: validaAte })
+        .where('id', '=', antiga)
+        .execute()
+      return { produtoId, atual }
+    }
+    const vencida = await produtoDe(as(diasDepois(dia, -2), '10:00'))
+    const valida = await produtoDe(as(diasDepois(dia, 0), '07:00'))
+    app.setClock(as(dia, '06:00'))
+    const emSessao = await comSessao(app, vendedor.id)
+    for (const { atual: id } of [vencida, valida]) {
+      const body = { preco: 25, vendedorId: vendedor.id }
+      expect((await emSessao.chamar('PUT /v1/cotacao/{id}', { params: { id }, body })).status).toBe(200)
+    }
+    app.setClock(as(dia, '07:30'))
+    await avisarFavoritos(app.deps)
+    expect((await avisosDe(comprador, 'favorito-caiu')).map(({ texto, link }) => [texto, link])).toEqual([
+      ['Ontem o menor preço era de R$\u00a03,00/kg.', `/produto/${vencida.produtoId}`],
+    ])
+  })
+
+  it('rule N14: that were hidden for their age yesterday did not fall', async () => {
+    const comprador = await criarComprador(app)
+    const dia = '2036-07-20'
+    app.setClock(as(diasDepois(dia, -40), '10:00'))
+    const vendedor = await criarVendedor(app)
+    const produtoId = await criarProduto(app)
+    const id = await criarCotacao(app, { produtoId, vendedor, preco: 3000 })
+    const params = { produtoId }
+    await (await comSessao(app, comprador.id)).chamar('PUT /v1/favorito/{produtoId}', { params, query: {} })
+    app.setClock(as(dia, '06:00'))
+    const body = { preco: 20, vendedorId: vendedor.id }
+    await (await comSessao(app, vendedor.id)).chamar('PUT /v1/cotacao/{id}', { params: { id }, body })
+    app.setClock(as(dia, '07:30'))
+    const esconder = (dias: number) => sql`
+      insert into configuracao (chave, valor) values ('esconderSemConfirmacaoDias', ${dias}::text::jsonb)
+      on conflict (chave) do update set valor = excluded.valor`
+    await esconder(30).execute(app.deps.db)
+    await avisarFavoritos(app.deps)
+    const comIdade = await avisosDe(comprador, 'favorito-caiu')
+    await esconder(0).execute(app.deps.db)
+    expect(comIdade).toEqual([])
+    await avisarFavoritos(app.deps)
+    expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
+  })
+
   it('rule N44: come by e-mail to a buyer that asks for it', async () => {
     const dia = '2036-06-10'
     const comprador = await criarComprador(app)
@@ -224,7 +286,59 @@ describe('rule N40: what waits for staff', () => {
     const quantos = (titulo = '') => Number(/^\d+/.exec(titulo)?.[0])
     expect(quantos(novo?.titulo)).toBe(quantos(antigo?.titulo) + 1)
     expect(await avisosDe(comprador, 'cadastro-na-fila')).toEqual([])
+    // On at first, as the preferences show.
+    expect(await mensagens(equipe)).toHaveLength(2)
+  })
+
+  it('rule N44: comes by no e-mail to staff that switched their group off, nor do arrears', async () => {
+    const equipe = await criarEquipe(app)
+    await equipe.chamar('PUT /v1/aviso/preferencias', {
+      body: { grupos: [{ grupo: 'EQUIPE', email: false }] },
+    })
+    await fazerPedido(await criarComprador(app), await criarCotacao(app))
+    app.setClock(as('2036-08-12', '09:10'))
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await avisarEquipe(app.deps)
+    await marcarAtrasos(app.deps)
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
+    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(1)
     expect(await mensagens(equipe)).toEqual([])
+  })
+
+  it('is told again if a refused registration is reopened, and not if one of several is decided', async () => {
+    const equipe = await criarEquipe(app)
+    const agora = new Date('2036-09-01T12:05:00Z')
+    const passarHoras = async (horas: number) => {
+      app.setClock(new Date(agora.getTime() + horas * HORA_MS))
+      await avisarEquipe(app.deps)
+      return (await avisosDe(equipe, 'cadastro-na-fila')).length
+    }
+    app.setClock(agora)
+    const cadastro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    const outro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    expect(await passarHoras(0)).toBe(1)
+    const decisao = { papel: 'VENDEDOR', porUsuarioId: equipe.id } as const
+    await recusarCadastro(app.deps, { ...decisao, id: cadastro.id, motivo: 'Falta o CNPJ' })
+    expect(await passarHoras(1)).toBe(1)
+    await reabrirCadastro(app.deps, { ...decisao, id: cadastro.id, para: 'PENDENTE' })
+    expect(await passarHoras(2)).toBe(2)
+    expect(await passarHoras(3)).toBe(2)
+    await recusarCadastro(app.deps, { ...decisao, id: outro.id, motivo: 'Falta o CNPJ' })
+    expect(await passarHoras(4)).toBe(2)
+  })
+
+  it('keeps no list of what waits', async () => {
+    const equipe = await criarEquipe(app)
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await avisarEquipe(app.deps)
+    const { dados } = await app.deps.db
+      .selectFrom('aviso')
+      .select('dados')
+      .where('usuario_id', '=', equipe.id)
+      .where('tipo', '=', 'cadastro-na-fila')
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(Object(dados)).sort()).toEqual(['ate', 'desde', 'marca', 'quantidade'])
   })
 
   it('are refunds by hand and boletos without an answer, too, for staff alone', async () => {

@@ -150,6 +150,23 @@ describe('rule N40: who is told', () => {
     expect(aviso?.titulo.replace(/\D/g, '')).toBe(String(exigir(rows[0]).soma))
   })
 
+  it('rule N42: of many shares of a day one notice, with ten of its orders, all their number and their sum', async () => {
+    const vendedor = await criarVendedor(app)
+    const um = (id: number) => sql`
+      select ${vendedor.id}::bigint as usuario_id, 'repasse-liberado' as tipo, null::bigint as pedido_id, '2026-11-20' as chave,
+        jsonb_build_object('dia', '2026-11-20', 'soma', 100, 'pedidos',
+          jsonb_build_array(jsonb_build_object('id', ${id}::bigint, 'valor', 100))) as dados`
+    for (let id = 1; id <= 12; id++)
+      await inTransaction(app.deps.db, tx => avisar(app.deps, tx, um(id), app.deps.clock()))
+    const [aviso, ...mais] = await doTipo(vendedor, 'repasse-liberado')
+    expect(mais).toEqual([])
+    expect(aviso).toMatchObject({
+      titulo: 'Repasse liberado: R$\u00a012,00',
+      texto: 'Dos pedidos 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 e mais 2, em 20/11/2026.',
+      quantidade: 12,
+    })
+  })
+
   it('of a new limit: the buyer; rule M49: with the same e-mail as before', async () => {
     const comprador = await criarComprador(app)
     const { id: porUsuarioId } = await criarEquipe(app)
@@ -278,7 +295,7 @@ describe('rule N44: preferences', () => {
       'PRECOS false true',
     ])
     expect(await grupos(await criarVendedor(app))).toEqual(['PEDIDOS true true', 'DINHEIRO true false'])
-    expect(await grupos(await criarEquipe(app))).toEqual(['EQUIPE false true'])
+    expect(await grupos(await criarEquipe(app))).toEqual(['EQUIPE true true'])
     const { status } = await (await criarComprador(app)).chamar('PUT /v1/aviso/preferencias', {
       body: { grupos: [{ grupo: 'DINHEIRO', email: false }] },
     })

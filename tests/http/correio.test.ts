@@ -66,6 +66,15 @@ describe('decision 112: the mailbox of the demonstration', () => {
     expect(politica).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
   })
 
+  it('is closed to calls that came through a proxy', async () => {
+    expect((await abrir(CORREIO)).status).toBe(200)
+    for (const nome of ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']) {
+      const { status, html } = await abrir(CORREIO, { [nome]: '203.0.113.9' })
+      expect([nome, status]).toEqual([nome, 403])
+      expect(html).not.toContain('href="/simulacao/correio/2')
+    }
+  })
+
   it('reads no other file, whatever the name', async () => {
     await writeFile(join(app.dataDir, 'segredo.txt'), 'Para: x\nAssunto: y\n\nsegredo')
     await writeFile(join(app.dataDir, 'mail', 'segredo.txt'), 'Para: x\nAssunto: y\n\nsegredo')

@@ -156,6 +156,41 @@ describe('migrations in SQL and in TypeScript', () => {
 })
 
 describe('decision 084: a checkout of the version before', () => {
+  /** A checkout and the migrator wait for each other. False if PostgreSQL ended the checkout, which it may choose. */
+  async function encontro(): Promise<boolean> {
+    const { db, passos, linhas } = await bancoVazio()
+    const primeira = { '001-produto.sql': PASSOS['001-produto.sql'] }
+    await migrate(db, await pasta(primeira))
+    const folder = await pasta({
+      ...primeira,
+      '002-duas.sql': `alter table passo add column a int; alter table produto add column b int;
+        insert into passo (nome) values ('002');`,
+    })
+    let migrando: Promise<unknown> = Promise.resolve()
+    // `execute` itself: `inTransaction` would run the checkout again.
+    const checkout = db.transaction().execute(async tx => {
+      await sql`update produto set nome = nome`.execute(tx)
+      migrando = migrate(db, folder)
+      migrando.catch(() => undefined)
+      await esperarTrava(tx)
+      await sql`insert into passo (nome) values ('checkout')`.execute(tx)
+    })
+    const presa = await checkout.then(
+      () => null,
+      (erro: unknown) => erro,
+    )
+    await migrando
+    expect(await linhas()).toEqual(['001-produto', '002-duas'])
+    expect(presa).toEqual(presa && expect.objectContaining({ code: '40P01' }))
+    expect(await passos()).toEqual(presa ? ['001', '002'] : ['001', 'checkout', '002'])
+    return presa === null
+  }
+
+  it('gets through if it and the migrator wait for each other, and the migrations run again', async () => {
+    for (let vez = 0; vez < 5; vez++) if (await encontro()) return
+    throw new Error('o migrador não foi interrompido')
+  })
+
   // Waits until the migrator, which is the only one that waits for a table, does so; fails if it never does.
   async function esperarTrava(db: Db): Promise<void> {
     for (let vez = 0; vez < 400; vez++) {

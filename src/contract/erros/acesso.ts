@@ -28,7 +28,6 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'segundo-fator-inativo': [409, 'A verificação em duas etapas não está ativa.'],
   'segundo-fator-nao-iniciado': [409, 'Comece de novo: esta chave não vale mais.'],
   'proprio-segundo-fator': [422, 'Desative a sua própria verificação no perfil.'],
-  'fluxos-demais': [429, 'Esta conta já está aberta em muitas abas. Feche uma delas.'],
   'muitas-tentativas': [
     429,
     ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,

@@ -11,15 +11,26 @@ import { PAPEIS } from './permissao.ts'
 
 describe('rule N40: what comes by e-mail at first', () => {
   it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
-    const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo) === email)
-    expect(por('DESLIGADO')).toEqual([
-      'favorito-caiu',
-      'cadastro-na-fila',
-      'reembolso-a-mao',
-      'emissao-parada',
-    ])
+    const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo, 'COMPRADOR') === email)
+    expect(por('DESLIGADO')).toEqual(['favorito-caiu'])
     expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
-    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 6)
+    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 3)
+  })
+
+  it('is everything for staff, arrears as well as what waits', () => {
+    const tipos = ['boleto-atrasado', 'cadastro-na-fila', 'reembolso-a-mao', 'emissao-parada'] as const
+    for (const papel of ['FUNCIONARIO', 'ADM'] as const)
+      expect(tipos.map(tipo => emailDoAviso(tipo, papel))).toEqual(tipos.map(() => 'LIGADO'))
+  })
+
+  it('is what the preferences show', () => {
+    for (const papel of PAPEIS)
+      for (const { grupo, email } of gruposDoPapel(papel)) {
+        const doGrupo = TIPOS_DE_AVISO.filter(tipo => grupoDoAviso(tipo, papel) === grupo)
+        const ditos = new Set(doGrupo.map(tipo => emailDoAviso(tipo, papel)))
+        ditos.delete('NUNCA')
+        expect([papel, grupo, ...ditos]).toEqual([papel, grupo, email ? 'LIGADO' : 'DESLIGADO'])
+      }
   })
 })
 

@@ -31,27 +31,36 @@ export type GrupoComEscolha = (typeof GRUPOS_COM_ESCOLHA)[number]
 /** How a kind is told by e-mail: until the person says otherwise, only if the person asks for it, or never. */
 export type PorEmail = 'LIGADO' | 'DESLIGADO' | 'NUNCA'
 
+/** Do the e-mails of a group come while the person has chosen nothing? The one place that says it (rule N40, decision 111). */
+const EMAIL_NO_INICIO: Readonly<Record<GrupoDeAviso, boolean>> = {
+  PEDIDOS: true,
+  DINHEIRO: true,
+  PRECOS: false,
+  EQUIPE: true,
+}
+
 interface RegraDoTipo {
   grupo: Exclude<GrupoDeAviso, 'EQUIPE'>
-  email: PorEmail
+  /** In the app alone, whatever the group says. */
+  semEmail?: true
 }
 
 const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
-  'pedido-novo': { grupo: 'PEDIDOS', email: 'LIGADO' },
-  'pedido-pago': { grupo: 'DINHEIRO', email: 'LIGADO' },
-  'boleto-emitido': { grupo: 'DINHEIRO', email: 'LIGADO' },
-  'boleto-vence': { grupo: 'DINHEIRO', email: 'LIGADO' },
-  'boleto-atrasado': { grupo: 'DINHEIRO', email: 'LIGADO' },
-  'pedido-entregue': { grupo: 'PEDIDOS', email: 'LIGADO' },
-  'pedido-cancelado': { grupo: 'PEDIDOS', email: 'LIGADO' },
-  // Off at first, in a group without a choice: in the app alone.
-  'repasse-liberado': { grupo: 'DINHEIRO', email: 'NUNCA' },
-  'favorito-caiu': { grupo: 'PRECOS', email: 'DESLIGADO' },
-  'cotacao-vencendo': { grupo: 'PRECOS', email: 'NUNCA' },
-  'limite-mudou': { grupo: 'DINHEIRO', email: 'LIGADO' },
-  'cadastro-na-fila': { grupo: 'PEDIDOS', email: 'DESLIGADO' },
-  'reembolso-a-mao': { grupo: 'PEDIDOS', email: 'DESLIGADO' },
-  'emissao-parada': { grupo: 'PEDIDOS', email: 'DESLIGADO' },
+  'pedido-novo': { grupo: 'PEDIDOS' },
+  'pedido-pago': { grupo: 'DINHEIRO' },
+  'boleto-emitido': { grupo: 'DINHEIRO' },
+  'boleto-vence': { grupo: 'DINHEIRO' },
+  'boleto-atrasado': { grupo: 'DINHEIRO' },
+  'pedido-entregue': { grupo: 'PEDIDOS' },
+  'pedido-cancelado': { grupo: 'PEDIDOS' },
+  // Off at first, in a group without a choice.
+  'repasse-liberado': { grupo: 'DINHEIRO', semEmail: true },
+  'favorito-caiu': { grupo: 'PRECOS' },
+  'cotacao-vencendo': { grupo: 'PRECOS', semEmail: true },
+  'limite-mudou': { grupo: 'DINHEIRO' },
+  'cadastro-na-fila': { grupo: 'PEDIDOS' },
+  'reembolso-a-mao': { grupo: 'PEDIDOS' },
+  'emissao-parada': { grupo: 'PEDIDOS' },
 }
 
 const ehDaEquipe = (papel: Papel) => pode(papel, 'abrir-painel-adm')
@@ -61,9 +70,10 @@ export function grupoDoAviso(tipo: TipoDeAviso, papel: Papel): GrupoDeAviso {
   return ehDaEquipe(papel) ? 'EQUIPE' : REGRAS[tipo].grupo
 }
 
-/** How this kind is told by e-mail while its reader has chosen nothing (rule N40). */
-export function emailDoAviso(tipo: TipoDeAviso): PorEmail {
-  return REGRAS[tipo].email
+/** How this kind is told by e-mail while a reader of this role has chosen nothing (rule N40). */
+export function emailDoAviso(tipo: TipoDeAviso, papel: Papel): PorEmail {
+  if (REGRAS[tipo].semEmail) return 'NUNCA'
+  return EMAIL_NO_INICIO[grupoDoAviso(tipo, papel)] ? 'LIGADO' : 'DESLIGADO'
 }
 
 /** May e-mails of this group be switched off? (rule N44) */
@@ -74,12 +84,12 @@ export function temEscolha(grupo: GrupoDeAviso): grupo is GrupoComEscolha {
 
 /** The groups that this role is told of by e-mail, and what each is while the person has chosen nothing. */
 export function gruposDoPapel(papel: Papel): readonly { grupo: GrupoDeAviso; email: boolean }[] {
-  if (ehDaEquipe(papel)) return [{ grupo: 'EQUIPE', email: false }]
-  const pedidosEDinheiro = [
-    { grupo: 'PEDIDOS', email: true },
-    { grupo: 'DINHEIRO', email: true },
-  ] as const
-  return papel === 'COMPRADOR' ? [...pedidosEDinheiro, { grupo: 'PRECOS', email: false }] : pedidosEDinheiro
+  return nomesDosGrupos(papel).map(grupo => ({ grupo, email: EMAIL_NO_INICIO[grupo] }))
+}
+
+function nomesDosGrupos(papel: Papel): readonly GrupoDeAviso[] {
+  if (ehDaEquipe(papel)) return ['EQUIPE']
+  return papel === 'COMPRADOR' ? ['PEDIDOS', 'DINHEIRO', 'PRECOS'] : ['PEDIDOS', 'DINHEIRO']
 }
 
 /** The state of a notice's e-mail (rule N45). DISPENSADO: switched off, or no longer true when it was written. */

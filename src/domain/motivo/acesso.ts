@@ -25,7 +25,6 @@ type CodigoDeAcesso =
   | 'segundo-fator-inativo'
   | 'segundo-fator-nao-iniciado'
   | 'proprio-segundo-fator'
-  | 'fluxos-demais'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }

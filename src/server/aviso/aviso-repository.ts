@@ -25,13 +25,21 @@ export interface EmailEscrito {
 /** The channel of PostgreSQL on which a new notice is announced: `{"usuarioId":…,"id":…,"tipo":…}`. */
 const CANAL = 'aviso'
 
+/** How many orders a notice lists; its number and its sum count the others, too. */
+const PEDIDOS_POR_AVISO = 10
+
+// Each kind once for staff and once for all others: the screen of the preferences asks the same functions.
 const REGRAS = JSON.stringify(
-  TIPOS_DE_AVISO.map(tipo => ({
-    tipo,
-    grupo: grupoDoAviso(tipo, 'COMPRADOR'),
-    email: emailDoAviso(tipo),
-    minutos: minutosDeReuniao(tipo),
-  })),
+  ([true, false] as const).flatMap(equipe => {
+    const papel = equipe ? 'FUNCIONARIO' : 'COMPRADOR'
+    return TIPOS_DE_AVISO.map(tipo => ({
+      tipo,
+      equipe,
+      grupo: grupoDoAviso(tipo, papel),
+      email: emailDoAviso(tipo, papel),
+      minutos: minutosDeReuniao(tipo),
+    }))
+  }),
 )
 
 const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[]))`
@@ -39,7 +47,8 @@ const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[])
 /**
  * Writes one notice for each row of `novos` and answers the e-mails to send; one statement. `novos` is a relation with `usuario_id`,
  * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row whose key is taken joins the notice that has it if
- * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. A blocked account gets none (rule N45).
+ * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. The list ends with its tenth order; a
+ * `soma` goes on. A blocked account gets none (rule N45).
  * A joined notice is locked until the transaction ends, by rising person, so notices are written last.
  */
 export async function inserirAvisos(
@@ -52,10 +61,10 @@ export async function inserirAvisos(
       select n.*, r.minutos,
         r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email
       from (${novos}) n
-      join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, grupo text, email text, minutos int) using (tipo)
       join usuario u on u.id = n.usuario_id and u.status <> 'BLOQUEADO'
-      left join preferencia_de_aviso p
-        on p.usuario_id = u.id and p.grupo = case when ${EQUIPE} then 'EQUIPE' else r.grupo end
+      join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, equipe boolean, grupo text, email text, minutos int)
+        on r.tipo = n.tipo and r.equipe = ${EQUIPE}
+      left join preferencia_de_aviso p on p.usuario_id = u.id and p.grupo = r.grupo
     ), fechado as (
       update aviso set aberto = false where id in (
         select a.id from aviso a join novo n using (usuario_id, tipo, chave)
@@ -67,7 +76,10 @@ export async function inserirAvisos(
       select usuario_id, tipo, chave, dados, ${agora}::timestamptz from novo
       where (select count(*) from fechado) >= 0 order by usuario_id, tipo
       on conflict (usuario_id, tipo, chave) where aberto do update set quantidade = aviso.quantidade + 1, lido_em = null,
-        dados = jsonb_set(aviso.dados, '{pedidos}', (aviso.dados -> 'pedidos') || (excluded.dados -> 'pedidos'))
+        dados = aviso.dados || jsonb_strip_nulls(jsonb_build_object('pedidos', case
+            when jsonb_array_length(aviso.dados -> 'pedidos') < ${PEDIDOS_POR_AVISO}
+            then (aviso.dados -> 'pedidos') || (excluded.dados -> 'pedidos') else aviso.dados -> 'pedidos' end,
+          'soma', (aviso.dados ->> 'soma')::bigint + (excluded.dados ->> 'soma')::bigint))
       where jsonb_exists(aviso.dados, 'pedidos')
       returning id, usuario_id, tipo, chave
     ), correio as (

@@ -10,7 +10,7 @@ import type { Escolha } from './preferencia-repository.ts'
 /** A notice for its reader. */
 export function avisoView(aviso: AvisoLido): z.output<typeof avisoSchema> {
   const { id, tipo, quantidade, criadoEm, lidoEm } = aviso
-  return { id, tipo, ...escreverAviso(aviso), quantidade, criadoEm, lidoEm }
+  return { id, tipo, ...escreverAviso(aviso, aviso), quantidade, criadoEm, lidoEm }
 }
 
 /** A notice of an order, for staff: whether it was read is not in it (rule N45). */

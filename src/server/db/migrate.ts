@@ -1,6 +1,7 @@
 // Brings a database up to date: runs the files of db/migrations in the order of their names, in one transaction and under the
 // migrator's lock. Each leaves a row in the database and is never run again.
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { invariant } from '#domain/invariant.ts'
@@ -21,17 +22,34 @@ export type Up = (tx: Kysely<unknown>) => Promise<void>
 
 /**
  * Runs the migrations that are missing, and answers how the schema was found. Several processes may call it at once. A schema of a newer
- * version stays as it is (decision 084). Throws StartError if the database cannot be used, and the error of a migration that fails.
+ * version stays as it is (decision 084). A deadlock with a running server is tried again. Throws StartError if the database cannot be used, and the error of a migration that fails.
  */
 export async function migrate(db: Db, folder: URL = MIGRATIONS): Promise<SchemaState> {
   await requireUsableDatabase(db)
   const state = compareSchema(await listOwnMigrations(folder), await listAppliedMigrations(db))
   requireKnownSchema(state)
   if (state.missing.length > 0) await requireRightToCreate(db)
-  const { error } = await migratorOf(db, folder).migrateToLatest()
-  if (error) throw error
+  await migrateToLatest(db, folder)
   return state
 }
+
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+/** Before another attempt, so that the calls of the version before get through; in milliseconds. */
+const PAUSE_MS = 200
+
+// A migration locks many tables, each as it comes to it. A call of the version before may hold one and wait for another one.
+async function migrateToLatest(db: Db, folder: URL): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { error } = await migratorOf(db, folder).migrateToLatest()
+    if (!error) return
+    const again = !db.isTransaction && isDeadlock(error) && attempt < ATTEMPTS
+    if (!again) throw error
+    await sleep(PAUSE_MS)
+  }
+}
+
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
 /**
  * Answers how the schema is, without changing it, for servers that must not migrate (decision 087). Throws StartError if a migration of

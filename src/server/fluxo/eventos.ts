@@ -45,6 +45,9 @@ export const BATIDA = ':\n\n'
 /** Says that the session has ended: the browser does not come back. */
 export const FIM = eventText('fim', {})
 
+/** The last words to a stream that made room for another one of its person. Its browser asks each minute and comes back after one. */
+export const VOLTE_MAIS_TARDE = 'retry: 60000\n\n'
+
 function eventText(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -17,13 +17,21 @@ const sessaoDe = (id: number, papel: Papel = 'COMPRADOR'): Sessao => ({
 })
 
 describe('the registry of streams', () => {
-  it('refuses beyond its total with another code than beyond the number of a person', () => {
-    const registro = createRegistroDeFluxos({ porPessoa: 2, total: 3 })
+  it('refuses beyond its total', () => {
+    const registro = createRegistroDeFluxos({ porPessoa: 2, total: 2 })
     registro.abrir(sessaoDe(1))
-    registro.abrir(sessaoDe(1))
-    expect(() => registro.abrir(sessaoDe(1))).toThrow('fluxos-demais')
     registro.abrir(sessaoDe(2))
     expect(() => registro.abrir(sessaoDe(3))).toThrow('indisponivel')
+    expect(registro.listar()).toHaveLength(2)
+  })
+
+  it("ends a person's oldest stream for one too many, even if the server is full, and nobody else's", async () => {
+    const registro = createRegistroDeFluxos({ porPessoa: 2, total: 3 })
+    const outro = registro.abrir(sessaoDe(2))
+    const [primeiro, segundo] = [registro.abrir(sessaoDe(1)), registro.abrir(sessaoDe(1))]
+    const terceiro = registro.abrir(sessaoDe(1))
+    expect(registro.listar()).toEqual([outro, segundo, terceiro])
+    expect(await text(primeiro.saida)).toBe('retry: 60000\n\n')
   })
 
   it('gives the place of an ended stream to another one, and sends it nothing more', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pode } from '#domain/conta/permissao.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import type { Anuncio } from './eventos.ts'
+import { type Anuncio, VOLTE_MAIS_TARDE } from './eventos.ts'
 
 export interface LimitesDeFluxos {
   /** Streams of one person, on this server. */
@@ -27,7 +27,10 @@ export interface Fluxo {
 }
 
 export interface RegistroDeFluxos {
-  /** Opens a stream. Refuses with `fluxos-demais` beyond the person's number and with `indisponivel` beyond the server's. */
+  /**
+   * Opens a stream. At the person's number the oldest one ends: it may be a dead connection that nobody closed. Refuses with
+   * `indisponivel` beyond the server's number.
+   */
   abrir(sessao: Sessao): Fluxo
   /** The streams of a person, or of everybody. */
   listar(usuarioId?: number): readonly Fluxo[]
@@ -52,14 +55,22 @@ export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS)
     daEquipe.delete(fluxo)
     fluxos.delete(fluxo)
   }
+  const terminar = (fluxo: Fluxo, despedida?: string) => {
+    if (!fluxos.has(fluxo)) return
+    retirar(fluxo)
+    if (despedida) fluxo.saida.push(despedida)
+    fluxo.saida.push(null)
+    // A client that reads nothing must not hold up a stop.
+    setTimeout(() => fluxo.saida.destroy(), TO_END_MS).unref()
+  }
   return {
     abrir: sessao => {
       const { id, papel } = sessao.user
-      const dele = porUsuario.get(id) ?? new Set()
-      if (dele.size >= porPessoa) throw new RecusaError({ codigo: 'fluxos-demais' })
+      const [maisAntigo] = porUsuario.get(id) ?? []
+      if (maisAntigo && (porUsuario.get(id)?.size ?? 0) >= porPessoa) terminar(maisAntigo, VOLTE_MAIS_TARDE)
       if (fluxos.size >= total) throw new RecusaError({ codigo: 'indisponivel' })
       const fluxo = { sessao, saida: new Readable({ read: () => undefined }) }
-      porUsuario.set(id, dele.add(fluxo))
+      porUsuario.set(id, (porUsuario.get(id) ?? new Set()).add(fluxo))
       fluxos.add(fluxo)
       if (pode(papel, 'ver-todos-os-pedidos')) daEquipe.add(fluxo)
       fluxo.saida.once('close', () => retirar(fluxo))
@@ -74,14 +85,7 @@ export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS)
     difundir: texto => {
       for (const fluxo of fluxos) enviar(fluxo, texto)
     },
-    terminar: (fluxo, despedida) => {
-      if (!fluxos.has(fluxo)) return
-      retirar(fluxo)
-      if (despedida) fluxo.saida.push(despedida)
-      fluxo.saida.push(null)
-      // A client that reads nothing must not hold up a stop.
-      setTimeout(() => fluxo.saida.destroy(), TO_END_MS).unref()
-    },
+    terminar,
   }
 }
 

@@ -30,8 +30,9 @@ const SESSOES_POR_LEITURA = 500
 
 export interface Transmissao {
   /**
-   * Opens a stream for this session. `retoma`: the browser had one before. Refuses with `fluxos-demais`, and with `indisponivel`
-   * while nothing is heard from PostgreSQL, so that the browser asks instead.
+   * Opens a stream for this session. `retoma`: the browser had one before. A person's oldest one ends for one too
+   * many. Refuses with `indisponivel` beyond the server's number and while nothing is heard from PostgreSQL, so that the browser asks
+   * instead.
    */
   abrir(sessao: Sessao, { retoma }: { retoma: boolean }): Readable
   /** Ends all streams, and refuses new ones. */

@@ -61,7 +61,7 @@ export function avisosDeRepasse(
 ): RawBuilder<unknown> {
   return sql`
     select vendedor_id as usuario_id, 'repasse-liberado' as tipo, null::bigint as pedido_id, ${dia}::text as chave,
-      jsonb_build_object('dia', ${dia}::text, 'pedidos', jsonb_build_array(
+      jsonb_build_object('dia', ${dia}::text, 'soma', valor_centavos, 'pedidos', jsonb_build_array(
         jsonb_build_object('id', pedido_id, 'valor', valor_centavos))) as dados
     from repasse where pedido_id = ${pedidoId} and vendedor_id = any(${vendedorIds}::bigint[])`
 }

@@ -1,7 +1,7 @@
 // What the clock tells people of, as relations for `inserirAvisos` (rule N40). The keys say what is told once, so that a job may run twice.
 import { type RawBuilder, sql } from 'kysely'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
-import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
+import { disponivelEm, valiaEm } from '#server/oferta/disponivel-sql.ts'
 
 /** How many favourites one notice names. */
 const FAVORITOS_POR_AVISO = 10
@@ -37,7 +37,7 @@ export function avisosDeCotacao(agora: Date): RawBuilder<unknown> {
 
 /**
  * To buyers, once a day, the favourites whose lowest price is at least a tenth below that of `ontem`, those that fell most first. A price of
- * then counts if its seller can be paid today.
+ * then counts if it was on sale, as far as is known, and its seller can be paid today.
  */
 export function avisosDeFavoritos({
   agora,
@@ -62,10 +62,9 @@ export function avisosDeFavoritos({
       join (
         select q.produto_id, min(h.preco_centavos) as antes
         from cotacao q join vendedor_que_vende v on v.vendedor_id = q.vendedor_id
-        cross join lateral (select preco_centavos from preco_historico where cotacao_id = q.id
+        cross join lateral (select preco_centavos, vigente_desde from preco_historico where cotacao_id = q.id
           and vigente_desde <= ${ontem} order by vigente_desde desc, id desc limit 1) h
-        where (q.removida_em is null or q.removida_em > ${ontem})
-          and q.produto_id in (select produto_id from lista_item)
+        where ${valiaEm(ontem)} and q.produto_id in (select produto_id from lista_item)
         group by q.produto_id
       ) antes on antes.produto_id = f.produto_id
       where menor.preco * 10 <= antes.antes * 9
@@ -75,7 +74,9 @@ export function avisosDeFavoritos({
 
 /**
  * To staff, what waits for them: registrations, refunds by hand, boletos that began before `emissoesAntesDe` and have no answer. One notice of
- * each kind an hour, with the number of all, and only if something waits of which the reader's last notice did not tell.
+ * each kind an hour, with the number of all, and only if something waits of which the reader's last notice did not tell. Notices keep no
+ * list: `ate` is since when the newest waits, a reopened registration since then, and `marca` tells one set from another of the same size.
+ * Notices of these kinds stay open and their keys rise with the hour, so that the index of the open ones ends with the last one.
  */
 export function avisosDaEquipe({
   hora,
@@ -86,18 +87,23 @@ export function avisosDaEquipe({
 }): RawBuilder<unknown> {
   return sql`
     select u.id as usuario_id, espera.tipo, null::bigint as pedido_id, ${hora}::text as chave,
-      jsonb_build_object('quantidade', quantidade, 'desde', desde, 'ids', ids) as dados
+      jsonb_build_object('quantidade', quantidade, 'desde', desde, 'ate', ate, 'marca', marca) as dados
     from usuario u cross join (
-      select tipo, count(*) as quantidade, min(desde) as desde, jsonb_agg(id) as ids from (
-        select 'cadastro-na-fila' as tipo, id, criado_em as desde from usuario
-          where status = 'PENDENTE' and papel in ('COMPRADOR', 'VENDEDOR')
-        union all select 'reembolso-a-mao', cobranca_id, aberto_em from reembolso
+      select tipo, count(*) as quantidade, min(desde) as desde, max(desde) as ate,
+        md5(string_agg(concat_ws(' ', id, vez), ',' order by id)) as marca
+      from (
+        select 'cadastro-na-fila' as tipo, c.id, 0 as vez, coalesce((select max(em) from auditoria
+            where alvo_tipo = 'usuario' and alvo_id = c.id and acao = 'reabrir-cadastro'), c.criado_em) as desde
+          from usuario c where c.status = 'PENDENTE' and c.papel in ('COMPRADOR', 'VENDEDOR')
+        union all select 'reembolso-a-mao', cobranca_id, tentativas, aberto_em from reembolso
           where situacao = 'ABERTO' and motivo is not null
-        union all select 'emissao-parada', id, iniciada_em from emissao
+        union all select 'emissao-parada', id, 0, iniciada_em from emissao
           where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
       ) fila group by tipo
     ) espera
-    left join lateral (select dados from aviso a where a.usuario_id = u.id and a.tipo = espera.tipo
-      order by a.id desc limit 1) ultimo on true
-    where ${DA_EQUIPE} and (ultimo.dados is null or not (ultimo.dados -> 'ids') @> ids)`
+    left join lateral (select dados from aviso a where a.usuario_id = u.id and a.tipo = espera.tipo and a.aberto
+      order by a.chave desc limit 1) ultimo on true
+    where ${DA_EQUIPE} and (ultimo.dados is null or ate > (ultimo.dados ->> 'ate')::timestamptz
+      or quantidade > (ultimo.dados ->> 'quantidade')::bigint
+      or quantidade = (ultimo.dados ->> 'quantidade')::bigint and marca <> ultimo.dados ->> 'marca')`
 }

@@ -15,7 +15,7 @@ const GRUPOS: Readonly<Record<Preferencia['grupo'], [nome: string, oQue: string]
   PEDIDOS: ['Pedidos', 'Pedidos novos, entregues e cancelados.'],
   DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Estes e-mails não podem ser desligados.'],
   PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
-  EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe.'],
+  EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
 }
 
 /** Which groups of notices come by e-mail, too (rule N44). In the app all of them come. */
