@@ -1,7 +1,6 @@
 // What the people of the demonstration have read of their notices, and an e-mail that did not leave (rules N40, N45).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { anotarDesfecho } from '#server/aviso/aviso-email-repository.ts'
 import { marcarLidos } from '#server/aviso/aviso-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -36,7 +35,10 @@ export async function perderUmEmail({ db }: Pick<Dependencies, 'db'>): Promise<v
     const [email] = rows
     if (email) {
       const erro = 'O servidor de e-mail não aceitou a mensagem.'
-      return anotarDesfecho(db, email.id, { situacao: 'FALHOU', erro }, email.em)
+      await sql`
+        update aviso_email set situacao = 'FALHOU', erro = ${erro}, em = ${email.em}, tentativas = tentativas + 1
+        where id = ${email.id}`.execute(db)
+      return
     }
     await sleep(ESPERA_MS)
   }

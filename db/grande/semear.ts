@@ -195,8 +195,8 @@ async function listas(db: Db, { produtos: quantosProdutos }: Tamanho): Promise<v
 // The keys of a week: each buyer filled its cart once a day.
 async function lotesDoCarrinho(db: Db): Promise<void> {
   await sql`
-    insert into lote_do_carrinho (comprador_id, chave, em, recusados)
-    select id, gen_random_uuid(), now() - n * interval '1 day', '[]'
+    insert into lote_do_carrinho (comprador_id, chave, em, pedido, recusados)
+    select id, gen_random_uuid(), now() - n * interval '1 day', sha256(n::text::bytea), '[]'
     from usuario, generate_series(1, 7) n where papel = 'COMPRADOR'`.execute(db)
 }
 

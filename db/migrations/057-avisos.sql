@@ -9,6 +9,8 @@ create table aviso (
   quantidade integer not null default 1 check (quantidade >= 0),
   aberto boolean not null default true,
   criado_em timestamptz not null,
+  -- When an event last joined it.
+  atualizado_em timestamptz not null,
   lido_em timestamptz,
   -- Since when nobody reads it any more: the order was cancelled.
   retirado_em timestamptz
@@ -26,6 +28,8 @@ create table aviso_email (
   dados jsonb not null,
   situacao text not null check (situacao in ('NA_FILA', 'ENVIADO', 'FALHOU', 'DISPENSADO')),
   tentativas integer not null default 0 check (tentativas >= 0),
+  -- Goes up with each repetition that staff ask for; the job of an earlier one does nothing.
+  envio integer not null default 1,
   -- When the state was last set.
   em timestamptz not null,
   erro text

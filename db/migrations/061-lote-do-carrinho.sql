@@ -4,6 +4,8 @@ create table lote_do_carrinho (
   -- Chosen by the caller.
   chave uuid not null,
   em timestamptz not null,
+  -- SHA-256 of what was asked for: the key does not serve for anything else.
+  pedido bytea not null,
   -- What could not be added, as the first call answered it; null while that call is on its way.
   recusados jsonb,
   primary key (comprador_id, chave)

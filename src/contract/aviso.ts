@@ -7,7 +7,7 @@ import {
   TIPOS_DE_AVISO,
 } from '#domain/conta/aviso.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
-import { idDeRotaSchema, idSchema, instanteSchema } from './campos.ts'
+import { idDeRotaSchema, idSchema, instanteDePedidoSchema, instanteSchema } from './campos.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
@@ -72,7 +72,13 @@ export const reenviarAvisoDoPedido = {
   params: z.strictObject({ id: idDeRotaSchema, avisoId: idDeRotaSchema }),
   body: z.optional(z.strictObject({})),
   status: 202,
-  recusas: ['pedido-inexistente', 'aviso-inexistente', 'aviso-dispensado', 'muitas-tentativas'],
+  recusas: [
+    'pedido-inexistente',
+    'aviso-inexistente',
+    'aviso-dispensado',
+    'aviso-na-fila',
+    'muitas-tentativas',
+  ],
 } as const satisfies Endpoint
 
 export const aviso = endpoints({
@@ -80,7 +86,8 @@ export const aviso = endpoints({
     resumo: "The caller's notices of the last 90 days, newest first, and how many are unread.",
     quem: 'ver-avisos',
     query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
-    reply: z.extend(paginaSchema(avisoSchema), { naoLidos: z.int() }),
+    /** `vistoAte`: when they were read, for `PUT /v1/aviso/lidos`. */
+    reply: z.extend(paginaSchema(avisoSchema), { naoLidos: z.int(), vistoAte: instanteSchema }),
     recusas: [],
   },
   'GET /v1/aviso/novos': {
@@ -97,9 +104,10 @@ export const aviso = endpoints({
     recusas: ['indisponivel'],
   },
   'PUT /v1/aviso/lidos': {
-    resumo: "Marks the caller's notices up to an id as read.",
+    resumo:
+      "Marks the caller's notices up to an id as read. With `vistoAte`, those that an event joined after that instant stay unread.",
     quem: 'ver-avisos',
-    body: z.strictObject({ ate: idSchema }),
+    body: z.strictObject({ ate: idSchema, vistoAte: z.optional(instanteDePedidoSchema) }),
     status: 204,
     recusas: [],
   },

@@ -165,13 +165,13 @@ export const carrinho = endpoints({
   },
   'POST /v1/pedido/carrinho/{userId}/itens/lote': {
     resumo:
-      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`.',
+      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`; with other items or another `modo` that `chave` is refused.',
     quem: 'usar-carrinho',
     params: parametrosDoCarrinho,
     body: loteDeItensSchema,
     /** `recusados` has the sequence of the request. */
     reply: z.object({ carrinho: carrinhoSchema, recusados: z.array(itemRecusadoSchema) }),
-    recusas: recusasDeEdicao,
+    recusas: [...recusasDeEdicao, 'chave-de-outro-lote'],
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',

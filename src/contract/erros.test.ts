@@ -11,6 +11,7 @@ type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
 /** An example of every reason. A new code does not compile until it has one. */
 const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'dados-invalidos': {},
+  'chave-de-outro-lote': {},
   'sem-sessao': {},
   'credenciais-invalidas': {},
   'muitas-tentativas': { esperaSegundos: 61 },
@@ -52,6 +53,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'cancelamento-ja-decidido': {},
   'aviso-inexistente': {},
   'aviso-dispensado': {},
+  'aviso-na-fila': {},
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},

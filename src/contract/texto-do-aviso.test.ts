@@ -25,6 +25,11 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     '/pedido/31',
   ],
   [
+    { tipo: 'pedido-pago', dados: { pedidoId: 31, comprador: null, entregue: true, porFora: true } },
+    'Pagamento do pedido 31 confirmado',
+    '/pedido/31',
+  ],
+  [
     { tipo: 'pedido-pago', dados: { pedidoId: 31, comprador: 'Bar do Zé', entregue: true } },
     'Pago: pedido 31 de Bar do Zé',
     '/pedido/31',

@@ -24,7 +24,8 @@ export interface EsperaDaEquipe {
 export interface DadosDoAviso {
   /** The first ten at most; the notice's number says how many there are. */
   'pedido-novo': { pedidos: readonly PedidoDoVendedor[] }
-  'pedido-pago': { pedidoId: number; comprador: string | null; entregue: boolean }
+  /** `porFora`: paid another way than by its boleto; told to the buyer alone (decision 111). */
+  'pedido-pago': { pedidoId: number; comprador: string | null; entregue: boolean; porFora?: boolean }
   'boleto-emitido': { pedidoId: number; total: Centavos; vencimento: string; daEquipe: boolean }
   /** `dias` until it is due: 3, 1 or 0. */
   'boleto-vence': { pedidoId: number; total: Centavos; vencimento: string; dias: number }
@@ -64,12 +65,12 @@ type Escritores = {
 
 const ESCRITORES: Escritores = {
   'pedido-novo': pedidoNovo,
-  'pedido-pago': ({ pedidoId, comprador, entregue }) => ({
+  'pedido-pago': ({ pedidoId, comprador, entregue, porFora = false }) => ({
     titulo:
       comprador === null
         ? `Pagamento do pedido ${pedidoId} confirmado`
         : `Pago: pedido ${pedidoId} de ${comprador}`,
-    texto: comprador === null ? doPagamento(entregue) : daParteDoVendedor(entregue),
+    texto: comprador === null ? doPagamento(entregue, porFora) : daParteDoVendedor(entregue),
     link: doPedido(pedidoId),
   }),
   'boleto-emitido': boletoEmitido,
@@ -225,10 +226,9 @@ function deUmOuDeTodos(pedidos: readonly { id: number }[]): string {
   return pedido !== undefined && pedidos.length === 1 ? doPedido(pedido.id) : '/pedido'
 }
 
-function doPagamento(entregue: boolean): string {
-  return entregue
-    ? 'O banco confirmou o pagamento.'
-    : 'O banco confirmou o pagamento. O pedido espera a entrega.'
+function doPagamento(entregue: boolean, porFora: boolean): string {
+  const quem = porFora ? 'A equipe registrou o pagamento.' : 'O banco confirmou o pagamento.'
+  return entregue ? quem : `${quem} O pedido espera a entrega.`
 }
 
 function daParteDoVendedor(entregue: boolean): string {

@@ -355,7 +355,7 @@ describe('rule N45: what became of an e-mail', () => {
       .set({ situacao: 'NA_FILA' })
       .where('id', '=', emailId)
       .execute()
-    const email = { emailId, usuarioId: um.id, tipo: 'pedido-novo', pedidoId } as const
+    const email = { emailId, envio: 1, usuarioId: um.id, tipo: 'pedido-novo', pedidoId } as const
     const recusado = { send: () => Promise.reject(new Error('fora do ar')) }
     await expect(enviarEmailDeAviso({ ...app.deps, mailer: recusado }, email)).rejects.toThrow('fora do ar')
     const doUm = async () =>

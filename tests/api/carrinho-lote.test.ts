@@ -192,6 +192,30 @@ describe('rule N34: a call of many items that is repeated', () => {
     expect((await lerCarrinho(comprador)).itensPedido).toMatchObject([{ quantidade: 12 }])
   })
 
+  it('with the same key for other items or another mode is refused and changes nothing', async () => {
+    const comprador = await criarComprador(app)
+    const [a, b] = [await criarCotacao(app), await criarCotacao(app)]
+    const itens = [
+      { cotacaoId: a, quantidade: 3 },
+      { cotacaoId: b, quantidade: 1 },
+    ]
+    const chave = randomUUID()
+    await enviarLote(comprador, itens, { chave })
+    const outros = [
+      await enviarLote(comprador, itens.slice(1), { chave }),
+      await enviarLote(comprador, [{ cotacaoId: a, quantidade: 4 }, ...itens.slice(1)], { chave }),
+      await enviarLote(comprador, itens, { chave, modo: 'SUBSTITUIR' }),
+    ]
+    for (const { status, body } of outros)
+      expect([status, body.codigo, body.message]).toEqual([
+        409,
+        'chave-de-outro-lote',
+        'Este envio já foi feito com outros itens. Confira o carrinho e envie de novo.',
+      ])
+    expect((await enviarLote(comprador, itens.toReversed(), { chave })).status).toBe(200)
+    expect((await lerCarrinho(comprador)).itensPedido.map(({ quantidade }) => quantidade)).toEqual([3, 1])
+  })
+
   it("one buyer's key is not another's", async () => {
     const [um, outro] = [await criarComprador(app), await criarComprador(app)]
     const itens = [{ cotacaoId: await criarCotacao(app), quantidade: 3 }]

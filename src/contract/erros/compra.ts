@@ -45,6 +45,10 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
   ],
   'frete-com-preco': [409, 'Este carrinho já tem preço de frete. Não há o que combinar.'],
   'frete-nao-combinado': [404, 'Este carrinho não tem frete combinado.'],
+  'chave-de-outro-lote': [
+    409,
+    'Este envio já foi feito com outros itens. Confira o carrinho e envie de novo.',
+  ],
   'entrega-mudou': [409, 'O peso ou o CEP deste carrinho mudou. Confira e combine o frete de novo.'],
   'validade-fora-do-prazo': [
     422,

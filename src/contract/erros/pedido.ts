@@ -64,6 +64,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'cancelamento-ja-decidido': [409, 'Este pedido de cancelamento já teve resposta. Atualize a página.'],
   'aviso-inexistente': [404, 'Este pedido não tem este aviso.'],
   'aviso-dispensado': [409, 'Este e-mail não sai: a pessoa não o quer, ou ele não vale mais.'],
+  'aviso-na-fila': [409, 'Este e-mail já está na fila. Espere um instante.'],
   'planilha-grande-demais': [
     422,
     ({ maximo }) =>

@@ -31,13 +31,20 @@ const grupos = [
 export const exemplosDeAviso: ExemplosDe<typeof aviso> = {
   'GET /v1/aviso': {
     query: { page: 0, size: 20 },
-    resposta: { content: [umAviso], last: true, currentPage: 0, totalPages: 1, naoLidos: 1 },
+    resposta: {
+      content: [umAviso],
+      last: true,
+      currentPage: 0,
+      totalPages: 1,
+      naoLidos: 1,
+      vistoAte: '2026-11-20T17:05:00.000Z',
+    },
   },
   'GET /v1/aviso/novos': { resposta: { naoLidos: 1, ultimoId: 208 } },
   'GET /v1/aviso/fluxo': {
     resposta: 'retry: 3000\nid: 0\n\nevent: aviso\ndata: {"id":208,"tipo":"pedido-novo"}\n\n',
   },
-  'PUT /v1/aviso/lidos': { body: { ate: 208 } },
+  'PUT /v1/aviso/lidos': { body: { ate: 208, vistoAte: '2026-11-20T17:05:00.000Z' } },
   'GET /v1/aviso/preferencias': { resposta: { grupos } },
   'PUT /v1/aviso/preferencias': {
     body: { grupos: [{ grupo: 'PEDIDOS', email: true }] },

@@ -15,6 +15,7 @@ type CodigoDeCarrinho =
   | 'frete-com-preco'
   | 'frete-nao-combinado'
   | 'entrega-mudou'
+  | 'chave-de-outro-lote'
 
 /** A reason not to edit a cart, not to agree its freight, or not to generate its boleto (rules M18, M39). */
 export type MotivoDeCarrinho =

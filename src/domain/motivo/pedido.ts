@@ -30,6 +30,7 @@ export type MotivoDePedido =
         | 'cancelamento-ja-decidido'
         | 'aviso-inexistente'
         | 'aviso-dispensado'
+        | 'aviso-na-fila'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
   | { codigo: 'planilha-grande-demais'; maximo: number }

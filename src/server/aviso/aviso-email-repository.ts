@@ -11,6 +11,7 @@ import type { EmailEscrito } from './aviso-repository.ts'
 /** An e-mail with its recipient. */
 export type EmailDeAviso = ConteudoDoAviso & {
   situacao: SituacaoDoEmail
+  envio: number
   nome: string
   email: string
   emailConfirmado: boolean
@@ -20,7 +21,7 @@ export type EmailDeAviso = ConteudoDoAviso & {
 /** An e-mail that is to be sent; null if it was removed. */
 export async function buscarEmailDeAviso(db: Db, emailId: number): Promise<EmailDeAviso | null> {
   const { rows } = await sql<EmailDeAviso>`
-    select a.tipo, e.dados, e.situacao, u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado",
+    select a.tipo, e.dados, e.situacao, e.envio, u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado",
       u.status = 'BLOQUEADO' as bloqueado
     from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
     where e.id = ${emailId}`.execute(db)
@@ -33,17 +34,20 @@ export interface Desfecho {
   erro: string | null
 }
 
-/** Notes what became of a try; one statement of its own, after the message has left. */
+/**
+ * Notes what became of a try; one statement of its own, after the message has left. Nothing undoes a message that has left, and what became
+ * of an earlier sending is no longer of interest.
+ */
 export async function anotarDesfecho(
   db: Db,
-  emailId: number,
+  { emailId, envio }: Pick<EmailEscrito, 'emailId' | 'envio'>,
   { situacao, erro }: Desfecho,
   agora: Date,
 ): Promise<void> {
   await sql`
     update aviso_email set situacao = ${situacao}, erro = ${erro}, em = ${agora},
       tentativas = tentativas + ${situacao === 'DISPENSADO' ? 0 : 1}
-    where id = ${emailId}`.execute(db)
+    where id = ${emailId} and envio = ${envio} and situacao <> 'ENVIADO'`.execute(db)
 }
 
 /** A notice of an order, for staff. */
@@ -80,11 +84,13 @@ export async function existePedido(db: Db, pedidoId: number): Promise<boolean> {
   return firstRow(rows).existe
 }
 
-/** Puts an e-mail of an order back into the queue; null if it was switched off or is not true any more. */
+/** Puts an e-mail of an order back into the queue, as a sending of its own; null if it waits there or is not to be sent. */
 export async function voltarAFila(tx: Tx, emailId: number, agora: Date): Promise<EmailEscrito | null> {
   const { rows } = await sql<EmailEscrito>`
-    update aviso_email e set situacao = 'NA_FILA', erro = null, em = ${agora} from aviso a
-    where e.id = ${emailId} and a.id = e.aviso_id and e.situacao <> 'DISPENSADO'
-    returning e.id as "emailId", a.usuario_id as "usuarioId", a.tipo, e.pedido_id as "pedidoId"`.execute(tx)
+    update aviso_email e set situacao = 'NA_FILA', envio = envio + 1, erro = null, em = ${agora} from aviso a
+    where e.id = ${emailId} and a.id = e.aviso_id and e.situacao in ('ENVIADO', 'FALHOU')
+    returning e.id as "emailId", e.envio, a.usuario_id as "usuarioId", a.tipo, e.pedido_id as "pedidoId"`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }

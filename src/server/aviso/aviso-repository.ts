@@ -17,6 +17,8 @@ import type { Tx } from '#server/db/transaction.ts'
 /** An e-mail that waits to be sent. */
 export interface EmailEscrito {
   emailId: number
+  /** Which sending of it: 1, and one more for each repetition (rule N45). */
+  envio: number
   usuarioId: number
   tipo: TipoDeAviso
   pedidoId: number | null
@@ -56,7 +58,9 @@ export async function inserirAvisos(
   novos: RawBuilder<unknown>,
   agora: Date,
 ): Promise<EmailEscrito[]> {
-  const { rows } = await sql<Omit<EmailEscrito, 'emailId'> & { emailId: number | null }>`
+  const { rows } = await sql<
+    Omit<EmailEscrito, 'emailId' | 'envio'> & { emailId: number | null; envio: number }
+  >`
     with novo as materialized (
       select n.*, r.minutos,
         r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email
@@ -72,10 +76,11 @@ export async function inserirAvisos(
         order by a.usuario_id for update of a)
       returning id
     ), escrito as (
-      insert into aviso (usuario_id, tipo, chave, dados, criado_em)
-      select usuario_id, tipo, chave, dados, ${agora}::timestamptz from novo
+      insert into aviso (usuario_id, tipo, chave, dados, criado_em, atualizado_em)
+      select usuario_id, tipo, chave, dados, ${agora}::timestamptz, ${agora}::timestamptz from novo
       where (select count(*) from fechado) >= 0 order by usuario_id, tipo
       on conflict (usuario_id, tipo, chave) where aberto do update set quantidade = aviso.quantidade + 1, lido_em = null,
+        atualizado_em = excluded.atualizado_em,
         dados = aviso.dados || jsonb_strip_nulls(jsonb_build_object('pedidos', case
             when jsonb_array_length(aviso.dados -> 'pedidos') < ${PEDIDOS_POR_AVISO}
             then (aviso.dados -> 'pedidos') || (excluded.dados -> 'pedidos') else aviso.dados -> 'pedidos' end,
@@ -87,14 +92,14 @@ export async function inserirAvisos(
       select e.id, n.pedido_id, n.dados, case when n.por_email then 'NA_FILA' else 'DISPENSADO' end, ${agora}::timestamptz,
         case when not n.por_email then ${'A pessoa não quer este e-mail.'} end
       from escrito e join novo n using (usuario_id, tipo, chave) where n.por_email or n.pedido_id is not null
-      returning id, aviso_id, pedido_id, situacao
+      returning id, aviso_id, pedido_id, situacao, envio
     )
-    select c.id as "emailId", e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", pg_notify(${CANAL},
+    select c.id as "emailId", c.envio, e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", pg_notify(${CANAL},
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
     order by c.id`.execute(tx)
-  return rows.flatMap(({ emailId, usuarioId, tipo, pedidoId }) =>
-    emailId === null ? [] : [{ emailId, usuarioId, tipo, pedidoId }],
+  return rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
+    emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
   )
 }
 
@@ -151,15 +156,16 @@ export async function contarNovos(
   return firstRow(rows)
 }
 
-/** Marks a person's notices up to this id as read. No new order joins one that is read (rule N42). */
+/** Marks a person's notices up to this id as read, but for those that an event joined after `vistoAte`. No new order joins one that is read (rule N42). */
 export async function marcarLidos(
   tx: Tx,
-  { usuarioId, ate }: { usuarioId: number; ate: number },
+  { usuarioId, ate, vistoAte = null }: { usuarioId: number; ate: number; vistoAte?: Date | null },
   agora: Date,
 ): Promise<void> {
   await sql`
     update aviso set lido_em = ${agora}, aberto = aberto and tipo <> 'pedido-novo' where id in (
       select id from aviso where usuario_id = ${usuarioId} and id <= ${ate} and lido_em is null and retirado_em is null
+        and (${vistoAte}::timestamptz is null or atualizado_em <= ${vistoAte}::timestamptz)
       order by id for update)`.execute(tx)
 }
 

@@ -15,15 +15,18 @@ export function avisoHandlers(
 ): HandlersDe<typeof aviso> {
   return {
     'GET /v1/aviso': async ({ query, sessao: { user } }) => {
+      const vistoAte = clock()
       const { total, naoLidos } = await contarAvisos(db, user.id)
       const avisos = await listarAvisos(db, { ...query, usuarioId: user.id })
-      return { ...paginate(avisos.map(avisoView), total, query), naoLidos }
+      return { ...paginate(avisos.map(avisoView), total, query), naoLidos, vistoAte }
     },
     'GET /v1/aviso/novos': ({ sessao: { user } }) => contarNovos(db, user.id),
     'GET /v1/aviso/fluxo': async ({ sessao, ultimoEvento }) =>
       transmissao.abrir(sessao, { retoma: ultimoEvento !== null }),
-    'PUT /v1/aviso/lidos': ({ body: { ate }, sessao: { user } }) =>
-      inTransaction(db, tx => marcarLidos(tx, { usuarioId: user.id, ate }, clock())),
+    'PUT /v1/aviso/lidos': ({ body: { ate, vistoAte }, sessao: { user } }) =>
+      inTransaction(db, tx =>
+        marcarLidos(tx, { usuarioId: user.id, ate, vistoAte: vistoAte ?? null }, clock()),
+      ),
     'GET /v1/aviso/preferencias': async ({ sessao: { user } }) =>
       preferenciasView(user.papel, await listarEscolhas(db, user.id)),
     'PUT /v1/aviso/preferencias': async ({ body: { grupos }, sessao: { user } }) => {

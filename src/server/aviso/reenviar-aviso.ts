@@ -9,7 +9,7 @@ import { existePedido, listarAvisosDoPedido, voltarAFila } from './aviso-email-r
 
 /**
  * Sends the e-mail of an order's notice again, for staff, with an audit entry (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,
- * `aviso-dispensado`, or with `muitas-tentativas` beyond three times in an hour.
+ * `aviso-dispensado`, `aviso-na-fila`, or with `muitas-tentativas` beyond three times in an hour.
  */
 export async function reenviarAviso(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -19,12 +19,14 @@ export async function reenviarAviso(
   const avisos = await listarAvisosDoPedido(db, pedidoId)
   const { emailId, situacao } = exigir(avisos.find(({ id }) => id === avisoId) ?? null, 'aviso-inexistente')
   recusarSe(situacao === 'DISPENSADO' ? { codigo: 'aviso-dispensado' } : null)
+  recusarSe(situacao === 'NA_FILA' ? { codigo: 'aviso-na-fila' } : null)
   const agora = clock()
   await contarUso(db, { chave: `reenvio-de-aviso:${emailId}`, maximo: REENVIOS_POR_HORA }, agora)
   await inTransaction(db, async tx => {
+    // A concurrent call may have put it there since.
+    const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-na-fila')
     const alvo = { tipo: 'pedido', id: pedidoId } as const
     await auditar(tx, { porUsuarioId, acao: 'reenviar-aviso', alvo }, agora)
-    const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-dispensado')
     await enfileirar({ fila }, tx, [email])
   })
 }

@@ -1,4 +1,3 @@
-import type { ModoDoLote } from '#domain/compra/lista.ts'
 import { type ItemRecusado, type LoteSeparado, separarLote } from '#domain/compra/lote-do-carrinho.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { ItemContado } from '#server/pedido/item-repository.ts'
@@ -6,21 +5,18 @@ import { gravarItensDoLote, lerItensDoLote } from '#server/pedido/lote-de-itens-
 import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho, travarParaEditar } from './carrinho-repository.ts'
 import { type DepsDeEdicao, type EdicaoLida, editarCarrinho } from './editar-carrinho.ts'
-import { concluirLote, reservarLote } from './lote-repository.ts'
+import { concluirLote, type PedidoDoLote, reservarLote } from './lote-repository.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
-interface Lote {
+interface Lote extends PedidoDoLote {
   /** Chosen by the caller, a UUID: a call repeated with it answers as the first did and changes nothing. */
   chave?: string | undefined
-  modo: ModoDoLote
-  /** Each quote once. */
-  itens: readonly ItemContado[]
 }
 
 /**
  * Adds to a cart, or sets in it, what can be bought of these quotes, and says of each other one why not: with `cotacao-inexistente`,
  * `cotacao-indisponivel`, `quantidade-alta-demais` or `carrinho-grande-demais` (rule N34). Refuses as a whole with `carrinho-em-emissao`
- * only.
+ * or, for a key of other items, with `chave-de-outro-lote`.
  */
 export async function adicionarLote(
   deps: DepsDeEdicao,
@@ -30,7 +26,8 @@ export async function adicionarLote(
   let recusados: ItemRecusado[] = []
   const carrinho = await editarCarrinho(deps, quem, async (tx, agora) => {
     const chamada = lote.chave === undefined ? null : { userId: quem.userId, chave: lote.chave }
-    const daPrimeira = chamada && (await reservarLote(tx, chamada, agora))
+    const { modo, itens } = lote
+    const daPrimeira = chamada && (await reservarLote(tx, { ...chamada, modo, itens }, agora))
     if (daPrimeira) {
       recusados = daPrimeira
       return null

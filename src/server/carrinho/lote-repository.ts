@@ -1,6 +1,10 @@
 // Lots of items that were put into a cart under a key (rule N34).
+import { createHash } from 'node:crypto'
+import type { ModoDoLote } from '#domain/compra/lista.ts'
 import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { ItemContado } from '#server/pedido/item-repository.ts'
+import { recusarSe } from '#server/recusa-error.ts'
 
 /** A call that may be repeated: the cart's owner, and the key that the caller chose. */
 export interface ChamadaDoLote {
@@ -8,29 +12,44 @@ export interface ChamadaDoLote {
   chave: string
 }
 
+/** What a call asks for. */
+export interface PedidoDoLote {
+  modo: ModoDoLote
+  /** Each quote once; their sequence does not matter. */
+  itens: readonly ItemContado[]
+}
+
 /**
- * Reserves the key of a lot. Null for the first call; for a repeated one, what the first could not add. A concurrent call with the same
+ * Reserves the key of a lot. Refuses with `chave-de-outro-lote` if it was used to ask for something else. Null for the first call; for a repeated one, what the first could not add. A concurrent call with the same
  * key waits here until the first one ends.
  */
 export async function reservarLote(
   tx: Tx,
-  { userId, chave }: ChamadaDoLote,
+  { userId, chave, ...lote }: ChamadaDoLote & PedidoDoLote,
   agora: Date,
 ): Promise<ItemRecusado[] | null> {
+  const pedido = resumoDo(lote)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('lote_do_carrinho')
-    .values({ comprador_id: userId, chave, em: agora })
+    .values({ comprador_id: userId, chave, em: agora, pedido })
     .onConflict(conflito => conflito.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) return null
-  const { recusados } = await tx
+  const primeira = await tx
     .selectFrom('lote_do_carrinho')
-    .select('recusados')
+    .select(['pedido', 'recusados'])
     .where('comprador_id', '=', userId)
     .where('chave', '=', chave)
     .executeTakeFirstOrThrow()
+  recusarSe(primeira.pedido.equals(pedido) ? null : { codigo: 'chave-de-outro-lote' })
   // `concluirLote` wrote it.
-  return (recusados ?? []) as unknown as ItemRecusado[]
+  return (primeira.recusados ?? []) as unknown as ItemRecusado[]
+}
+
+function resumoDo({ modo, itens }: PedidoDoLote): Buffer {
+  const pares = itens.map(({ cotacaoId, quantidade }) => [cotacaoId, quantidade] as const)
+  const texto = JSON.stringify([modo, pares.toSorted(([a], [b]) => a - b)])
+  return createHash('sha256').update(texto).digest()
 }
 
 /** Notes what a lot could not add, for the calls that repeat it. */

@@ -29,8 +29,8 @@ import { foiPagoPorFora } from './por-fora-repository.ts'
 
 /** The jobs that follow from an answer. */
 interface Consequencias {
-  /** This answer paid the order: its buyer and its sellers are told (rule N40). */
-  pagoAgora: boolean
+  /** This answer paid an order that goes on: its buyer and its sellers are told (rule N40). */
+  avisarDoPagamento: boolean
   /** The order was delivered before and is paid now: the sellers' shares can be released at once (rule M20). */
   liberar: boolean
   /** The charges of which more money is to go back than was known before (rule M27). */
@@ -51,14 +51,14 @@ export async function aplicarEstado(
     const pedido = await travarPedido(tx, pedidoId)
     if (!pedido?.statusPagamento) return
     const agora = clock()
-    const { pagoAgora, liberar, reembolsar, reembolsado } = await aplicarCobranca(
+    const { avisarDoPagamento, liberar, reembolsar, reembolsado } = await aplicarCobranca(
       tx,
       { pedido, cobrancaId },
       estado,
       agora,
     )
     const { compradorId: usuarioId } = pedido
-    if (pagoAgora) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] }, agora)
+    if (avisarDoPagamento) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] }, agora)
     if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
     for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
     if (reembolsado)
@@ -90,7 +90,14 @@ async function aplicarCobranca(
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
   if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
-  return { pagoAgora, liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE', reembolsar, reembolsado }
+  // Money of a cancelled order goes back, and a charge that went back in full pays nothing (rule M27): 'Pago' would have sellers pack.
+  const avisarDoPagamento = pagoAgora && pedido.statusPedido !== 'CANCELADO' && !foiTodoDevolvido(lida)
+  return {
+    avisarDoPagamento,
+    liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE',
+    reembolsar,
+    reembolsado,
+  }
 }
 
 // A charge that went back in full is CANCELED, and was paid all the same: the payment is recorded first, even if it was never read

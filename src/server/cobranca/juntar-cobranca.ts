@@ -11,14 +11,15 @@ import { foiPagoPorFora } from './por-fora-repository.ts'
 
 /**
  * Inserts a further boleto of an order, and sends the jobs that give back what the others hold. While the order is unpaid, the shares that
- * a returned payment had cancelled wait for this boleto's payment again (rule M25).
+ * a returned payment had cancelled wait for this boleto's payment again (rule M25). True if the order waits for this boleto's payment: it may
+ * have been cancelled or paid while the boleto was issued.
  */
 export async function juntarCobranca(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
   nova: OrigemDaCobranca,
   { boleto, agora }: { boleto: BoletoEmitido; agora: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { pedidoId } = nova
   const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
   const id = await inserirCobranca(tx, nova, boleto, agora)
@@ -28,6 +29,8 @@ export async function juntarCobranca(
   for (const cobrancaId of await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora))
     await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
   await atualizarRecusa(tx, pedidoId, null)
-  const aguarda = pedido.statusPedido !== 'CANCELADO' && pedido.statusPagamento !== 'BOLETO_PAGO'
-  if (aguarda && vigente.id === id) await moverRepasses(tx, pedidoId, 'AGUARDANDO_PAGAMENTO')
+  const { statusPedido, statusPagamento } = pedido
+  const aguarda = statusPedido !== 'CANCELADO' && statusPagamento !== 'BOLETO_PAGO' && vigente.id === id
+  if (aguarda) await moverRepasses(tx, pedidoId, 'AGUARDANDO_PAGAMENTO')
+  return aguarda
 }

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { abrirPagamentos } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { liberarCredito } from '#server/pedido/ajustar-credito.ts'
+import { avisarDoPedido } from '#server/pedido/avisar-do-pedido.ts'
 import { atualizarStatus, travarPedido } from '#server/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/ler-pedido.ts'
@@ -28,7 +29,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 
 /**
  * Records once that an order's total came another way: the order is paid, its credit is free, and a payment outside of the
- * provider is open for each of its sellers (rule M44). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
+ * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
  * `boleto-ainda-vale`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
@@ -41,13 +42,14 @@ export async function receberPorFora(
   await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
   return inTransaction(deps.db, async tx => {
-    await registrarPagamentoPorFora(tx, { ...pagamento, porUsuarioId: user.id }, agora)
+    await registrarPagamentoPorFora(deps, tx, { ...pagamento, porUsuarioId: user.id }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
 }
 
 /** As `receberPorFora`, in the caller's transaction, after `atualizarCobranca`. */
 export async function registrarPagamentoPorFora(
+  { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
   { pedidoId, observacao, ...autoria }: PagamentoPorFora & Autoria,
   agora: Date,
@@ -68,4 +70,5 @@ export async function registrarPagamentoPorFora(
   const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
   await auditar(tx, { ...registro, ...autoria, antes: { statusPagamento }, depois }, agora)
+  await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)
 }

@@ -60,6 +60,7 @@ export interface Auditoria {
 
 export interface Aviso {
   aberto: Generated<boolean>;
+  atualizado_em: Timestamp;
   chave: string;
   criado_em: Timestamp;
   dados: Json;
@@ -81,6 +82,7 @@ export interface AvisoEmail {
   aviso_id: number;
   dados: Json;
   em: Timestamp;
+  envio: Generated<number>;
   erro: string | null;
   id: Generated<number>;
   pedido_id: number | null;
@@ -387,6 +389,7 @@ export interface LoteDoCarrinho {
   chave: string;
   comprador_id: number;
   em: Timestamp;
+  pedido: Buffer;
   recusados: Json | null;
 }
 

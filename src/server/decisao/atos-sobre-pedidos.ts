@@ -27,8 +27,8 @@ export const receberPorFora: Ato<z.output<typeof dadosDoPorFora>> = {
     return { dados, pedido: { alvoId: id, resumo } }
   },
   preparar: async (deps, { id }) => void (await atualizarCobranca(deps, id)),
-  executar: ({ clock }, tx, { id: pedidoId, observacao }, autoria) =>
-    registrarPagamentoPorFora(tx, { pedidoId, observacao, ...autoria }, clock()),
+  executar: (deps, tx, { id: pedidoId, observacao }, autoria) =>
+    registrarPagamentoPorFora(deps, tx, { pedidoId, observacao, ...autoria }, deps.clock()),
 }
 
 const conclusao = reembolso['PUT /v1/reembolso/{id}']

@@ -24,35 +24,35 @@ const SEM_PROVA: Desfecho = { situacao: 'FALHOU', erro: 'O endereço de e-mail n
 const NAO_ACEITA: Desfecho = { situacao: 'FALHOU', erro: 'O servidor de e-mail não aceitou a mensagem.' }
 
 /**
- * Writes the e-mail of a notice and sends it, once: what was sent or is not needed is not sent again. An address that is not proved gets
+ * Writes the e-mail of a notice and sends it, once: what was sent, is not needed or has a later sending is not sent again. An address that is not proved gets
  * none (decision 080). Notes what became of it (rule N45). Throws if it was not accepted, so that the job is tried again.
  */
 export async function enviarEmailDeAviso(deps: Deps, email: EmailEscrito): Promise<void> {
   const { db, clock, mailer } = deps
-  const { emailId, pedidoId } = email
+  const { pedidoId } = email
   const pronta =
-    pedidoId === null ? await prepararSemPedido(deps, emailId) : await prepararDoPedido(deps, email, pedidoId)
+    pedidoId === null ? await prepararSemPedido(deps, email) : await prepararDoPedido(deps, email, pedidoId)
   if (pronta === null) return
-  if ('situacao' in pronta) return anotarDesfecho(db, emailId, pronta, clock())
+  if ('situacao' in pronta) return anotarDesfecho(db, email, pronta, clock())
   try {
     await mailer.send(pronta.para, pronta.mensagem)
   } catch (falha) {
-    await anotarDesfecho(db, emailId, NAO_ACEITA, clock())
+    await anotarDesfecho(db, email, NAO_ACEITA, clock())
     throw falha
   }
-  await anotarDesfecho(db, emailId, { situacao: 'ENVIADO', erro: null }, clock())
+  await anotarDesfecho(db, email, { situacao: 'ENVIADO', erro: null }, clock())
 }
 
 // Null if there is nothing left to do.
 async function prepararDoPedido(
   deps: Deps,
-  { emailId, usuarioId, tipo }: EmailEscrito,
+  { emailId, envio, usuarioId, tipo }: EmailEscrito,
   pedidoId: number,
 ): Promise<Pronta | Desfecho | null> {
   const pedido = await buscarDoInteressado(deps.db, { pedidoId, usuarioId, emailId })
-  if (!pedido?.aviso || jaTerminou(pedido.aviso.situacao)) return null
+  if (!pedido?.aviso || jaTerminou(pedido.aviso, envio)) return null
   if (pedido.bloqueado) return BLOQUEADA
-  if (!aindaVale(tipo, pedido)) return NAO_VALE_MAIS
+  if (!aindaVale(tipo, pedido, deps.clock())) return NAO_VALE_MAIS
   if (!pedido.emailConfirmado) return SEM_PROVA
   // Safe: the data of a notice are those of its kind.
   const conteudo = { tipo, dados: pedido.aviso.dados } as ConteudoDoAviso
@@ -62,9 +62,12 @@ async function prepararDoPedido(
   return { para: pedido.email, mensagem }
 }
 
-async function prepararSemPedido(deps: Deps, emailId: number): Promise<Pronta | Desfecho | null> {
+async function prepararSemPedido(
+  deps: Deps,
+  { emailId, envio }: EmailEscrito,
+): Promise<Pronta | Desfecho | null> {
   const email = await buscarEmailDeAviso(deps.db, emailId)
-  if (!email || jaTerminou(email.situacao)) return null
+  if (!email || jaTerminou(email, envio)) return null
   if (email.bloqueado) return BLOQUEADA
   if (!email.emailConfirmado) return SEM_PROVA
   const mensagem =
@@ -74,8 +77,11 @@ async function prepararSemPedido(deps: Deps, emailId: number): Promise<Pronta | 
   return { para: email.email, mensagem }
 }
 
-function jaTerminou(situacao: SituacaoDoEmail): boolean {
-  return situacao === 'ENVIADO' || situacao === 'DISPENSADO'
+function jaTerminou(
+  { situacao, envio }: { situacao: SituacaoDoEmail; envio: number },
+  doTrabalho: number,
+): boolean {
+  return envio !== doTrabalho || situacao === 'ENVIADO' || situacao === 'DISPENSADO'
 }
 
 function doLimite(

@@ -15,11 +15,11 @@ export interface EmailDoPedido {
  * go once no such job waits any more. Does nothing if the message is no longer true or the address is not proved (decision 080).
  */
 export async function enviarEmailDoPedido(
-  { db, mailer, ...deps }: DepsDaMensagem & Pick<Dependencies, 'db' | 'mailer'>,
+  { db, clock, mailer, ...deps }: DepsDaMensagem & Pick<Dependencies, 'db' | 'clock' | 'mailer'>,
   { fato: tipo, pedidoId, usuarioId }: EmailDoPedido,
 ): Promise<void> {
   const pedido = await buscarDoInteressado(db, { pedidoId, usuarioId })
-  if (!pedido?.emailConfirmado || !aindaVale(tipo, pedido)) return
+  if (!pedido?.emailConfirmado || !aindaVale(tipo, pedido, clock())) return
   const mensagem = mensagemDoPedido(deps, { tipo, pedidoId }, pedido)
   if (mensagem) await mailer.send(pedido.email, mensagem)
 }

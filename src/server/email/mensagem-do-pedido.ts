@@ -1,5 +1,6 @@
 // The e-mail of an order's notice, written from the order as it is now (rules N40, M29).
 import type { DadosDoAviso } from '#contract/texto-do-aviso.ts'
+import { dataEmSaoPaulo, diasEntre } from '#domain/calendario.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
@@ -21,17 +22,29 @@ export type DepsDaMensagem = Pick<Dependencies, 'publicUrl' | 'contatoDeSuporte'
 
 /**
  * Is a message of this kind still true? It may wait for hours for a mail server. A boleto that is paid must not be paid again, and the
- * message of the payment tells its sellers what they sold.
+ * message of the payment tells its sellers what they sold. A reminder counts the days until a boleto is due, so that it holds on one day
+ * and for that boleto alone.
  */
 export function aindaVale(
   tipo: TipoDeAviso,
-  { statusPedido, statusPagamento }: PedidoDoInteressado,
+  { statusPedido, statusPagamento, vencimento, aviso }: PedidoDoInteressado,
+  agora: Date,
 ): boolean {
   if (statusPedido === 'CANCELADO') return tipo === 'pedido-cancelado'
   if (tipo === 'pedido-entregue') return true
   const pago = statusPagamento === 'BOLETO_PAGO'
+  if (tipo === 'boleto-vence' && !venceComoDito(aviso?.dados, vencimento, agora)) return false
   return tipo !== 'pedido-cancelado' && pago === (tipo === 'pedido-pago')
 }
+
+function venceComoDito(dados: unknown, vencimento: string | null, agora: Date): boolean {
+  // Safe: the data of a notice are those of its kind.
+  const dito = dados as DadosDoAviso['boleto-vence'] | undefined
+  if (dito === undefined || vencimento !== dito.vencimento) return false
+  return diasEntre(dataEmSaoPaulo(agora), vencimento) === dito.dias
+}
+
+type DoComprador = DadosDoAviso['boleto-emitido'] & DadosDoAviso['pedido-pago']
 
 /** The message of this kind to this person; null for a kind that has no message of its own, and for a boleto that is gone. */
 export function mensagemDoPedido(
@@ -46,9 +59,10 @@ export function mensagemDoPedido(
     entregue: pedido.statusPedido === 'ENTREGUE',
   }
   if (!pedido.comprou) return aoVendedor(tipo, pedido, sobre)
-  // Safe: the data of a notice are those of its kind.
-  const dados = pedido.aviso?.dados as DadosDoAviso['boleto-emitido'] | undefined
+  // Safe: only the kinds that have these data are asked for them.
+  const dados = pedido.aviso?.dados as Partial<DoComprador> | undefined
   const { totalCentavos: total, quantidadeDeItens } = pedido
+  if (tipo === 'pedido-pago') return pedidoPago({ ...sobre, porFora: dados?.porFora ?? false })
   if (tipo === 'boleto-emitido' && dados?.daEquipe)
     return pedidoDaEquipe({
       ...sobre,
@@ -64,7 +78,6 @@ function aoComprador(
   { totalCentavos: total, vencimento, linhaDigitavel, link, pagoCentavos }: PedidoDoInteressado,
   sobre: SobreOPedido,
 ): Mensagem | null {
-  if (tipo === 'pedido-pago') return pedidoPago(sobre)
   if (tipo === 'pedido-cancelado') return pedidoCancelado({ ...sobre, pago: (pagoCentavos ?? 0) > 0 })
   if (tipo !== 'boleto-emitido' || vencimento === null || linhaDigitavel === null || link === null)
     return null

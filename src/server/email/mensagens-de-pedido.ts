@@ -106,13 +106,22 @@ export function boletoEmitido({
 }
 
 /** To the buyer of an order that was paid. */
-export function pedidoPago({ entregue, ...pedido }: SobreOPedido): Mensagem {
+export function pedidoPago({
+  entregue,
+  porFora,
+  ...pedido
+}: SobreOPedido & {
+  /** Was it paid another way than by its boleto (decision 033)? */
+  porFora: boolean
+}): Mensagem {
+  const dados = { pedidoId: pedido.pedidoId, comprador: null, entregue, porFora }
+  const quem = porFora ? 'A equipe registrou' : 'O banco confirmou'
   return montarEmail({
     ...pedido,
-    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador: null, entregue } }),
-    previa: entregue ? 'O banco confirmou o pagamento.' : 'O pedido espera a entrega.',
+    assunto: titulo({ tipo: 'pedido-pago', dados }),
+    previa: entregue ? `${quem} o pagamento.` : 'O pedido espera a entrega.',
     partes: [
-      `O banco confirmou o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'}`,
+      `${quem} o pagamento do pedido ${pedido.pedidoId}.${entregue ? '' : ' Ele espera a entrega.'}`,
       abrirOPedido(pedido),
     ],
   })

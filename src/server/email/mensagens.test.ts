@@ -37,6 +37,7 @@ const DADOS = {
   entregue: false,
   cancelado: true,
   pago: true,
+  porFora: false,
   boleto,
 }
 

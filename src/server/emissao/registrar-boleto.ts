@@ -47,8 +47,8 @@ function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): bool
 }
 
 // Makes the frozen cart an order: it becomes PENDENTE, and items beyond the maximum of receivers move to a new cart (rule M19). A further
-// boleto of an order joins the others (rule M40). Its sellers are told of the order, the buyer of the boleto (rule N40). False if the
-// emission had already ended.
+// boleto of an order joins the others (rule M40). Its sellers are told of the order, the buyer of a boleto that is to be paid (rule N40). False
+// if the emission had already ended.
 async function concluirEmissao(
   deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
@@ -59,8 +59,9 @@ async function concluirEmissao(
   const { id, pedidoId, via, requisicao, porUsuarioId } = emissao
   if (via > 1) {
     if (!(await encerrar(tx, id, { situacao: 'CONCLUIDA', motivo: null, agora }))) return false
-    await juntarCobranca(deps, tx, { pedidoId, emissaoId: id, via, requisicao }, { boleto, agora })
-    await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] }, agora)
+    const nova = { pedidoId, emissaoId: id, via, requisicao }
+    const aguarda = await juntarCobranca(deps, tx, nova, { boleto, agora })
+    if (aguarda) await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] }, agora)
     return true
   }
   const confirmado = await confirmarReserva(tx, emissao, boleto, agora)

@@ -14,10 +14,17 @@ export interface FatosDoPedido {
   fatos: readonly FatoDoPedido[]
   /** Did staff make this order for the buyer (rule M49)? */
   daEquipe?: boolean
+  /** Was it paid another way than by its boleto (decision 033)? Then its sellers are not told: their words are of the provider's money. */
+  porFora?: boolean
 }
 
 /** A notice of each of these facts for those whom it concerns: the buyer, each seller with items in the order, or all of them. */
-export function avisosDoPedido({ pedidoId, fatos, daEquipe = false }: FatosDoPedido): RawBuilder<unknown> {
+export function avisosDoPedido({
+  pedidoId,
+  fatos,
+  daEquipe = false,
+  porFora = false,
+}: FatosDoPedido): RawBuilder<unknown> {
   return sql`
     select quem.usuario_id, f.tipo, p.id as pedido_id,
       case f.tipo when 'pedido-novo' then '' when 'boleto-emitido' then concat(p.id, ' ', c.id) else p.id::text end as chave,
@@ -27,7 +34,7 @@ export function avisosDoPedido({ pedidoId, fatos, daEquipe = false }: FatosDoPed
         when 'boleto-emitido' then jsonb_build_object(
           'pedidoId', p.id, 'total', p.total_centavos, 'vencimento', c.vencimento, 'daEquipe', ${daEquipe}::boolean)
         when 'pedido-pago' then jsonb_build_object('pedidoId', p.id,
-          'comprador', case when quem.vendeu then b.nome end, 'entregue', p.status_pedido = 'ENTREGUE')
+          'comprador', case when quem.vendeu then b.nome end, 'entregue', p.status_pedido = 'ENTREGUE', 'porFora', ${porFora}::boolean)
         when 'pedido-cancelado' then jsonb_build_object('pedidoId', p.id,
           'comprador', case when quem.vendeu then b.nome end, 'pago', not quem.vendeu and coalesce(c.pago_centavos, 0) > 0)
         else jsonb_build_object('pedidoId', p.id)
@@ -41,7 +48,8 @@ export function avisosDoPedido({ pedidoId, fatos, daEquipe = false }: FatosDoPed
         where f.tipo <> 'pedido-novo'
       union all
       select i.vendedor_id, true, sum(i.preco_centavos * i.quantidade), count(*) from item_pedido i
-        where i.pedido_id = p.id and f.tipo not in ('boleto-emitido', 'pedido-entregue') group by i.vendedor_id
+        where i.pedido_id = p.id and f.tipo not in ('boleto-emitido', 'pedido-entregue')
+          and not ${porFora}::boolean group by i.vendedor_id
     ) quem
     where p.id = ${pedidoId}`
 }

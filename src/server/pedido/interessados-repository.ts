@@ -17,7 +17,7 @@ export interface PedidoDoInteressado {
   /** How many items the whole order has; null for a seller. */
   quantidadeDeItens: number | null
   /** Of the e-mail that was asked for; null without one. */
-  aviso: { situacao: SituacaoDoEmail; dados: unknown } | null
+  aviso: { situacao: SituacaoDoEmail; envio: number; dados: unknown } | null
   compradorNome: string
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento
@@ -45,7 +45,7 @@ export async function buscarDoInteressado(
     select u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado", p.comprador_id = u.id as comprou,
       u.status = 'BLOQUEADO' as bloqueado,
       case when p.comprador_id = u.id then (select count(*)::int from item_pedido where pedido_id = p.id) end as "quantidadeDeItens",
-      (select jsonb_build_object('situacao', e.situacao, 'dados', e.dados) from aviso_email e where e.id = ${emailId}) as aviso,
+      (select jsonb_build_object('situacao', e.situacao, 'envio', e.envio, 'dados', e.dados) from aviso_email e where e.id = ${emailId}) as aviso,
       b.nome as "compradorNome", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
       p.total_centavos as "totalCentavos", c.pago_centavos as "pagoCentavos", c.vencimento,
       c.linha_digitavel as "linhaDigitavel", c.link, coalesce(n.itens, '[]') as itens

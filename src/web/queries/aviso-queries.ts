@@ -60,11 +60,11 @@ export function useAvisos(page: number) {
   })
 }
 
-/** Marks the notices up to this id as read. */
+/** Marks the notices up to this id as read, as they were at the instant `vistoAte`. */
 export function useMarcarLidos() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ate: number) => call('PUT /v1/aviso/lidos', { body: { ate } }),
+    mutationFn: (body: { ate: number; vistoAte: string }) => call('PUT /v1/aviso/lidos', { body }),
     onError: error => avisarFalha(comMotivo('Os avisos não foram marcados como lidos.', error), error),
     onSettled: () => refrescar(queryClient),
   })

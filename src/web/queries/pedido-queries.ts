@@ -279,7 +279,7 @@ export type AvisoDoPedido = RespostaDe<'GET /v1/pedido/{id}/avisos'>[number]
 /** Query options of an order's notices and their e-mails, newest first; for staff. */
 export const consultaDosAvisos = (id: number) => consulta('GET /v1/pedido/{id}/avisos', { params: { id } })
 
-/** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `muitas-tentativas`. */
+/** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `aviso-na-fila`, `muitas-tentativas`. */
 export function reenviarAviso(id: number, avisoId: number) {
   return call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} })
 }

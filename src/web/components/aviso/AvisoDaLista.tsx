@@ -23,12 +23,17 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'emissao-parada': 'alert',
 }
 
+interface AvisoDaListaProps {
+  aviso: Aviso
+  /** When it was read: what has joined it since stays unread. */
+  vistoAte: string
+}
+
 /** One notice: all of it is the link to what it tells of. Following it marks it, and those before it, as read. */
 export function AvisoDaLista({
   aviso: { id, tipo, titulo, texto, link, criadoEm, lidoEm },
-}: {
-  aviso: Aviso
-}) {
+  vistoAte,
+}: AvisoDaListaProps) {
   const { mutate: marcarLidos } = useMarcarLidos()
   const novo = lidoEm === null
   return (
@@ -40,7 +45,7 @@ export function AvisoDaLista({
         <Link
           to={link}
           className={classNames('stretched-link', styles.titulo)}
-          onClick={() => novo && marcarLidos(id)}
+          onClick={() => novo && marcarLidos({ ate: id, vistoAte })}
         >
           {novo && <span className="visually-hidden">Não lido: </span>}
           {titulo}

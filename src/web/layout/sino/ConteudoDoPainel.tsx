@@ -24,14 +24,19 @@ export function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
       <div className={styles.cabeca}>
         <h2>Avisos</h2>
         {avisos.data && avisos.data.naoLidos > 0 && ultimo && (
-          <MarcarTodos ate={ultimo.id} onDone={onMarcados} />
+          <MarcarTodos ate={ultimo.id} vistoAte={avisos.data.vistoAte} onDone={onMarcados} />
         )}
       </div>
       <div className={styles.lista}>
         <Consultado consulta={avisos} falha="Erro ao carregar os avisos." esqueleto={<EsqueletoDeAvisos />}>
-          {({ content }) =>
+          {({ content, vistoAte }) =>
             content.length > 0 ? (
-              <ListaDeAvisos avisos={content} agora={new Date(avisos.dataUpdatedAt)} titulo="h3" />
+              <ListaDeAvisos
+                avisos={content}
+                vistoAte={vistoAte}
+                agora={new Date(avisos.dataUpdatedAt)}
+                titulo="h3"
+              />
             ) : (
               <Empty text={NENHUM_AVISO} />
             )

@@ -25,7 +25,12 @@ export function AvisosPage() {
     <div className={styles.coluna}>
       <PageHeader
         title="Avisos"
-        aside={naoLidos > 0 && <MarcarTodos ate={ultimoId} onDone={focusContent} />}
+        aside={
+          naoLidos > 0 &&
+          consulta.data && (
+            <MarcarTodos ate={ultimoId} vistoAte={consulta.data.vistoAte} onDone={focusContent} />
+          )
+        }
       />
       <Consultado consulta={consulta} falha="Erro ao carregar os avisos." esqueleto={<EsqueletoDeAvisos />}>
         {pagina => <Pagina pagina={pagina} agora={new Date(consulta.dataUpdatedAt)} />}
@@ -41,7 +46,7 @@ export function AvisosPage() {
 }
 
 function Pagina({ pagina, agora }: { pagina: PaginaDeAvisos; agora: Date }) {
-  const { content, currentPage, totalPages } = pagina
+  const { content, currentPage, totalPages, vistoAte } = pagina
   if (content.length === 0)
     return (
       <PaginaVazia totalPages={totalPages}>
@@ -51,7 +56,7 @@ function Pagina({ pagina, agora }: { pagina: PaginaDeAvisos; agora: Date }) {
   return (
     <>
       <Card className={styles.lista}>
-        <ListaDeAvisos avisos={content} agora={agora} titulo="h2" />
+        <ListaDeAvisos avisos={content} vistoAte={vistoAte} agora={agora} titulo="h2" />
       </Card>
       <Pager
         page={currentPage}
