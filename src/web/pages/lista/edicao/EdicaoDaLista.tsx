@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
-import { sessionQuery } from '#web/queries/auth-queries.ts'
+import { useTemSessao } from '#web/queries/auth/tem-sessao.ts'
 import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
 import type { Grade, Lista } from '#web/queries/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -36,17 +35,16 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
 
   const { history } = useRouter()
-  const queryClient = useQueryClient()
+  const temSessao = useTemSessao()
   // Not `useBlocker`, which would come into the first screen with the rest of the router.
   useEffect(() => {
     if (!mudou) return
     return history.block({
       enableBeforeUnload: true,
       // Without a session nothing can be saved, and the login must not be held back.
-      blockerFn: async () =>
-        Boolean(queryClient.getQueryData(sessionQuery.queryKey)) && !(await podeDescartar()),
+      blockerFn: async () => temSessao() && !(await podeDescartar()),
     })
-  }, [history, queryClient, mudou])
+  }, [history, temSessao, mudou])
 
   async function cancelar() {
     if (!mudou || (await podeDescartar())) onFim()
