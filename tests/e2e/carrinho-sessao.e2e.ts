@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.use({ recusasEsperadas: [/^401 \/v1\//] })
@@ -10,6 +10,14 @@ test.use({ recusasEsperadas: [/^401 \/v1\//] })
 /** Ends the session on the server; the screen does not know it yet. */
 async function encerrarSessao(conta: Conta): Promise<void> {
   await exigirSucesso(conta, 'POST /v1/auth/logout', { body: {} })
+}
+
+/** Opens a screen and waits for what it reads late, which would learn of the end of the session before a tap does. */
+async function abrirComFluxo(page: Page, caminho: string): Promise<void> {
+  const fluxo = esperarFluxo(page)
+  await page.goto(caminho)
+  await fluxo
+  await page.waitForLoadState('networkidle')
 }
 
 /** The changes of the cart that the page sends from now on. */
@@ -28,9 +36,7 @@ test('rule M60: a product tapped without a session is in the cart after the logi
 }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
-  await page.goto('/produto')
-  // What the screen reads late would learn of the end before the tap does.
-  await page.waitForLoadState('networkidle')
+  await abrirComFluxo(page, '/produto')
   await encerrarSessao(comprador)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await expect(page).toHaveURL('/login?voltar=%2Fproduto')
@@ -50,7 +56,7 @@ test('rule M60: taps in the cart survive a reload of the login', async ({ page }
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Gengibre', 9), 1)
   await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComFluxo(page, '/carrinho')
   await expect(quantidadeDe(page, 'Gengibre')).toBeVisible()
   await encerrarSessao(comprador)
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('7')
@@ -68,8 +74,7 @@ test('rule M60: taps in the cart survive a reload of the login', async ({ page }
 test('rule M60: nothing of it reaches the cart of another person', async ({ page }) => {
   const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
   await entrarComo(page, comprador)
-  await page.goto('/produto')
-  await page.waitForLoadState('networkidle') // as above
+  await abrirComFluxo(page, '/produto')
   await encerrarSessao(comprador)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await esperarToast(page, 'Sua sessão terminou. Entre de novo, e o carrinho continua de onde parou.')

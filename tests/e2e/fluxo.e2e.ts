@@ -1,15 +1,15 @@
 // The stream of events in a real browser (decision 113): what it spares, and what happens without it.
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, valorDe } from './support/tela.ts'
+import { entrarComo, esperarFluxo, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const FLUXO = '**/v1/aviso/fluxo'
 /** Longer than an order waits between two reads without a stream. */
 const MAIS_QUE_UMA_VOLTA_MS = 4000
 /** Shorter than it waits with one. */
-const LOGO_MS = 5000
+const LOGO_MS = 12_000
 
 /** An order that waits for its payment, on its buyer's screen; and how often it has been read. */
 async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () => number }> {
@@ -29,10 +29,13 @@ test('rule N40: with the stream an order is not asked for, and shows its payment
   page,
 }) => {
   const aberto = page.waitForResponse(FLUXO)
+  // One more read, for what may have come before the stream.
+  const relido = aberto
+    .then(() => page.waitForRequest(/\/v1\/pedido\/\d+$/))
+    .then(request => request.response())
   const { pedido, leituras } = await abrirPedido(page)
   expect((await aberto).status()).toBe(200)
-  // One more read, for what may have come before the stream.
-  await page.waitForTimeout(1000)
+  await (await relido)?.finished()
   const antes = leituras()
   await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
   expect(leituras()).toBe(antes)
@@ -48,6 +51,32 @@ test('rule N40: without the stream the order is read every three seconds', async
   expect(leituras()).toBeGreaterThan(antes)
   await pagarPelaApi(pedido)
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+})
+
+test('decision 113: the list of staff holds still while an order is ticked, and is read after', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacao = await publicarPelaApi(vendedor, 'Chuchu', 43)
+  const marcado = await fazerPedido(comprador, cotacao)
+  await entrarComo(page, await equipe())
+  let leituras = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/v1/pedido') leituras++
+  })
+  const fluxo = esperarFluxo(page)
+  // The orders of other tests are not on it.
+  await page.goto(`/pedido?${new URLSearchParams({ compradorNome: comprador.nome })}`)
+  await fluxo
+  const marca = page.getByRole('checkbox', { name: `Marcar o pedido #${marcado}` })
+  await marca.check()
+  const antes = leituras
+  const novo = await fazerPedido(comprador, cotacao)
+  await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
+  expect(leituras).toBe(antes)
+  await expect(marca).toBeChecked()
+  await marca.uncheck()
+  await expect(page.getByRole('checkbox', { name: `Marcar o pedido #${novo}` })).toBeVisible()
 })
 
 test('decision 113: a page with an open stream counts as idle', async ({ page }) => {

@@ -164,6 +164,27 @@ test('rule N32: changes of a list are left only after a question, by “Cancelar
   await expect(page.getByRole('row').nth(1)).toContainText(um)
 })
 
+test('rule N32: the end of the session leads to the login, with changes of a list unsaved', async ({
+  page,
+}) => {
+  const nomes = [await produtoSo(), await produtoSo()]
+  const { comprador, cotacoes } = await feira(nomes)
+  for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
+  const { body: lista } = await criarLista(comprador, 'Feira', { doCarrinho: true })
+  await entrarComo(page, comprador)
+  await page.goto(`/lista/${lista.id}`)
+  await page.getByRole('button', { name: 'Organizar' }).click()
+  const descer = page.getByRole('button', { name: `Descer ${exigir(nomes[0])}` })
+  await descer.press('ArrowUp') // it is the first one
+  await expect(page.getByText('lugar 0 de 2')).toHaveCount(0)
+  await descer.press('ArrowDown')
+  await expect(page.getByText('lugar 2 de 2')).toBeAttached()
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
+})
+
 test('rule N34: the grid is left and opened again while its items are being added', async ({ page }) => {
   const nome = await produtoSo()
   const { comprador } = await feira([nome])

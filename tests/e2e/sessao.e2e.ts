@@ -1,7 +1,7 @@
 // A tab that comes back after a while (spec §7): the session is checked before anything on the screen is read again.
 import type { CDPSession, Page } from '@playwright/test'
 import { criarCompradorPelaApi, exigirSucesso } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { entrarComo, esperarFluxo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Takes the window away from the person and brings it back after this time on the page's clock, in minutes and seconds. */
@@ -53,8 +53,10 @@ test.describe('a tab that was left', () => {
     const comprador = await criarCompradorPelaApi()
     await page.clock.install()
     await entrarComo(page, comprador)
+    const fluxo = esperarFluxo(page)
     await page.goto('/vendedor')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores')
+    await fluxo
     const ausentar = await janelaQueSai(page)
     const chamadas = chamadasDe(page)
 
@@ -63,12 +65,15 @@ test.describe('a tab that was left', () => {
     expect(chamadas).not.toContain('/v1/auth/verify-token')
 
     chamadas.length = 0
+    // It was closed meanwhile.
+    const deNovo = esperarFluxo(page)
     await ausentar('05:00')
     await expect.poll(() => chamadas).toContain('/v1/vendedor')
     expect(chamadas[0]).toBe('/v1/auth/verify-token')
     await expect(page).toHaveURL('/vendedor')
 
     // A read that is still under way would learn of the end first.
+    await deNovo
     await esperarSossego(page, chamadas)
     await exigirSucesso(comprador, 'POST /v1/auth/logout', { body: {} })
     chamadas.length = 0

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { confirmarEmailPelaApi } from './support/correio.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
@@ -58,6 +59,22 @@ test('rule N42: orders of a few minutes are one notice, and all can be marked as
   await expect(painelDe(page)).toBeFocused()
   await expect(painelDe(page).getByRole('link', { name: 'Há 2 pedidos novos.', exact: true })).toBeVisible()
   await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
+})
+
+test('rule N42: who goes on while all are being marked as read keeps the focus', async ({ page }) => {
+  const { vendedor, comprar } = await mercado()
+  await comprar()
+  await entrarComo(page, vendedor)
+  await page.goto('/avisos')
+  const soltar = await segurarLinha(page, /\/v1\/aviso\/lidos$/)
+  const marcar = page.getByRole('button', { name: 'Marcar todos como lidos' })
+  await marcar.press('Enter')
+  const escolher = page.getByRole('link', { name: 'Escolher o que chega por e-mail' })
+  await escolher.focus()
+  await soltar()
+  await expect(marcar).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Não lido/ })).toHaveCount(0)
+  await expect(escolher).toBeFocused()
 })
 
 test('rule N40: the bell works by the keyboard alone', async ({ page }) => {
@@ -174,6 +191,36 @@ test('rule N44: what comes by e-mail is chosen on the profile, but for money', a
   await expect(precos).toBeChecked()
 })
 
+test('rule N44: a seller reads what a seller is told of', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
+  await expect(preferencias.getByLabel('Pedidos')).toHaveAccessibleDescription('Pedidos novos e cancelados.')
+  await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)
+})
+
+test('rule N45: what waits in the queue says so on its button, which keeps the focus', async ({ page }) => {
+  const { vendedor, comprar } = await mercado()
+  const pedido = await comprar()
+  await entrarComo(page, await equipe())
+  let naFila = false
+  await page.route(`**/v1/pedido/${pedido}/avisos`, async rota => {
+    const resposta = await rota.fetch()
+    const avisos = (await resposta.json()) as { email: { situacao: string } }[]
+    for (const { email } of avisos) email.situacao = naFila ? 'NA_FILA' : 'FALHOU'
+    await rota.fulfill({ response: resposta, json: avisos })
+  })
+  await page.route('**/reenvio', rota => {
+    naFila = true
+    return rota.fulfill({ status: 204 })
+  })
+  await page.goto(`/pedido/${pedido}`)
+  const enviar = page.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` })
+  await enviar.press('Enter')
+  await expect(enviar).toHaveAccessibleDescription('Já está na fila.')
+  await expect(enviar).toBeFocused()
+})
+
 test('rule N45: staff see on the order whether its seller was told, and send the e-mail again', async ({
   page,
 }) => {
@@ -185,9 +232,11 @@ test('rule N45: staff see on the order whether its seller was told, and send the
   await expect(avisos.getByRole('link')).toHaveText([vendedor.nome])
   // An address that is not proved gets none.
   await expect(avisos.getByText('e-mail não saiu — avise por telefone')).toBeVisible()
+  const enviar = avisos.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` })
   await confirmarEmailPelaApi(vendedor)
-  await avisos.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` }).click()
+  await enviar.press('Enter')
   await esperarToast(page, 'O e-mail vai sair de novo.')
   await expect(avisos.getByText(/^avisado às \d\d:\d\d$/)).toBeVisible()
+  await expect(enviar).toBeFocused()
   await expect(avisos.getByText(comprador.nome)).toHaveCount(0)
 })

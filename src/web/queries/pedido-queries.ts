@@ -9,15 +9,18 @@ import {
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { sessionQuery } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDeDivergencias, BuscaDePagina, BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
+import { useListasSeguras } from './pedido/segurar-listas.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
 export type PedidoDaLista = PaginaDePedidos['content'][number]
@@ -32,9 +35,13 @@ export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 /** What a buyer filters its own orders by. */
 export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
 
-/** A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited. */
+/**
+ * A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited, unless
+ * orders are being ticked.
+ */
 export function usePedidos(filtro: FiltroDePedidos) {
   const queryClient = useQueryClient()
+  const seguras = useListasSeguras()
   const leitura = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
   return useQuery({
     ...leitura,
@@ -49,7 +56,7 @@ export function usePedidos(filtro: FiltroDePedidos) {
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
+      !seguras && state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
   })
 }
 
@@ -77,7 +84,7 @@ export function usePedido(id: number) {
       const atual = await call('GET /v1/pedido/{id}', { params: { id } })
       if (anterior && situacao([anterior]) !== situacao([atual])) {
         refrescarUser(queryClient)
-        refrescarHistorico(queryClient)
+        refrescarPassos(queryClient)
       }
       return atual
     },
@@ -104,8 +111,10 @@ function situacao(pedidos: readonly PedidoDaLista[]): string {
   return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
 }
 
-// A payment or a cancellation returns credit, which changes the limit on screen.
+// A payment or a cancellation returns credit, which changes the limit on a buyer's screen. Nobody else has one.
 function refrescarUser(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!user || !pode(user.role, 'gerir-compras')) return
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
 }
 
@@ -120,8 +129,10 @@ export function useHistoricoDoPedido(id: number) {
   return useQuery(consulta('GET /v1/pedido/{id}/historico', { params: { id } }))
 }
 
-function refrescarHistorico(queryClient: QueryClient): void {
+// What a change of status adds to: the history, and the notices that go out because of it.
+function refrescarPassos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/historico'] })
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/avisos'] })
 }
 
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
@@ -133,7 +144,7 @@ export function useAlterarStatus(id: number) {
     onSuccess: pedido => {
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pedido atualizado!', { tone: 'success' })
-      refrescarHistorico(queryClient)
+      refrescarPassos(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
     // If another person was faster, the form disappears, so that a toast has to say why.
@@ -165,7 +176,7 @@ export function useReceberPorFora(id: number) {
       if (pedido === AGUARDA) return
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
-      refrescarHistorico(queryClient)
+      refrescarPassos(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
   })

@@ -5,6 +5,9 @@ import { retomarEdicoes } from '#web/queries/carrinho/depois-do-login.ts'
 import { temGuardadas } from '#web/queries/carrinho/edicoes-guardadas.ts'
 import { watchReturns } from './returning-tab.ts'
 
+/** Code that failed to load is asked for again after this time, or once there is a network. */
+const AGAIN_AFTER_MS = 30_000
+
 /** The stream takes one of the browser's few connections: what the first screen shows comes first. */
 const STREAM_AFTER_MS = 2000
 
@@ -20,7 +23,20 @@ export function afterStart(queryClient: QueryClient): void {
   })
   resume()
   setTimeout(async () => {
-    const { followStream } = await import('./follow-stream.ts')
+    const { followStream } = await untilLoaded(() => import('./follow-stream.ts'))
     followStream(queryClient)
   }, STREAM_AFTER_MS)
+}
+
+/** What `load` answers, however often it fails before. */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    const module = await load().catch(() => null)
+    if (module !== null) return module
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, AGAIN_AFTER_MS)
+    addEventListener('online', () => resolve(), { once: true })
+    await promise
+    clearTimeout(timer)
+  }
 }

@@ -6,6 +6,9 @@ export interface LateComponent<Props> {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Code that did not load is asked for again after this time, or with the next one that is drawn, if anybody still waits for it. */
+const AGAIN_AFTER_MS = 30_000
+
 /**
  * Unlike `lazy`, it is drawn in one step once its code is there, so that the focus can move into it. What nobody needs at first may load
  * so many milliseconds after it was first drawn.
@@ -20,18 +23,17 @@ export function lateComponent<Props>(
   async function start() {
     asked = true
     await new Promise(later => setTimeout(later, afterMs)) // the task that draws is long enough
-    component = await load()
+    component = await load().catch(() => null)
+    asked = component !== null
+    if (!asked) setTimeout(again, AGAIN_AFTER_MS)
     for (const listener of listeners) listener()
   }
+  const again = () => void (!asked && listeners.size > 0 && start())
   return {
     read: () => component,
     subscribe(listener) {
       listeners.add(listener)
-      // Without a network the next one that is drawn tries again.
-      if (!asked)
-        start().catch(() => {
-          asked = false
-        })
+      again()
       return () => listeners.delete(listener)
     },
   }

@@ -1,5 +1,5 @@
 // Actions and locators that tests of screens share.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { type Conta, SENHA } from './contas.ts'
 import { site } from './site.ts'
 
@@ -14,6 +14,29 @@ export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): P
   await page
     .context()
     .addCookies([{ name: 'sessao', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+const FLUXO = '**/v1/aviso/fluxo'
+
+/**
+ * Waits until the stream of events is open and the bell's count has been read after it: from then on the page asks for nothing by itself.
+ * Called before the page is opened, awaited after.
+ */
+export async function esperarFluxo(page: Page): Promise<void> {
+  const leituras: Request[] = []
+  const aberto = page.waitForResponse(FLUXO)
+  await page.waitForRequest(FLUXO)
+  // The browser reads as soon as it has the answer, which may be before the answer is seen here.
+  const anotar = (pedido: Request) => {
+    if (new URL(pedido.url()).pathname === '/v1/aviso/novos') leituras.push(pedido)
+  }
+  page.on('request', anotar)
+  await aberto
+  await expect.poll(() => leituras.length).toBeGreaterThan(0)
+  // The bell may have been drawn meanwhile: then its first read comes before.
+  await page.waitForTimeout(300)
+  page.off('request', anotar)
+  for (const leitura of leituras) await (await leitura.response())?.finished()
 }
 
 /** Fills in the login. */

@@ -1,30 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMarcarLidos } from '#web/queries/aviso-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 
 interface MarcarTodosProps {
   /** The newest notice. */
   ate: number
   /** When the notices that are on the screen were read: what joined one since stays unread. */
   vistoAte: string
-  /** The button has disappeared: the focus must go elsewhere. */
+  /** The button has disappeared, and the focus with it: it must go elsewhere. */
   onDone: () => void
 }
 
 /** Marks every notice as read that the screen could show. */
 export function MarcarTodos({ ate, vistoAte, onDone }: MarcarTodosProps) {
-  const { mutateAsync: marcarLidos, isPending } = useMarcarLidos()
+  const { mutate: marcarLidos, isPending } = useMarcarLidos()
+  const marcou = useRef(false)
+  // By then the person may have gone on to something else.
+  const passarFoco = useEffectEvent(() => {
+    if (marcou.current && focusIsLost()) onDone()
+  })
+  useEffect(() => () => passarFoco(), [])
 
-  // The button is gone by the time the promise ends, and a callback of the change with it.
-  async function marcar() {
-    const marcou = await marcarLidos({ ate, vistoAte }).then(
-      () => true,
-      () => false, // a toast says why
-    )
-    if (marcou) onDone()
+  function marcar() {
+    marcou.current = true
+    const semMarcar = () => {
+      marcou.current = false // a toast says why
+    }
+    marcarLidos({ ate, vistoAte }, { onError: semMarcar })
   }
 
   return (
-    <Button variant="plain" icon="check" className={inLine} busy={isPending} onClick={() => void marcar()}>
+    <Button variant="plain" icon="check" className={inLine} busy={isPending} onClick={marcar}>
       Marcar todos como lidos
     </Button>
   )

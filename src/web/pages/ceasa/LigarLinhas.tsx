@@ -35,20 +35,25 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
   const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
 
   // What was saved takes the used button along: the other one takes the focus, else the heading.
-  const salvou = useRef(false)
+  const salvou = useRef<'sim' | 'pronto' | null>(null)
   useEffect(() => {
-    if (!salvou.current || !focusIsLost()) return
-    salvou.current = false
-    document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
+    if (!salvou.current) return
+    const passa = focusIsLost()
+    // A focus that is lost later was lost to something else.
+    if (passa || salvou.current === 'pronto') salvou.current = null
+    if (passa) document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
   })
 
   function salvar(ligacoes = prontas) {
     setMostrarErros(comErro)
     if (ligacoes.length === 0) return
-    salvou.current = true
+    salvou.current = 'sim'
     const salvas = ligacoes.map(({ nome, tipo = '', unidade }) => rotuloDaLinha({ nome, tipo, unidade }))
     ligar(ligacoes, {
       onSuccess: () => setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo))),
+      onSettled: () => {
+        if (salvou.current) salvou.current = 'pronto'
+      },
     })
   }
 

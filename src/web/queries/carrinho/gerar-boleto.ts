@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
 import { useSenhaDeNovo } from '#web/queries/auth/senha-de-novo.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
+import { EMISSAO } from './chave-da-emissao.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import {
   avisarBoletoGerado,
@@ -15,8 +16,6 @@ import {
   useConsultaDoCarrinho,
   useUserId,
 } from './leitura-do-carrinho.ts'
-
-const EMISSAO = ['boleto']
 
 interface PedidoDeBoleto {
   pedidoId: number

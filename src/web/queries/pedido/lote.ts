@@ -35,7 +35,11 @@ export function useAlterarEmLote() {
     onError: error => avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error),
     // Also after an error: those before it are set.
     onSettled: () => {
-      for (const chave of ['GET /v1/pedido/{id}/historico', 'GET /v1/pedido/{id}'])
+      for (const chave of [
+        'GET /v1/pedido/{id}/historico',
+        'GET /v1/pedido/{id}/avisos',
+        'GET /v1/pedido/{id}',
+      ])
         void queryClient.invalidateQueries({ queryKey: [chave] })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },

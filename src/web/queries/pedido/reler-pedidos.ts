@@ -2,13 +2,23 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Argumentos } from '#web/api/client.ts'
 import { type EventoDoFluxo, ouvirFluxo } from '#web/api/fluxo.ts'
+import { fluxo } from '#web/api/fluxo-aberto.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { aguardaPagamento, type PaginaDePedidos, type Pedido } from '../pedido-queries.ts'
+import { listasSeguras, ouvirListas } from './segurar-listas.ts'
 
 /** Orders that change together, such as those of one job, are read together. */
 const JUNTAR_MS = 200
 /** A list is read again at most so often: staff hear of every order of the market. */
 const RESPIRO_DA_LISTA_MS = 3000
+/** What was read later than so long before the stream opens came with the page, and is not read again. */
+const COM_A_PAGINA_MS = 10_000
+
+const DO_PEDIDO = [
+  'GET /v1/pedido/{id}',
+  'GET /v1/pedido/{id}/historico',
+  'GET /v1/pedido/{id}/avisos',
+] as const
 
 /** Reads orders again as the stream tells of them, until the result is called. */
 export function relerPedidos(queryClient: QueryClient): () => void {
@@ -19,27 +29,50 @@ export function relerPedidos(queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries({ predicate: query => ids.includes(Number(idDoPedido(query))) })
     void queryClient.invalidateQueries({ predicate: emEmissao })
   })
+  let listasMudaram = false
   const relerListas = espacado(RESPIRO_DA_LISTA_MS, () => {
+    if (!listasMudaram || listasSeguras()) return
+    listasMudaram = false
     void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
   })
-  return ouvirFluxo((evento: EventoDoFluxo) => {
-    if (evento.evento === 'retomada') void queryClient.invalidateQueries({ predicate: esperaAlgo })
+  const pararListas = ouvirListas(relerListas)
+  const pararFluxo = ouvirFluxo((evento: EventoDoFluxo) => {
+    if (evento.evento === 'retomada') {
+      if (listasSeguras()) listasMudaram = true
+      void queryClient.invalidateQueries({ predicate: podeTerMudado })
+    }
     if (evento.evento !== 'pedido') return
     mudados.add(evento.id)
     relerUns()
+    listasMudaram = true
     relerListas()
   })
+  return () => {
+    pararListas()
+    pararFluxo()
+  }
 }
 
 function idDoPedido({ queryKey: [chave, envio] }: Query): number | null {
-  if (chave !== 'GET /v1/pedido/{id}' && chave !== 'GET /v1/pedido/{id}/historico') return null
-  return Number((envio as Argumentos<typeof chave>[0]).params.id) // `consulta` makes the keys
+  const doPedido = DO_PEDIDO.find(outra => outra === chave)
+  if (!doPedido) return null
+  return Number((envio as Argumentos<typeof doPedido>[0]).params.id) // `consulta` makes the keys
 }
 
 // The data of a query are what its key says.
 function emEmissao({ queryKey: [chave], state: { data } }: Query): boolean {
   if (chave !== 'GET /v1/pedido/carrinho/{userId}') return false
   return (data as RespostaDe<typeof chave> | undefined)?.emEmissao === true
+}
+
+// Without a stream this is asked each minute: then only for what awaits something.
+function podeTerMudado(query: Query): boolean {
+  const { queryKey, state } = query
+  const velho = Date.now() - state.dataUpdatedAt > COM_A_PAGINA_MS
+  const lista = queryKey[0] === 'GET /v1/pedido'
+  if (lista && listasSeguras()) return false
+  if (fluxo.aberto && velho && (lista || idDoPedido(query) !== null)) return true
+  return esperaAlgo(query)
 }
 
 function esperaAlgo(query: Query): boolean {

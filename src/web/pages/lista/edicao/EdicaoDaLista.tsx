@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { useTemSessao } from '#web/queries/auth/tem-sessao.ts'
 import { useGuardarItens } from '#web/queries/lista/mudar-lista.ts'
 import type { Grade, Lista } from '#web/queries/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -34,17 +35,23 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
 
   const { history } = useRouter()
+  const temSessao = useTemSessao()
   // Not `useBlocker`, which would come into the first screen with the rest of the router.
   useEffect(() => {
     if (!mudou) return
-    return history.block({ enableBeforeUnload: true, blockerFn: async () => !(await podeDescartar()) })
-  }, [history, mudou])
+    return history.block({
+      enableBeforeUnload: true,
+      // Without a session nothing can be saved, and the login must not be held back.
+      blockerFn: async () => temSessao() && !(await podeDescartar()),
+    })
+  }, [history, temSessao, mudou])
 
   async function cancelar() {
     if (!mudou || (await podeDescartar())) onFim()
   }
 
   function moverItem(lugar: number, passos: number) {
+    if (!itens[lugar + passos]) return
     setItens(mover(itens, lugar, passos))
     setRecado(`${itens[lugar]?.nome}: lugar ${lugar + passos + 1} de ${itens.length}`)
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useAvisosDoPedido, useReenviarAviso } from '#web/queries/pedido/avisos-do-pedido.ts'
@@ -6,6 +7,7 @@ import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import cards from '../detalhe/detalhe.module.css'
 import styles from './AvisosAosVendedores.module.css'
 import { type EnvioAoVendedor, marcaDoEnvio, porVendedor, type Vendedor } from './envios.ts'
@@ -66,8 +68,21 @@ interface EnvioProps extends Pick<DoVendedorProps, 'pedidoId' | 'agora'> {
 function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
   const { mutate: reenviar, isPending } = useReenviarAviso(pedidoId)
   const { icon, tone, texto } = marcaDoEnvio(envio, agora)
-  // One that waits is sent anyway; one that was switched off or is no longer true must not be.
-  const podeReenviar = envio.email.situacao === 'ENVIADO' || envio.email.situacao === 'FALHOU'
+  // One that was switched off or is no longer true must not be sent. One that waits keeps the button, and the button the focus.
+  const { situacao } = envio.email
+  // The button is drawn anew with a reason below it, and without it.
+  const botao = useRef<HTMLButtonElement>(null)
+  const pediu = useRef(false)
+  useEffect(() => {
+    if (pediu.current && focusIsLost()) botao.current?.focus()
+    if (situacao !== 'NA_FILA') pediu.current = false
+  }, [situacao])
+
+  function enviarDeNovo() {
+    pediu.current = true
+    reenviar(envio.id)
+  }
+
   return (
     <li className={styles.envio}>
       <p className={styles.linha}>
@@ -77,15 +92,17 @@ function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
         </StatusMark>
       </p>
       {envio.email.motivo && <span className={styles.motivo}>{envio.email.motivo}</span>}
-      {podeReenviar && (
+      {situacao !== 'DISPENSADO' && (
         <div>
           <Button
+            ref={botao}
             variant="plain"
             icon="retry"
             className={inLine}
             busy={isPending}
+            disabledReason={situacao === 'NA_FILA' ? 'Já está na fila.' : null}
             aria-label={`Enviar de novo: ${envio.assunto}, ${nome}`}
-            onClick={() => reenviar(envio.id)}
+            onClick={enviarDeNovo}
           >
             Enviar de novo
           </Button>

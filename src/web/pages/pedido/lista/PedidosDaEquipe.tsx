@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { paths } from '#web/paths.ts'
 import { useAlterarEmLote } from '#web/queries/pedido/lote.ts'
+import { useSegurarListas } from '#web/queries/pedido/segurar-listas.ts'
 import type { PedidoDaLista, ResultadoDoLote } from '#web/queries/pedido-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -22,6 +23,7 @@ interface PedidosDaEquipeProps {
 /** A page of orders whose status staff set, one by one or many at once; what was refused is said above them. */
 export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps) {
   const selecao = useSelecao(pedidos.filter(podeMudar).map(({ id }) => id))
+  useSegurarListas(selecao.selecionados.length > 0)
   const lote = useAlterarEmLote()
   const [recusados, setRecusados] = useState<readonly ResultadoDoLote[]>([])
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import type { Ouvidos } from '../grade/teclado.ts'
 import { useCelulas } from '../grade/use-celulas.ts'
 import { CartaoDaLinha } from './CartaoDaLinha.tsx'
@@ -16,6 +17,14 @@ interface CartoesDaTabelaProps extends Ouvidos {
 export function CartoesDaTabela({ linhas, ...ouvidos }: CartoesDaTabelaProps) {
   const raizRef = useCelulas<HTMLUListElement>(ouvidos)
   const [aberto, setAberto] = useState<number | null>(null)
+  // A card without a further action has no button any more that could take the focus back.
+  const anterior = useRef<number | null>(null)
+  useEffect(() => {
+    const doCartao = `[data-produto="${anterior.current}"] input`
+    if (aberto === null && anterior.current !== null && focusIsLost())
+      raizRef.current?.querySelector<HTMLElement>(doCartao)?.focus()
+    anterior.current = aberto
+  }, [aberto, raizRef])
   const linhaAberta = linhas.find(({ produto }) => produto.id === aberto)
   return (
     <>

@@ -6,16 +6,25 @@ import {
   useEscolherPreferencia,
   usePreferenciasDeAviso,
 } from '#web/queries/aviso-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import styles from './PreferenciasDeAviso.module.css'
 
-const GRUPOS: Readonly<Record<Preferencia['grupo'], [nome: string, oQue: string]>> = {
-  PEDIDOS: ['Pedidos', 'Pedidos novos, entregues e cancelados.'],
+type Palavras = readonly [nome: string, oQue: string]
+
+const GRUPOS: Readonly<Record<Preferencia['grupo'], Palavras>> = {
+  PEDIDOS: ['Pedidos', 'Pedidos entregues e cancelados.'],
   DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Estes e-mails não podem ser desligados.'],
   PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
   EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
+}
+
+// A seller is told of other things than a buyer: src/server/pedido/avisos-sql.ts.
+const DO_VENDEDOR: Partial<typeof GRUPOS> = {
+  PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
+  DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos. Estes e-mails não podem ser desligados.'],
 }
 
 /** Which groups of notices come by e-mail, too (rule N44). In the app all of them come. */
@@ -51,7 +60,8 @@ function Grupo({ preferencia: { grupo, email, podeMudar } }: { preferencia: Pref
   const { mutateAsync: escolher } = useEscolherPreferencia()
   // The tick shows at once what the server is about to answer.
   const [escolhido, setEscolhido] = useState<boolean | null>(null)
-  const [nome, oQue] = GRUPOS[grupo]
+  const doVendedor = usePermissao()('publicar-cotacao') ? DO_VENDEDOR[grupo] : undefined
+  const [nome, oQue] = doVendedor ?? GRUPOS[grupo]
 
   async function mudar(novo: boolean) {
     if (grupo === 'DINHEIRO') return
