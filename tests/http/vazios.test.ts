@@ -29,6 +29,10 @@ const COM_QUERY = Object.entries<Endpoint>(api).flatMap(([chave, { query, quem }
 /** What staff may not do. */
 const SO_DO_COMPRADOR = new Set<string>(['ver-proprio-extrato', 'gerir-compras'])
 
+/** An answer without the instant at which it was read, which differs each time. */
+const semInstante = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'vistoAte' in body ? { ...body, vistoAte: null } : body
+
 describe('empty values in a query', () => {
   it('are absent: every list answers as it does without them', async () => {
     const comprador = await criarComprador(app)
@@ -43,7 +47,8 @@ describe('empty values in a query', () => {
         params,
         rawQuery: nomes.map(nome => `${nome}=`),
       })
-      expect({ status: com.status, body: com.body }, chave).toEqual({ status: 200, body: sem.body })
+      const [comEle, semEle] = [com.body, sem.body].map(semInstante)
+      expect({ status: com.status, body: comEle }, chave).toEqual({ status: 200, body: semEle })
     }
   })
 
