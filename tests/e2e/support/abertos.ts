@@ -31,7 +31,7 @@ import {
   recusarQuantidade,
   resumirTabela,
 } from './abrir.ts'
-import { despublicar, ignorarLinhas, verDeFora } from './abrir-ceasa.ts'
+import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa.ts'
 import {
   CADASTROS_DA_EQUIPE,
   DO_COMPRADOR,
@@ -366,6 +366,12 @@ export const ABERTOS: readonly Aberto[] = [
     onde: 'pages/ceasa/LigarLinhas.tsx',
     tela: telaDe('adm', 'ceasa'),
     abrir: ignorarLinhas,
+  },
+  {
+    nome: 'the linked lines of a bulletin',
+    onde: 'pages/ceasa/LinhasLigadas.tsx',
+    tela: telaDe('adm', 'ceasa'),
+    abrir: verLigadas,
   },
   {
     nome: 'the question about taking back a bulletin',
