@@ -25,12 +25,15 @@ async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografi
   return dialogo
 }
 
-/** Width and height in pixels of a file, by default of the image's own file, not of its size on the screen. */
-function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number]> {
+/**
+ * Width and height in pixels of a file, by default of the image's own file, not of its size on the screen. Null while the browser still
+ * shows the drawing that stood in its place.
+ */
+function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number] | null> {
   return imagem.evaluate(async (img, url) => {
-    const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(
-      await (await fetch(url ?? img.currentSrc)).blob(),
-    )
+    const response = await fetch(url ?? img.currentSrc)
+    if (response.headers.get('content-type')?.startsWith('image/svg')) return null
+    const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(await response.blob())
     return [width, height]
   }, endereco)
 }
