@@ -56,7 +56,7 @@ export const avisoDoPedidoSchema = z.object({
 
 const parametrosDoPedido = z.strictObject({ id: idDeRotaSchema })
 
-/** Joins the endpoints of the orders, in whose file it is found by its address. */
+/** What belongs to an order by its address. `pedido.ts` adds these to its own endpoints. */
 export const listarAvisosDoPedido = {
   resumo: "An order's notices, newest first: whom each went to, and the state of its e-mail.",
   quem: 'ver-todos-os-pedidos',

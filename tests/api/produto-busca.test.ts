@@ -141,7 +141,11 @@ describe('categories and sellers', () => {
   )
 
   it('the second page says the same of the search as the first one', async () => {
-    for (const texto of ['temperos', 'HORTI', 'verdudas']) {
+    for (const [texto, categoria] of [
+      ['temperos', 'Temperos'],
+      ['HORTI', null],
+      ['verdudas', 'Verduras'],
+    ] as const) {
       const [primeira, segunda] = [
         await buscar(texto, { size: 1 }),
         await buscar(texto, { size: 1, page: 1 }),
@@ -149,7 +153,8 @@ describe('categories and sellers', () => {
       const { content: _, ...dito } = { ...segunda, last: primeira.last, currentPage: 0 }
       const { content: __, ...ditoAntes } = { ...primeira, currentPage: 0 }
       expect(dito).toEqual(ditoAntes)
-      expect(primeira.categoriaEncontrada ?? primeira.vendedoresEncontrados[0]).toBeTruthy()
+      expect(primeira.categoriaEncontrada?.nome ?? null).toBe(categoria)
+      expect(primeira.vendedoresEncontrados.length > 0).toBe(categoria === null)
     }
   })
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, quantidadeDe } from './support/tela.ts'
+import { entrarComo, esperarFluxo, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A buyer's cart with a line of each of these products. */
@@ -70,7 +70,8 @@ test.describe('without a network', () => {
     test(`a message is not over the notice of that, at ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 700 })
       await abrirCarrinho(page, 'Berinjela')
-      await page.waitForTimeout(2500) // until what comes after the first screen is there
+      // With everything that comes after the first screen.
+      await Promise.all([esperarFluxo(page), page.reload()])
       await context.setOffline(true)
       const faixa = page.getByText(/^Sem conexão\. O que você vê/)
       await expect(faixa).toBeVisible()
