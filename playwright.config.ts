@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { createVapidKeys } from '#server/push-sender.ts'
 import { findChromium } from './scripts/find-chromium.ts'
 import { DATA_DIR_VARIABLE, dataDir, PORT, site } from './tests/e2e/support/site.ts'
 
@@ -11,6 +12,13 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'restia-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.env[DATA_DIR_VARIABLE] = folder
+}
+
+const { publica, privada } = createVapidKeys()
+const vapid = {
+  VAPID_PUBLICA: publica,
+  VAPID_PRIVADA: privada,
+  VAPID_CONTATO: 'mailto:suporte@restia.example',
 }
 
 export default defineConfig({
@@ -38,7 +46,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     // Everybody comes from this one machine.
-    env: { PORT: String(PORT), DATA_DIR: dataDir(), LIMITE_POR_ENDERECO: '100000' },
+    env: { PORT: String(PORT), DATA_DIR: dataDir(), LIMITE_POR_ENDERECO: '100000', ...vapid },
     // It listens before the demonstration is loaded; the address is printed after that.
     wait: { stdout: /Réstia no ar/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

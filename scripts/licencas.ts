@@ -24,6 +24,7 @@ const ALLOWED = new Set([
 const REASONS: Readonly<Record<string, string>> = {
   '@img/sharp-': 'libvips (LGPL) é uma biblioteca à parte, que sharp carrega e que se pode trocar',
   isbot: 'domínio público (Unlicense); vem com o roteador das telas',
+  'png-js': 'a licença é MIT: o arquivo LICENSE do pacote diz, o package.json não',
 }
 
 export interface Shipped {

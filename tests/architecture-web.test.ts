@@ -87,9 +87,9 @@ describe('parts of a page', () => {
 })
 
 describe('queries', () => {
-  it.each(Object.keys(api))('%s is called in the queries file of its noun', chave => {
+  it.each(Object.keys(api))('%s is called in a queries file of its noun', chave => {
     const calls = new RegExp(`\\b(call|consulta|enderecoDe)\\(\\s*'${chave.replace(/[{}]/g, '\\$&')}'`)
-    expect(read(`src/web/queries/${nounOf(chave)}-queries.ts`)).toMatch(calls)
+    expect(queriesOf(nounOf(chave))).toMatch(calls)
   })
 
   it('Consultado shows the result of every query: nothing else says that a read failed', () => {
@@ -109,6 +109,16 @@ describe('queries', () => {
     expect(offenders(WEB, forbidden)).toEqual([])
   })
 })
+
+// `<noun>-queries.ts`, and the further ones in the folder of the noun.
+function queriesOf(noun: string): string {
+  const files = WEB.filter(
+    ({ path }) =>
+      path === `src/web/queries/${noun}-queries.ts` ||
+      (path.startsWith(`src/web/queries/${noun}/`) && path.endsWith('-queries.ts')),
+  )
+  return files.map(({ path }) => read(path)).join('\n')
+}
 
 // The first word after /v1/ names the file; two sub-nouns stand alone.
 function nounOf(chave: string): string {

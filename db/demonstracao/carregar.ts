@@ -8,13 +8,18 @@ import {
   inserirDemonstracao,
 } from '#server/db/demonstracao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { darAbatimento } from './abatimentos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
 import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
+import { conversar } from './conversas.ts'
+import { criarAgenda } from './entregas.ts'
 import { criarListas } from './listas.ts'
+import { criarOcorrencias } from './ocorrencias.ts'
 import { fazerPedidos } from './pedidos.ts'
+import { criarRotaDoProximoDia } from './rotas.ts'
 import { criarSimulacao } from './simulacao.ts'
 
 /**
@@ -32,9 +37,14 @@ export async function carregarDemonstracaoSeVazio(
   const simulacao = criarSimulacao(simulatorUrl, simulatorKey)
   const ids = await cadastrarTodos(deps, { simulacao, senhas })
   const cotacoes = await publicarCatalogo(deps, ids)
+  await criarAgenda(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
+  await criarOcorrencias(deps, ids)
   await definirCondicoes(deps, { ids, cotacoes })
   await criarListas(deps, ids)
+  await criarRotaDoProximoDia(deps, ids)
+  await conversar(deps, ids)
+  await darAbatimento(deps, ids)
   await lerAvisos(deps)
   await perderUmEmail(deps)
   await concluirDemonstracao(deps.db)
@@ -55,7 +65,7 @@ async function podeCarregar(db: Db): Promise<boolean> {
 export async function esvaziarCargaInterrompida(db: Db): Promise<void> {
   await inTransaction(db, async tx => {
     if ((await buscarDemonstracao(tx))?.situacao !== 'CARREGANDO') return
-    await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao restart identity cascade`.execute(
+    await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao, agenda_de_entrega, agenda_excecao, vaga_de_entrega, rota restart identity cascade`.execute(
       tx,
     )
     await sql`delete from pgboss.job`.execute(tx)

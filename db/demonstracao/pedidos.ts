@@ -1,4 +1,5 @@
 // Makes the orders of the demonstration by the product's own use cases, most of them on past days.
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -9,6 +10,7 @@ import { criarBoletins } from './boletins.ts'
 import type { Cadastrados } from './cadastros.ts'
 import type { CotacaoPublicada } from './catalogo.ts'
 import { recuarRelogio } from './dias.ts'
+import { combinarProximaEntrega } from './entregas.ts'
 import { criarRemarcador } from './precos.ts'
 import { CARRINHO_PESADO, PEDIDOS, type PedidoDeDemonstracao } from './roteiro-de-pedidos.ts'
 import type { Simulacao } from './simulacao.ts'
@@ -61,6 +63,10 @@ async function fazerPedido(
       cotacaoId: cotacaoDe(cenario, produto, pedido.vendedor),
       quantidade,
     })
+  if (pedido.proximaEntrega) {
+    const hoje = dataEmSaoPaulo(deps.clock())
+    await combinarProximaEntrega(depsOfDay, { ids: cenario.ids, userId, hoje })
+  }
   await cenario.simulacao.perderAviso()
   await gerarBoleto(depsOfDay, { ...edicaoPropria(userId), pedidoId: null, totalEsperado: null })
   const { pedidoId, chargeId } = await ultimoPedido(deps, userId)

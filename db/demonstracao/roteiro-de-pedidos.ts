@@ -9,6 +9,20 @@ export interface PedidoDeDemonstracao {
   itens: readonly (readonly [produto: string, quantidade: number])[]
   pago?: true
   status?: 'ENTREGUE' | 'CANCELADO'
+  /** Did staff agree the next day of delivery with the buyer? Others have the first day that was free. */
+  proximaEntrega?: true
+}
+
+/** An order of the specialists, checked with two differences (rule N61). */
+export const PEDIDO_CONFERIDO: PedidoDeDemonstracao = {
+  comprador: 'Sacolão Bom Preço de Icaraí',
+  diasAtras: 2,
+  itens: [
+    ['Batata Lisa', 12],
+    ['Tomate Salada', 8],
+  ],
+  pago: true,
+  status: 'ENTREGUE',
 }
 
 /** The orders, oldest first. */
@@ -65,6 +79,7 @@ export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
     ],
     status: 'ENTREGUE',
   },
+  PEDIDO_CONFERIDO,
   {
     comprador: 'Supermercado Vila Carioca',
     diasAtras: 1,
@@ -74,6 +89,27 @@ export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
       ['Abóbora Japonesa', 1500],
     ],
     pago: true,
+    proximaEntrega: true,
+  },
+  {
+    comprador: 'Supermercado Vila Carioca',
+    vendedor: MISTO,
+    diasAtras: 0,
+    itens: [
+      ['Tomate Salada', 6],
+      ['Alface Crespa', 10],
+      ['Banana Prata', 8],
+    ],
+    proximaEntrega: true,
+  },
+  {
+    comprador: 'Supermercado Vila Carioca',
+    diasAtras: 0,
+    itens: [
+      ['Cenoura', 12],
+      ['Laranja Pêra', 20],
+    ],
+    proximaEntrega: true,
   },
   {
     comprador: 'Boteco Maré Alta',
@@ -84,6 +120,7 @@ export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
       ['Manga Palmer', 10],
       ['Ovo Branco', 4],
     ],
+    proximaEntrega: true,
   },
 ]
 

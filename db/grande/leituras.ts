@@ -9,6 +9,7 @@ import { inserirSessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inserirUser } from '#server/user/user-repository.ts'
+import { ENTREGA_CHEIA } from './semear-entregas.ts'
 
 export interface Leitura {
   papel: Papel
@@ -37,8 +38,16 @@ interface Leitor {
   boletimId: number
   compradorId: number
   vendedorId: number
+  /** A claim that the caller may read, and its picture. */
+  ocorrenciaId: number
+  fotoId: number
   /** A list of the buyer; the longest one of the market. */
   listaId: number
+  /** A route with 300 stops. */
+  rotaId: number
+  /** A message with a photo, and a note, of the order. */
+  mensagemId: number
+  notaId: number
 }
 
 const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
@@ -49,16 +58,31 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/comprador/{id}': ({ compradorId }) => ({ id: compradorId }),
   'GET /v1/comprador/{id}/extrato': ({ compradorId }) => ({ id: compradorId }),
+  'GET /v1/comprador/{id}/abatimento': ({ compradorId }) => ({ id: compradorId }),
+  'GET /v1/vendedor/{id}/acerto': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ produtoId }),
   'GET /v1/cotacao/vendedor/{id}': ({ vendedorId }) => ({ id: vendedorId }),
   'GET /v1/pedido/carrinho/{userId}': ({ userId }) => ({ userId }),
+  'GET /v1/pedido/carrinho/{userId}/entrega': ({ userId }) => ({ userId }),
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/conversa': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/mensagem': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': ({ pedidoId, mensagemId }) => ({
+    id: pedidoId,
+    mensagemId,
+    ordem: 1,
+  }),
+  'GET /v1/pedido/{id}/nota': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo': ({ pedidoId, notaId }) => ({ id: pedidoId, notaId }),
+  'GET /v1/conferencia/{pedidoId}': ({ pedidoId }) => ({ pedidoId }),
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}': ({ ocorrenciaId, fotoId }) => ({ id: ocorrenciaId, fotoId }),
   'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
   'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),
   'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ pedidoId }),
+  'GET /v1/rota/{id}/arquivo': ({ rotaId }) => ({ id: rotaId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
 }
 
@@ -85,11 +109,22 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
+    // A full day, and none.
+    entregaDia: [ENTREGA_CHEIA, '2200-01-01'],
     ...DIAS,
   },
+  'GET /v1/separacao': { dia: [ENTREGA_CHEIA, 'sem-dia'] },
+  'GET /v1/separacao/arquivo': { dia: [ENTREGA_CHEIA], tipo: ['lista', 'etiquetas'], parte: ['1'] },
+  'GET /v1/rota': { dia: [ENTREGA_CHEIA] },
+  'GET /v1/rota/{id}/arquivo': { tipo: ['romaneio', 'coleta', 'etiquetas'], parte: ['1'] },
+  'GET /v1/entrega/dias': { de: [ENTREGA_CHEIA], ate: [] },
   'GET /v1/pedido/soma': COMPRAS,
   'GET /v1/pedido/planilha': COMPRAS,
   'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
+  'GET /v1/pedido/{id}/mensagem': { antesDe: ['999999999999'], vendedorId: [] },
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': { lado: ['480'] },
+  'GET /v1/ocorrencia': { situacao: ['ABERTA', 'ACEITA'], pedidoId: ['1'] },
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}': { lado: ['480'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },
   'GET /v1/pagamento-a-vendedor': { situacao: ['PAGO'], vendedorId: ['1'] },
@@ -129,13 +164,16 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     .where('comprador_id', '=', compradorId)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const ids = { produtoId, boletimId, compradorId, vendedorId, listaId }
+  const { id: rotaId } = await db.selectFrom('rota').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const ids = { produtoId, boletimId, compradorId, vendedorId, listaId, rotaId }
   const leituras: Leitura[] = []
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
     const userId = idPorPapel[papel]
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
     const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
-    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, ...ids }))
+    const doPedido = await conversaDe(db, pedidoId, papel === 'VENDEDOR' ? vendedorId : null)
+    const daVez = await ocorrenciaDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
+    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, ...doPedido, ...daVez, ...ids }))
   }
   return leituras
 }
@@ -200,6 +238,21 @@ async function primeiroId(db: Db, papel: Papel): Promise<number> {
   return id
 }
 
+async function ocorrenciaDe(
+  db: Db,
+  dono: { compradorId?: number; vendedorId?: number },
+): Promise<{ ocorrenciaId: number; fotoId: number }> {
+  return db
+    .selectFrom('ocorrencia_foto')
+    .innerJoin('ocorrencia', 'ocorrencia.id', 'ocorrencia_id')
+    .select(['ocorrencia.id as ocorrenciaId', 'ocorrencia_foto.id as fotoId'])
+    .$if(dono.compradorId !== undefined, query => query.where('comprador_id', '=', dono.compradorId ?? 0))
+    .$if(dono.vendedorId !== undefined, query => query.where('vendedor_id', '=', dono.vendedorId ?? 0))
+    .orderBy('ocorrencia.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
 async function pedidoDe(db: Db, dono: { compradorId?: number; vendedorId?: number }): Promise<number> {
   const { id } = await db
     .selectFrom('pedido')
@@ -210,4 +263,26 @@ async function pedidoDe(db: Db, dono: { compradorId?: number; vendedorId?: numbe
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return id
+}
+
+// A seller reads its own alone.
+async function conversaDe(
+  db: Db,
+  pedidoId: number,
+  vendedorId: number | null,
+): Promise<{ mensagemId: number; notaId: number }> {
+  const { mensagemId, notaId } = await db
+    .selectFrom('conversa as c')
+    .innerJoin('mensagem as m', 'm.conversa_id', 'c.id')
+    .innerJoin('mensagem_foto as f', 'f.mensagem_id', 'm.id')
+    .innerJoin('nota_fiscal as n', join =>
+      join.onRef('n.pedido_id', '=', 'c.pedido_id').onRef('n.vendedor_id', '=', 'c.vendedor_id'),
+    )
+    .select(['m.id as mensagemId', 'n.id as notaId'])
+    .where('c.pedido_id', '=', pedidoId)
+    .$if(vendedorId !== null, query => query.where('c.vendedor_id', '=', vendedorId))
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { mensagemId, notaId }
 }

@@ -6,8 +6,12 @@ import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
+import { semearAbatimentos } from './semear-abatimentos.ts'
 import { semearAvisos } from './semear-avisos.ts'
 import { semearBoletins } from './semear-boletins.ts'
+import { semearConversas } from './semear-conversas.ts'
+import { semearEntregas } from './semear-entregas.ts'
+import { semearOcorrencias } from './semear-ocorrencias.ts'
 
 /**
  * Any numbers of rows, within these bounds: each order has at least one item, and no more items than there are quotes; each product has at
@@ -49,6 +53,9 @@ const LOTE = 50_000
 /** Staff have settled what is older than so many orders: what waits for them does not grow with the market. */
 const PEDIDOS_RECENTES = 10_000
 
+/** What waits for its delivery is among so many orders, about a week's; of the older ones only those that are late. */
+const PEDIDOS_DA_SEMANA = 2000
+
 /** Fills an empty, migrated database. Calls `progresso` after each step with the written share of the rows, 0 to 1. */
 export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: number) => void): Promise<void> {
   const total = Object.values(tamanho).reduce((soma, numero) => soma + numero, 0)
@@ -74,10 +81,14 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
       await totais(db, lote)
     })
   }
+  await semearAbatimentos(db)
   await semearBoletins(db)
   await lotesDePrecos(db)
   await lotesDoCarrinho(db)
+  await semearOcorrencias(db)
   await semearAvisos(db)
+  await semearEntregas(db, { recentes: PEDIDOS_RECENTES, daSemana: PEDIDOS_DA_SEMANA })
+  await semearConversas(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }
@@ -200,13 +211,14 @@ async function lotesDoCarrinho(db: Db): Promise<void> {
     from usuario, generate_series(1, 7) n where papel = 'COMPRADOR'`.execute(db)
 }
 
-// All are paid, one in two hundred of the newest long ago and not delivered.
+// All are paid. A quarter of the last week's wait for their delivery, and one in two hundred of the newest, which was paid long ago.
 function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanho) {
   const compradores = quantosUsuarios - Math.floor(quantosUsuarios / 4)
+  const atrasado = sql`(n % 200 = 2 and n > ${quantos - PEDIDOS_RECENTES})`
   return sql`
-    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, pago_em, frete_destino, peso_gramas, frete_centavos, total_centavos)
-    select u.id, (array['ENTREGUE', 'ENTREGUE', 'AGUARDANDO_FRETE', 'CANCELADO'])[1 + n % 4], 'BOLETO_PAGO',
-      criado_em, case when n % 200 = 2 and n > ${quantos - PEDIDOS_RECENTES} then criado_em else greatest(criado_em, now() - interval '10 days') end, '20040030', 1000, 4500, 4500
+    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, pago_em, frete_destino, peso_gramas, frete_centavos, total_centavos, comissao_pontos_base)
+    select u.id, case when n % 4 = 3 then 'CANCELADO' when n % 4 = 2 and n > ${quantos - PEDIDOS_DA_SEMANA} or ${atrasado} then 'AGUARDANDO_FRETE' else 'ENTREGUE' end, 'BOLETO_PAGO',
+      criado_em, case when ${atrasado} then criado_em else greatest(criado_em, now() - interval '10 days') end, '20040030', 1000, 4500, 4500, 0
     from generate_series(1, ${quantos}) n
     cross join lateral (select now() - (${quantos} - n) * interval '5 minutes' as criado_em) quando
     join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'COMPRADOR') u
@@ -249,8 +261,8 @@ async function totais(db: Db, { de, ate, pedidos }: Lote): Promise<void> {
     db,
   )
   await sql`
-    insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
-    select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id
+    insert into repasse (pedido_id, vendedor_id, bruto_centavos, comissao_centavos, valor_centavos, status, conta_id)
+    select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 0, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id
     from item_pedido i join conta_pagbank b using (vendedor_id)
     where i.pedido_id ${intervalo} group by i.pedido_id, i.vendedor_id, b.conta_id`.execute(db)
   await sql`

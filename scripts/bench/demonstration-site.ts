@@ -46,11 +46,15 @@ export async function openDemonstrationSite(clock?: () => Date): Promise<Demonst
   }
 }
 
-async function entrar(url: string): Promise<{ cookie: string; userId: number }> {
+/** Logs a person of the demonstration in; answers `name=value` of the session. */
+export async function entrar(
+  url: string,
+  email = 'comprador@exemplo.com.br',
+): Promise<{ cookie: string; userId: number }> {
   const response = await fetch(`${url}/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'comprador@exemplo.com.br', password: SENHA_DA_DEMONSTRACAO }),
+    body: JSON.stringify({ email, password: SENHA_DA_DEMONSTRACAO }),
   })
   const { id } = await read<'POST /v1/auth/login'>(response)
   return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', userId: id }

@@ -1,9 +1,10 @@
 // Reads the reports of the test runners.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
-  /** File and title of each failed test. */
+  /** File and title of each failed test, and the first lines of why. */
   failures: readonly string[]
 }
 
@@ -11,7 +12,7 @@ interface VitestFile {
   name: string
   status: string
   message: string
-  assertionResults: readonly { status: string; fullName: string }[]
+  assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[]
 }
 
 /** Reads Vitest's JSON; paths are relative to `root`. A file that does not load counts as one failure. */
@@ -22,10 +23,26 @@ export function readVitest(text: string, root: string): Outcome {
   }
   const failures = testResults.flatMap(file => {
     const failed = file.assertionResults.filter(test => test.status === 'failed')
-    if (failed.length > 0) return failed.map(test => `${relative(root, file.name)} › ${test.fullName}`)
+    if (failed.length > 0)
+      return failed.map(
+        test => `${relative(root, file.name)} › ${test.fullName}${whyOf(test.failureMessages)}`,
+      )
     return file.status === 'failed' ? [`${relative(root, file.name)}: ${file.message}`] : []
   })
   return { passed: numPassedTests, failures }
+}
+
+const LINES = 8
+
+// Vitest writes its reasons far above the end of a long run. Frames of the stack say less than the file and the title.
+function whyOf([message = '']: readonly string[] = []): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() && !/^\s+at /.test(line))
+  return lines
+    .slice(0, LINES)
+    .map(line => `\n    ${line}`)
+    .join('')
 }
 
 interface PlaywrightSuite {

@@ -22,18 +22,25 @@ export const resumoSchema = z.object({
   vendedoresPendentes: esperaSchema,
   compradoresPendentes: esperaSchema,
   reembolsosAbertos: esperaSchema,
+  /** Open claims (rule N65). */
+  ocorrenciasAbertas: esperaSchema,
   /** Carts whose freight staff are asked for (rule M39). */
   pedidosDeFrete: esperaSchema,
   /** What staff asked for and a second person decides about (rule M48). */
   aprovacoesAbertas: esperaSchema,
   /** Buyers who asked for the cancellation of an order (rule M57). */
   cancelamentosPedidos: esperaSchema,
+  /** Threads of orders whose last message is not of staff, for more than an hour (rule N81). */
+  conversasSemResposta: esperaSchema,
   /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */
   avisosNaoAplicados: esperaSchema,
   /** What sellers are owed outside of the provider (rule M44). */
   pagamentosAVendedores: z.extend(esperaSchema, { total: dinheiroSchema }),
+  /** What the platform has owed buyers for 30 days without use, and what sellers are to settle by hand (rule N72). */
+  abatimentosParados: z.extend(esperaSchema, { total: dinheiroSchema }),
+  acertosPorFora: z.extend(esperaSchema, { total: dinheiroSchema }),
   /** Sellers' shares in the provider's custody of refunds that were done by hand (rule M38). */
   repassesPresos: z.object({
     quantidade: z.int(),

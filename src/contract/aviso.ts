@@ -7,6 +7,7 @@ import {
   TIPOS_DE_AVISO,
 } from '#domain/conta/aviso.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
+import { ehServicoDePush } from '#domain/conta/push.ts'
 import { idDeRotaSchema, idSchema, instanteDePedidoSchema, instanteSchema } from './campos.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
@@ -29,12 +30,48 @@ export const avisoSchema = z.object({
 /** What one person chose, or what holds while it has chosen nothing. */
 export const preferenciaDeAvisoSchema = z.object({
   grupo: z.enum(GRUPOS_DE_AVISO),
-  email: z.boolean(),
+  /** Null if nothing of the group comes by e-mail. */
+  email: z.nullable(z.boolean()),
   /** False where the e-mails always come (rule N44). */
   podeMudar: z.boolean(),
+  /** Null while nothing is chosen: then only what cannot wait comes. */
+  push: z.nullable(z.boolean()),
+  /** May anything of the group come by push? */
+  podePush: z.boolean(),
 })
 
-const preferenciasSchema = z.object({ grupos: z.array(preferenciaDeAvisoSchema) })
+const preferenciasSchema = z.object({
+  grupos: z.array(preferenciaDeAvisoSchema),
+  push: z.object({
+    /** The key for a browser's subscription; null if this site sends no pushes. */
+    chave: z.nullable(z.string()),
+    /** Does this device, by its session, get pushes? */
+    nesteAparelho: z.boolean(),
+  }),
+})
+
+const escolhaSchema = z.union([
+  z.strictObject({
+    grupo: z.enum(GRUPOS_COM_ESCOLHA),
+    email: z.optional(z.boolean()),
+    push: z.optional(z.boolean()),
+  }),
+  z.strictObject({ grupo: z.literal('DINHEIRO'), push: z.boolean() }),
+])
+
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)))
+
+/** What a browser answers to a subscription: its address at the push service, and the keys that pushes are encrypted with. */
+export const assinaturaDePushSchema = z.strictObject({
+  endpoint: z
+    .string()
+    .check(
+      z.maxLength(1000),
+      z.refine(ehServicoDePush, 'Este navegador usa um serviço de avisos que não conhecemos.'),
+    ),
+  chaves: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+})
 
 /** Whom an order's notice went to, and what became of its e-mail; for staff (rule N45). Whether it was read is the reader's alone. */
 export const avisoDoPedidoSchema = z.object({
@@ -98,7 +135,7 @@ export const aviso = endpoints({
   },
   'GET /v1/aviso/fluxo': {
     resumo:
-      'A stream of server-sent events: `aviso` (id and kind of a new notice), `pedido` (id of a changed order) and, for a browser that comes back, `retomada`.',
+      'A stream of server-sent events: `aviso` (id and kind of a new notice), `pedido` (id of a changed order), `mensagem` (id of an order with a changed conversation) and, for a browser that comes back, `retomada`.',
     quem: 'ver-avisos',
     reply: 'fluxo',
     recusas: ['indisponivel'],
@@ -112,20 +149,34 @@ export const aviso = endpoints({
     recusas: [],
   },
   'GET /v1/aviso/preferencias': {
-    resumo: 'Which groups of notices come to the caller by e-mail, too.',
+    resumo: 'Which groups of notices come to the caller by e-mail and by push, too.',
     quem: 'ver-avisos',
     reply: preferenciasSchema,
     recusas: [],
   },
   'PUT /v1/aviso/preferencias': {
-    resumo: 'Chooses for each named group whether its notices come by e-mail, and answers all groups.',
+    resumo:
+      'Chooses for each named group whether its notices come by e-mail and by push, and answers all groups.',
     quem: 'ver-avisos',
     body: z.strictObject({
-      grupos: z
-        .array(z.strictObject({ grupo: z.enum(GRUPOS_COM_ESCOLHA), email: z.boolean() }))
-        .check(z.maxLength(GRUPOS_COM_ESCOLHA.length)),
+      grupos: z.array(escolhaSchema).check(z.maxLength(GRUPOS_DE_AVISO.length)),
     }),
     reply: preferenciasSchema,
+    recusas: [],
+  },
+  'POST /v1/aviso/push': {
+    resumo:
+      "Sends the caller's pushes to this device until its session ends, and answers the preferences. A device has one subscription.",
+    quem: 'ver-avisos',
+    body: assinaturaDePushSchema,
+    reply: preferenciasSchema,
+    status: 201,
+    recusas: ['push-desligado'],
+  },
+  'DELETE /v1/aviso/push': {
+    resumo: 'Ends the pushes to this device.',
+    quem: 'ver-avisos',
+    status: 204,
     recusas: [],
   },
 })

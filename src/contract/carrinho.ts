@@ -1,9 +1,7 @@
 // The cart and the boleto (spec §7; rules M13–M22).
 import * as z from 'zod/mini'
-import { formatarCentavos } from '#domain/centavos.ts'
-import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
-import { MAXIMO_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
 import { deQuilos } from '#domain/peso.ts'
+import { abatimentoDoCarrinhoSchema } from './abatimento.ts'
 import {
   cepDeCadastroSchema,
   dataSchema,
@@ -13,11 +11,15 @@ import {
   instanteSchema,
   precoSchema,
   quantidadeSchema,
-  quilosSchema,
-  textoObrigatorio,
 } from './campos.ts'
+import { entregaDoCarrinhoSchema, motivoDaEquipeSchema, RECUSAS_DO_DIA } from './dia-de-entrega.ts'
 import { endpoints } from './endpoint.ts'
-import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
+import {
+  acordoDeFreteSchema,
+  freteDoCarrinhoSchema,
+  impedimentoSchema,
+  itemDoPedidoSchema,
+} from './item-e-frete.ts'
 import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
@@ -35,38 +37,11 @@ export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
 })
 
-/** A cart's freight with the rule behind its price; null where there is no price yet (rules M16, M34). */
-export const freteDoCarrinhoSchema = z.extend(freteSchema, {
-  regra: z.nullable(
-    z.object({
-      zonaNome: z.string(),
-      base: z.enum(BASES_DO_FRETE),
-      parada: dinheiroSchema,
-      porKg: dinheiroSchema,
-      /** Up to this weight the freight stays the same. */
-      minimoAteKg: quilosSchema,
-    }),
-  ),
-  /** The agreed freight that counts now; `valor` is its amount (rule M39). */
-  combinado: z.nullable(freteCombinadoSchema),
-  /** Since when staff are asked for a freight; null if they are not. */
-  pedidoEm: z.nullable(instanteSchema),
-})
-
 /** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (decision 035). */
 const condicoesDeAtrasoSchema = z.object({
   multaPontosBase: z.int(),
   jurosPontosBase: z.int(),
   pagavelAposVencimentoDias: z.int(),
-})
-
-const VALOR_DO_FRETE_ALTO_DEMAIS = `O maior frete combinado é ${formatarCentavos(MAXIMO_DO_FRETE_COMBINADO)}.`
-
-/** What staff agree with a buyer: the amount in reais, why, and the last day in São Paulo. */
-export const acordoDeFreteSchema = z.strictObject({
-  valor: precoSchema.check(z.refine(valor => valor <= MAXIMO_DO_FRETE_COMBINADO, VALOR_DO_FRETE_ALTO_DEMAIS)),
-  motivo: textoObrigatorio(500),
-  validoAte: dataSchema,
 })
 
 const pesoVistoSchema = z.pipe(z.number().check(z.gte(0), z.lte(1e9)), z.transform(deQuilos))
@@ -84,6 +59,10 @@ export const carrinhoSchema = z.object({
   itensPedido: z.array(itemDoCarrinhoSchema),
   frete: freteDoCarrinhoSchema,
   total: dinheiroSchema,
+  /** What a boleto that is issued now asks for: the total less the abatimento (rule N68). */
+  valorDoBoleto: dinheiroSchema,
+  /** Absent while its buyer has none that is available. */
+  abatimento: z.optional(abatimentoDoCarrinhoSchema),
   comprador: z.object({ id: idSchema, nome: z.string() }),
   /** Where it is delivered; null while the buyer's address lacks a part (rule M18). */
   endereco: z.nullable(
@@ -96,6 +75,11 @@ export const carrinhoSchema = z.object({
       estadoSigla: z.string(),
     }),
   ),
+  /**
+   * The day of delivery of a boleto that is issued now: the chosen one, else the first that is free; null if there is none. Absent where the
+   * buyer's zone has no agenda and nothing was chosen (rules N49, N51).
+   */
+  entregaDia: z.optional(z.nullable(dataSchema)),
   /** Due date in São Paulo of a boleto that is issued now (rule M21). */
   vencimento: dataSchema,
   /** The buyer has no order yet: screens explain the first one (rule M59). */
@@ -229,13 +213,50 @@ export const carrinho = endpoints({
     reply: carrinhoSchema,
     recusas: recusasDeFrete,
   },
+  'GET /v1/pedido/carrinho/{userId}/entrega': {
+    resumo:
+      "The days of the next 14 that a cart may be delivered on, at its weight. No days where the buyer's zone has no agenda.",
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: entregaDoCarrinhoSchema,
+    recusas: ['user-inexistente'],
+  },
+  'PUT /v1/pedido/carrinho/{userId}/entrega': {
+    resumo:
+      'Chooses the day that a cart is delivered on; null for the first free one. With a written reason, staff choose a day beyond its cut-off or capacity.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ dia: z.nullable(dataSchema), motivo: z.optional(motivoDaEquipeSchema) }),
+    reply: carrinhoSchema,
+    recusas: [
+      'sem-permissao',
+      'user-inexistente',
+      'carrinho-em-emissao',
+      'carrinho-vazio',
+      'dia-fora-do-prazo',
+      ...RECUSAS_DO_DIA,
+    ],
+  },
+  'PUT /v1/pedido/carrinho/{userId}/abatimento': {
+    resumo: 'Says whether the next boleto uses what the platform owes the buyer; at first it does.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ usar: z.boolean() }),
+    reply: carrinhoSchema,
+    recusas: recusasDeEdicao,
+  },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
-      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order.',
+      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
     quem: 'gerar-boleto',
     params: parametrosDoCarrinho,
     body: z.optional(
-      z.strictObject({ pedidoId: z.optional(idSchema), totalEsperado: z.optional(precoSchema) }),
+      z.strictObject({
+        pedidoId: z.optional(idSchema),
+        totalEsperado: z.optional(precoSchema),
+        entregaDia: z.optional(dataSchema),
+        valorEsperado: z.optional(precoSchema),
+      }),
     ),
     reply: 'texto',
     recusas: [
@@ -256,7 +277,9 @@ export const carrinho = endpoints({
       'estoque-insuficiente',
       'quantidade-fora-do-lote',
       'minimo-do-vendedor',
+      ...RECUSAS_DO_DIA,
       'total-mudou',
+      'valor-mudou',
       'limite-insuficiente',
       'total-abaixo-do-minimo',
       'total-acima-do-maximo',

@@ -4,6 +4,13 @@ import * as z from 'zod/mini'
 import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import {
+  abatimentoDaEquipeSchema,
+  abatimentoParadoSchema,
+  abatimentoSchema,
+  paginaDaContaSchema,
+  saldosSchema,
+} from './abatimento.ts'
+import {
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
@@ -136,6 +143,32 @@ export const comprador = endpoints({
     query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
     recusas: ['user-inexistente'],
+  },
+  'GET /v1/comprador/abatimento/parado': {
+    resumo:
+      'What the platform has owed buyers for 30 days without use, oldest first, with the sum over all of them.',
+    quem: 'gerir-abatimentos',
+    query: filtroDoExtrato,
+    reply: z.extend(paginaSchema(abatimentoParadoSchema), { total: dinheiroSchema }),
+    recusas: [],
+  },
+  'GET /v1/comprador/{id}/abatimento': {
+    resumo:
+      'What the platform owes a buyer from claims, and the ledger, newest first, with who wrote each line.',
+    quem: 'ver-compradores',
+    params: parametrosComId,
+    query: paginaDaContaSchema,
+    reply: abatimentoSchema,
+    recusas: ['user-inexistente'],
+  },
+  'POST /v1/comprador/{id}/abatimento': {
+    resumo: 'Records that it was paid in cash, or corrects it, with a note; answers what is left.',
+    quem: 'gerir-abatimentos',
+    params: parametrosComId,
+    body: abatimentoDaEquipeSchema,
+    status: 201,
+    reply: saldosSchema,
+    recusas: ['user-inexistente', 'pedido-inexistente', 'abatimento-insuficiente'],
   },
   'PUT /v1/comprador/credito': {
     resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if the limit still has that value.",

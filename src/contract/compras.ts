@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
-import { dinheiroSchema } from './campos.ts'
+import { dataSchema, dinheiroSchema } from './campos.ts'
 
 // A year of the product's own time: before and after it there is no order.
 const diaDoFiltroSchema = z.iso.date().check(z.regex(/^2/))
@@ -27,15 +27,20 @@ export const somaDasComprasSchema = z.object({
   cancelados: z.int(),
 })
 
-/** To whom and where an order is delivered: the buyer's account as it is now. Staff who buy for themselves may have none of the fields that are null. */
+/** To whom and where an order is delivered: the address of its boleto, and the buyer's account as it is now for the rest. Staff who buy for themselves may have none of the fields that are null. */
 export const destinatarioSchema = z.object({
   nome: z.string(),
   cnpj: z.nullable(z.string()),
   telefone: z.nullable(z.string()),
+  /** The day of delivery; null while none is agreed. */
+  entregaDia: z.nullable(dataSchema),
+  /** The buyer's note for those who deliver, as its account has it now; null if there is none. */
+  notaDeEntrega: z.nullable(z.string()),
   endereco: z.nullable(
     z.object({
       rua: z.string(),
       numero: z.nullable(z.string()),
+      complemento: z.nullable(z.string()),
       bairro: z.nullable(z.string()),
       cidade: z.nullable(z.string()),
       estadoSigla: z.nullable(z.string()),

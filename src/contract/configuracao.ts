@@ -17,6 +17,15 @@ const valorSchema = z.codec(
   { decode: deReais, encode: emReais },
 )
 
+const valorAteSchema = (maximo: number, mensagem: string) =>
+  z.codec(
+    z
+      .number(mensagem)
+      .check(z.refine(reais => lerPreco(String(reais)) !== null && reais <= maximo, mensagem)),
+    z.custom<Centavos>(valor => Number.isSafeInteger(valor)),
+    { decode: deReais, encode: emReais },
+  )
+
 const campos = {
   /** Commission on the sellers' items in basis points, 1 % = 100 (rule M19). */
   comissaoPontosBase: inteiro(0, 5000, 'A comissão vai de 0 a 5000 pontos-base (50 %).'),
@@ -36,6 +45,14 @@ const campos = {
   diasParaEntregar: inteiro(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
   /** Days after which a price without an end that its seller did not confirm is hidden; 0 for never (rule N14). */
   esconderSemConfirmacaoDias: inteiro(0, 30, 'Um preço sem confirmação some depois de 0 a 30 dias.'),
+  /** Do sellers pack orders that are not paid yet? If not, these stand apart (rule N54). */
+  separarAntesDePagar: z.boolean(),
+  /** For how many hours after its delivery a buyer may check an order (rule N61). */
+  prazoDeConferenciaHoras: inteiro(1, 72, 'O prazo para conferir vai de 1 a 72 horas.'),
+  /** Up to what a claim is accepted without staff; 0 for none; in reais (rule N64). */
+  aceitarSozinhoAteCentavos: valorAteSchema(1000, 'O valor vai de R$ 0,00 a R$ 1.000,00.'),
+  /** What the platform keeps of each boleto beside an abatimento, for the provider's fee; in reais (rule N68). */
+  reservaDaPlataformaCentavos: valorAteSchema(100, 'A reserva vai de R$ 0,00 a R$ 100,00.'),
   /** Do money and rules about money need the approval of a second member of staff? (rule M48) */
   segundaPessoa: z.boolean(),
   /** If so, the credit limit from which on a higher limit needs it; in reais. */

@@ -16,6 +16,8 @@ export interface Arquivo {
   /** Its media type, such as `text/csv; charset=utf-8`. */
   tipo: string
   corpo: string | Uint8Array
+  /** Does the browser show it instead of saving it? */
+  naTela?: true
 }
 
 /** What a handler answers that tells things one after the other: the text of server-sent events, until either side ends it. */
@@ -30,6 +32,8 @@ export interface Endpoint {
   body?: Schema
   /** Multipart fields; an image may come with them as the part `imageFile`. */
   form?: Schema
+  /** A file may come with the form as the part `arquivo`, instead of an image. A larger one is refused with this code. */
+  arquivo?: { maximoBytes: number; recusa: CodigoSemDados }
   /** The form's fields may also come as JSON, then without an image. */
   aceitaJson?: true
   /**

@@ -11,6 +11,9 @@ type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
 /** An example of every reason. A new code does not compile until it has one. */
 const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'dados-invalidos': {},
+  'abatimento-insuficiente': { maximoCentavos: centavos(6400) },
+  'acerto-insuficiente': { maximoCentavos: centavos(6080) },
+  'valor-mudou': { valorCentavos: centavos(31_200) },
   'chave-de-outro-lote': {},
   'sem-sessao': {},
   'credenciais-invalidas': {},
@@ -46,14 +49,54 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'user-inexistente': {},
   'item-inexistente': {},
   'pedido-inexistente': {},
+  'pedido-finalizado': {},
+  'entrega-encerrada': { dia: '2026-11-24', corteEm: new Date('2026-11-23T17:00:00Z') },
+  'entrega-lotada': { dia: '2026-11-24' },
+  'dia-sem-entrega': { dia: '2026-11-22', porque: 'Feriado' },
+  'dia-fora-do-prazo': { primeiroDia: '2026-11-20', ultimoDia: '2027-01-19' },
+  'zona-fora-da-tabela': { zonaId: 'Z9' },
+  'corte-depois-da-entrega': {},
+  'excecao-tarde-demais': { dia: '2026-11-24', primeiroDia: '2026-11-25' },
+  'lotacao-abaixo-do-marcado': { dia: '2026-11-24', paradas: 14, gramas: gramas(310_000) },
   'planilha-grande-demais': { maximo: 5000 },
   'cancelamento-inexistente': {},
   'cancelamento-ja-pedido': {},
   'cancelamento-so-de-pendente': {},
   'cancelamento-ja-decidido': {},
+  'conversa-encerrada': { cancelado: false },
+  'mensagem-vazia': {},
+  'mensagem-inexistente': {},
+  'mensagem-antiga': {},
+  'mensagem-com-fotos-demais': {},
+  'foto-inexistente': {},
+  'chave-invalida': { defeito: 'TAMANHO' },
+  'arquivo-invalido': {},
+  'nota-acima-do-pedido': { vendidoCentavos: centavos(48_000) },
+  'nota-inexistente': {},
+  'nota-repetida': {},
+  'notas-demais': {},
   'aviso-inexistente': {},
   'aviso-dispensado': {},
   'aviso-na-fila': {},
+  'push-desligado': {},
+  'quantidade-separada-invalida': {},
+  'sem-etiquetas': {},
+  'rota-de-entrega-inexistente': {},
+  'rota-com-entregues': {},
+  'parada-fora-da-rota': { pedidoId: 123 },
+  'parada-em-outra-rota': { pedidoId: 123, rotaNome: 'Zona Sul' },
+  'conferencia-de-cancelado': {},
+  'conferencia-antes-da-entrega': { dia: '2026-11-24' },
+  'conferencia-encerrada': { acabouEm: new Date('2026-11-23T18:40:00Z') },
+  'linha-da-conferencia-invalida': { produtoNome: 'Tomate Salada' },
+  'valor-acima-do-item': { maximoCentavos: centavos(31_200) },
+  'extra-acima-do-frete': { maximoCentavos: centavos(4500) },
+  'ocorrencia-inexistente': {},
+  'ocorrencia-ja-decidida': {},
+  'ocorrencia-ja-respondida': {},
+  'resposta-fora-do-prazo': {},
+  'decisao-antes-da-entrega': {},
+  'fotos-demais': { maximo: 3 },
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},
@@ -190,9 +233,12 @@ function frase(codigo: CodigoDeMotivo): string {
   return fraseDoMotivo({ codigo, ...EXEMPLOS[codigo] } as Motivo) // code and data stand together in the table
 }
 
+/** Answered by sending the call again, with a word that says so (rule N50). */
+const PERGUNTAS: ReadonlySet<CodigoDeMotivo> = new Set(['lotacao-abaixo-do-marcado'])
+
 describe('sentences of refusals', () => {
   it.each(CODIGOS)('spec §1.1, rule M33: %s is one Portuguese sentence and a 4xx or 5xx', codigo => {
-    expect(frase(codigo)).toMatch(/^[A-ZÀ-Ý][^\n]*[^.]\.$/)
+    expect(frase(codigo)).toMatch(PERGUNTAS.has(codigo) ? /^[A-ZÀ-Ý][^\n]*\?$/ : /^[A-ZÀ-Ý][^\n]*[^.]\.$/)
     expect(frase(codigo)).not.toMatch(/undefined|NaN|null|\[object|\$\{|\b(the|not|invalid|error)\b/i)
     expect(statusDoErro(codigo)).toBeGreaterThanOrEqual(400)
     expect(statusDoErro(codigo)).toBeLessThan(600)

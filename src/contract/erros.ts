@@ -2,22 +2,32 @@
 
 import * as z from 'zod/mini'
 import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
+import { errosDeAbatimento } from './erros/abatimento.ts'
 import { errosDeAcesso } from './erros/acesso.ts'
 import { errosDeCatalogo } from './erros/catalogo.ts'
 import { errosDeCompra } from './erros/compra.ts'
-import type { ErrosDe } from './erros/erros-de.ts'
+import { errosDeConversa } from './erros/conversa.ts'
+import { errosDeEntrega } from './erros/entrega.ts'
+import { type ErrosDe, fraseDe } from './erros/erros-de.ts'
 import { errosDeGestao } from './erros/gestao.ts'
 import { errosDeLista } from './erros/lista.ts'
+import { errosDeOcorrencia } from './erros/ocorrencia.ts'
 import { errosDoPagBank } from './erros/pagbank.ts'
 import { errosDePedido } from './erros/pedido.ts'
+import { errosDeSeparacao } from './erros/separacao.ts'
 import { errosTecnicos } from './erros/tecnico.ts'
 
 const erros: ErrosDe<Motivo> = {
+  ...errosDeAbatimento,
   ...errosDeAcesso,
   ...errosDeCatalogo,
   ...errosDeCompra,
   ...errosDeLista,
   ...errosDePedido,
+  ...errosDeSeparacao,
+  ...errosDeEntrega,
+  ...errosDeConversa,
+  ...errosDeOcorrencia,
   ...errosDeGestao,
   ...errosDoPagBank,
   ...errosTecnicos,
@@ -40,7 +50,5 @@ export function statusDoErro(codigo: CodigoDeMotivo): number {
 
 /** The Portuguese sentence of this reason. */
 export function fraseDoMotivo(motivo: Motivo): string {
-  // The table ties each code to a sentence that takes this code's data; the compiler cannot follow that through an index.
-  const frase = erros[motivo.codigo][1] as string | ((motivo: Motivo) => string)
-  return typeof frase === 'string' ? frase : frase(motivo)
+  return fraseDe(erros, motivo)
 }

@@ -9,19 +9,24 @@ import { carrinho } from './carrinho.ts'
 import { categoria } from './categoria.ts'
 import { ceasa } from './ceasa.ts'
 import { comprador } from './comprador.ts'
+import { conferencia } from './conferencia.ts'
 import { configuracao } from './configuracao.ts'
 import { cotacao } from './cotacao.ts'
+import { entrega } from './entrega.ts'
 import { favorito } from './favorito.ts'
 import { frete } from './frete.ts'
 import { funcionario } from './funcionario.ts'
 import { lista } from './lista.ts'
+import { ocorrencia } from './ocorrencia.ts'
 import { pagamentoAVendedor } from './pagamento-a-vendedor.ts'
 import { pagbank } from './pagbank.ts'
 import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
 import { reembolso } from './reembolso.ts'
 import { repassePreso } from './repasse-preso.ts'
+import { rota } from './rota.ts'
 import { segundoFator } from './segundo-fator.ts'
+import { separacao } from './separacao.ts'
 import { sinonimo } from './sinonimo.ts'
 import { tabela } from './tabela.ts'
 import { user } from './user.ts'
@@ -42,6 +47,11 @@ export const api = {
   ...tabela,
   ...carrinho,
   ...pedido,
+  ...separacao,
+  ...rota,
+  ...entrega,
+  ...conferencia,
+  ...ocorrencia,
   ...lista,
   ...favorito,
   ...funcionario,

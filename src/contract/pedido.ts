@@ -2,112 +2,48 @@
 
 import * as z from 'zod/mini'
 import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
-import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { listarAvisosDoPedido, reenviarAvisoDoPedido } from './aviso.ts'
 import {
   dataSchema,
-  dinheiroSchema,
   idDeRotaSchema,
   idSchema,
-  instanteSchema,
   limiteSchema,
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
 import {
-  cancelamentoDoPedidoSchema,
   motivoDoCancelamentoSchema,
   pedidoDeCancelamentoSchema,
   respostaAoCancelamentoSchema,
 } from './cancelamento.ts'
 import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
 import {
-  atrasoDoBoletoSchema,
-  entregaParadaSchema,
-  notaDoVistoSchema,
-  pagamentoAVendedorDoPedidoSchema,
-  pagamentoPorForaSchema,
-  pedidoDivergenteSchema,
-  recebimentoSchema,
-  vistoSchema,
-} from './dinheiro-do-pedido.ts'
+  apagarMensagem,
+  atenderConversa,
+  escreverMensagem,
+  juntarFoto,
+  lerFoto,
+  listarConversas,
+  listarConversasQueEsperam,
+  listarMensagens,
+  marcarMensagensLidas,
+} from './conversa.ts'
+import { entregaParadaSchema, notaDoVistoSchema, pedidoDivergenteSchema } from './dinheiro-do-pedido.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
-import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
+import { moverEntrega } from './entrega.ts'
+import { impedimentoSchema } from './item-e-frete.ts'
+import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from './pagina.ts'
+import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from './tamanhos-de-pagina.ts'
-
-/** An order in a list. For a seller, items and `total` are those of its own items only (rule M29). */
-export const pedidoDaListaSchema = z.object({
-  id: idSchema,
-  statusPedido: z.enum(STATUS_DE_PEDIDO),
-  statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
-  statusVendedorPagamento: z.nullable(z.enum(STATUS_DE_REPASSE)),
-  dataCriacao: instanteSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  total: dinheiroSchema,
-  quantidadeDeItens: z.int(),
-  itensPedido: z.array(itemDoPedidoSchema),
-  /** Absent for VENDEDOR, like the boleto's fields (spec §6). */
-  frete: z.optional(freteSchema),
-  linkBoleto: z.optional(z.nullable(z.string())),
-  vencimento: z.optional(z.nullable(dataSchema)),
-  /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
-  cancelamentoPedido: z.optional(z.boolean()),
-})
-
-export const pedidoSchema = z.extend(pedidoDaListaSchema, {
-  /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
-  freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
-  linhaDigitavel: z.optional(z.nullable(z.string())),
-  /** Absent for VENDEDOR, like the boleto's other fields. */
-  atraso: z.optional(z.nullable(atrasoDoBoletoSchema)),
-  /** Did the boleto end at the provider without payment? It cannot be paid any more then. */
-  boletoEncerrado: z.optional(z.boolean()),
-  /** Was the boleto paid with less than the total? It cannot be paid any more then. */
-  boletoPagoEmParte: z.optional(z.boolean()),
-  /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (decision 033). */
-  pagoPorFora: z.boolean(),
-  /** For such an order, what its sellers get: for staff all of them, for a seller its own; absent for buyers. */
-  pagamentosAVendedores: z.optional(z.array(pagamentoAVendedorDoPedidoSchema)),
-  /** For staff: such a payment, and who recorded it; null if there is none. */
-  pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),
-  /** For staff: can such a payment be recorded now? */
-  podeReceberPorFora: z.optional(z.boolean()),
-  /** Can the buyer or staff generate a further boleto now, as far as the charge was read? (rule M40) */
-  podeGerarSegundaVia: z.optional(z.boolean()),
-  segundaViaEmEmissao: z.optional(z.boolean()),
-  /** The buyer's request for a cancellation; null if there is none, absent for VENDEDOR. */
-  cancelamento: z.optional(z.nullable(cancelamentoDoPedidoSchema)),
-  /** For the buyer: can it ask for one now? */
-  podePedirCancelamento: z.optional(z.boolean()),
-  /** Why the last further boleto was not issued; null otherwise, and once another is being issued. */
-  recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
-  /** For staff; null if nothing or exactly the total was paid. */
-  recebimento: z.optional(z.nullable(recebimentoSchema)),
-  /** For staff: what one click gives back of it (rule M42); null if nothing, or while it is being given back. */
-  valorADevolver: z.optional(z.nullable(dinheiroSchema)),
-  /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
-  vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
-  /** The states that the caller may set now. */
-  proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
-  /** For staff: the sentence that says why ENTREGUE is not among them; null if it is, or if the state is final (rule M41). */
-  motivoParaNaoEntregar: z.optional(z.nullable(z.string())),
-})
-
-/** A state that an order went through; `por` is for staff only, and null if the system changed the state. */
-export const historicoDoPedidoSchema = z.object({
-  em: instanteSchema,
-  statusPedido: z.enum(STATUS_DE_PEDIDO),
-  statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
-  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
-})
 
 const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   page: pageSchema,
   size: sizeSchema(PEDIDOS_POR_PAGINA),
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
+  entregaDia: z.optional(dataSchema),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -115,7 +51,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only, the days `de` and `ate` for buyers only; they are ignored for others.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only, the days `de` and `ate` for buyers only; they are ignored for others. `entregaDia` is the day of delivery.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
@@ -173,6 +109,20 @@ export const pedido = endpoints({
   },
   'GET /v1/pedido/{id}/avisos': listarAvisosDoPedido,
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': reenviarAvisoDoPedido,
+  'PUT /v1/pedido/{id}/entrega': moverEntrega,
+  'GET /v1/pedido/conversa': listarConversasQueEsperam,
+  'GET /v1/pedido/{id}/conversa': listarConversas,
+  'PUT /v1/pedido/{id}/conversa/atendida': atenderConversa,
+  'GET /v1/pedido/{id}/mensagem': listarMensagens,
+  'POST /v1/pedido/{id}/mensagem': escreverMensagem,
+  'PUT /v1/pedido/{id}/mensagem/lidas': marcarMensagensLidas,
+  'DELETE /v1/pedido/{id}/mensagem/{mensagemId}': apagarMensagem,
+  'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto': juntarFoto,
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': lerFoto,
+  'GET /v1/pedido/{id}/nota': listarNotas,
+  'POST /v1/pedido/{id}/nota': registrarNota,
+  'DELETE /v1/pedido/{id}/nota/{notaId}': removerNota,
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo': lerArquivoDaNota,
   'GET /v1/pedido/{id}/historico': {
     resumo: 'The states that an order went through, oldest first; staff also see who changed each.',
     quem: 'ver-pedidos',

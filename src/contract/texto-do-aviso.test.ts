@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { TIPOS_DE_AVISO } from '#domain/conta/aviso.ts'
 import { type ConteudoDoAviso, escreverAviso } from './texto-do-aviso.ts'
+import { escreverPush } from './texto-do-push.ts'
 
 const pedido = (id: number) => ({ id, comprador: 'Mercado do Largo', soma: centavos(36_000), itens: 2 })
 const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:00.000Z' })
 const favorito = (id: number) => ({ id, nome: 'Tomate', preco: centavos(450), antes: centavos(520) })
+const umaFalta = { produto: 'Tomate Salada', quantidade: 3, separado: 2, motivo: 'SEM_PRODUTO' } as const
+const separacao = { pedidoId: 31, comprador: 'Bar do Zé', vendedor: 'Sítio Alvorada', itens: [umaFalta] }
 const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27' }
 
 const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])[] = [
@@ -35,6 +38,16 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     '/pedido/31',
   ],
   [
+    { tipo: 'separacao-menor', dados: { ...separacao, comprador: null } },
+    'Pedido 31: faltou produto na separação',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'separacao-menor', dados: { ...separacao, itens: [{ ...umaFalta, separado: 3, motivo: null }] } },
+    'Pedido 31 de Bar do Zé: a separação ficou completa',
+    '/pedido/31',
+  ],
+  [
     { tipo: 'boleto-emitido', dados: { ...boleto, daEquipe: false } },
     'Boleto do pedido 31: R$ 1.875,00, vence em 27/11/2026',
     '/pedido/31',
@@ -60,6 +73,22 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     { tipo: 'boleto-atrasado', dados: { quantidade: 1, total: centavos(100) } },
     'Há 1 pedido em atraso.',
     '/adm',
+  ],
+  [
+    {
+      tipo: 'entrega-mudou',
+      dados: { pedidoId: 31, comprador: null, antes: '2026-11-24', dia: '2026-11-25', motivo: 'Chuva' },
+    },
+    'Entrega do pedido 31: agora qua 25/11',
+    '/pedido/31',
+  ],
+  [
+    {
+      tipo: 'entrega-mudou',
+      dados: { pedidoId: 31, comprador: 'Bar', antes: null, dia: '2026-11-25', motivo: null },
+    },
+    'Pedido 31 de Bar: entrega agora qua 25/11',
+    '/pedido/31',
   ],
   [{ tipo: 'pedido-entregue', dados: { pedidoId: 31 } }, 'Pedido 31 entregue', '/pedido/31'],
   [
@@ -124,7 +153,70 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     '2 reembolsos precisam ser feitos à mão.',
     '/adm/reembolsos',
   ],
+  [
+    {
+      tipo: 'pedido-entregue',
+      dados: { pedidoId: 7, ate: '2026-11-23T18:40:00+00:00', em: '2026-11-22T18:40:00+00:00' },
+    },
+    'Pedido 7 entregue',
+    '/pedido/7/conferencia',
+  ],
+  [
+    {
+      tipo: 'ocorrencia',
+      dados: {
+        pedidoId: 7,
+        comprador: 'Cantina',
+        linhas: 2,
+        aceitas: 0,
+        responderAte: '2026-11-23T18:40:00Z',
+      },
+    },
+    'Ocorrência no pedido 7 de Cantina',
+    '/ocorrencias',
+  ],
+  [
+    {
+      tipo: 'ocorrencia',
+      dados: {
+        pedidoId: 7,
+        comprador: 'Cantina',
+        linhas: 1,
+        aceitas: 1,
+        responderAte: '2026-11-23T18:40:00Z',
+      },
+    },
+    'Ocorrência no pedido 7 de Cantina',
+    '/ocorrencias',
+  ],
+  [
+    {
+      tipo: 'ocorrencia',
+      dados: { pedidoId: 7, aceitas: 2, recusadas: 1, valor: centavos(6000), motivo: 'Não' },
+    },
+    '2 ocorrências do pedido 7 aceitas: R$ 60,00',
+    '/pedido/7',
+  ],
+  [
+    {
+      tipo: 'ocorrencia',
+      dados: { pedidoId: 7, aceitas: 0, recusadas: 1, valor: centavos(0), motivo: 'Chegou\ntudo' },
+    },
+    'Ocorrência do pedido 7 recusada',
+    '/pedido/7',
+  ],
+  [{ tipo: 'ocorrencia', dados: espera(2) }, '2 ocorrências esperam decisão.', '/adm/ocorrencias'],
   [{ tipo: 'emissao-parada', dados: espera(3) }, '3 boletos estão sem resposta do PagBank.', '/adm/sistema'],
+  [
+    { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 1 } },
+    '1 mensagem nova no pedido 31',
+    '/pedido/31',
+  ],
+  [
+    { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 3 } },
+    '3 mensagens novas no pedido 31',
+    '/pedido/31',
+  ],
 ]
 
 describe('rule N41: the words of a notice', () => {
@@ -133,6 +225,13 @@ describe('rule N41: the words of a notice', () => {
     expect(aviso.titulo.replaceAll('\u00a0', ' ')).toBe(titulo)
     expect(aviso.link).toBe(link)
     expect(aviso.texto).toMatch(/^\p{Lu}[^\n]*\.$/u)
+  })
+
+  it.each(CASOS)('rules N40, G2: on a locked screen %o has no amount', conteudo => {
+    const { titulo, texto, link } = escreverPush(conteudo, { quantidade: 1 })
+    expect(`${titulo} ${texto}`).not.toMatch(/R\$|\d,\d/)
+    expect(titulo).not.toBe('')
+    expect(link).toBe(escreverAviso(conteudo).link)
   })
 
   it('every kind is among these', () => {

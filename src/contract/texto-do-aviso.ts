@@ -2,6 +2,15 @@
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import {
+  type ConteudoDaEntrega,
+  type ConteudoDaOcorrencia,
+  textoDaEntrega,
+  textoDaOcorrencia,
+} from './texto-da-conferencia.ts'
+import { type EntregaMudada, entregaMudou } from './texto-da-entrega.ts'
+import { type FaltaNaSeparacao, separacaoMenor } from './texto-da-separacao.ts'
 
 /** A new order as one of its sellers reads of it: its own items alone (rule M29). `soma` is in centavos. */
 export interface PedidoDoVendedor {
@@ -9,6 +18,8 @@ export interface PedidoDoVendedor {
   comprador: string
   soma: Centavos
   itens: number
+  /** The day of delivery, `YYYY-MM-DD`; null or absent if there is none. */
+  entregaDia?: string | null
 }
 
 /** What waits for staff: how many, and since when the oldest does, as ISO 8601. */
@@ -33,8 +44,13 @@ export interface DadosDoAviso {
   'boleto-atrasado':
     | { pedidoId: number; total: Centavos; vencimento: string }
     | { quantidade: number; total: Centavos }
-  'pedido-entregue': { pedidoId: number }
+  /** `antes` is null for an order that had no day. The reason is the buyer's to read. */
+  'entrega-mudou': EntregaMudada
+  'separacao-menor': FaltaNaSeparacao
+  'pedido-entregue': ConteudoDaEntrega
   'pedido-cancelado': { pedidoId: number; comprador: string | null; pago: boolean }
+  /** To a seller what was claimed, to the buyer what was decided, to staff what waits. */
+  ocorrencia: ConteudoDaOcorrencia | EsperaDaEquipe
   /** What one seller got on one day: the sum, and the first ten orders at most. */
   'repasse-liberado': { dia: string; soma: Centavos; pedidos: readonly { id: number; valor: Centavos }[] }
   /** The lowest prices per kilogram of now and of the day before. */
@@ -47,9 +63,10 @@ export interface DadosDoAviso {
   'cadastro-na-fila': EsperaDaEquipe
   'reembolso-a-mao': EsperaDaEquipe
   'emissao-parada': EsperaDaEquipe
+  /** How many messages of an order are unread in one thread; never what they say (rule N81). */
+  mensagem: { pedidoId: number; conversaId: number; quantidade: number }
 }
 
-/** A kind with its data. */
 export type ConteudoDoAviso = { [T in TipoDeAviso]: { tipo: T; dados: DadosDoAviso[T] } }[TipoDeAviso]
 
 /** What is read of a notice. `link` is a path of the web app. */
@@ -80,12 +97,11 @@ const ESCRITORES: Escritores = {
     link: doPedido(pedidoId),
   }),
   'boleto-atrasado': boletoAtrasado,
-  'pedido-entregue': ({ pedidoId }) => ({
-    titulo: `Pedido ${pedidoId} entregue`,
-    texto: 'Confira as mercadorias. Se algo estiver errado, fale com a equipe.',
-    link: doPedido(pedidoId),
-  }),
+  'entrega-mudou': entregaMudou,
+  'separacao-menor': separacaoMenor,
+  'pedido-entregue': textoDaEntrega,
   'pedido-cancelado': pedidoCancelado,
+  ocorrencia: daOcorrencia,
   'repasse-liberado': ({ dia, soma, pedidos }, quantidade) => ({
     titulo: `Repasse liberado: ${formatarCentavos(soma)}`,
     texto: `${dosPedidos(pedidos, quantidade)}, em ${formatarData(dia)}.`,
@@ -120,6 +136,14 @@ const ESCRITORES: Escritores = {
     texto: desdeQuando(espera),
     link: '/adm/sistema',
   }),
+  mensagem: ({ pedidoId, quantidade }) => ({
+    titulo:
+      quantidade === 1
+        ? `1 mensagem nova no pedido ${pedidoId}`
+        : `${quantidade} mensagens novas no pedido ${pedidoId}`,
+    texto: 'Leia e responda na página do pedido.',
+    link: doPedido(pedidoId),
+  }),
 }
 
 /**
@@ -146,9 +170,13 @@ function pedidoNovo({ pedidos }: DadosDoAviso['pedido-novo'], quantidade: number
   const itens = pedido.itens === 1 ? '1 item seu' : `${pedido.itens} itens seus`
   return {
     titulo: `Pedido novo: ${pedido.comprador}, ${formatarCentavos(pedido.soma)}`,
-    texto: `O pedido ${pedido.id} tem ${itens}. O boleto foi gerado e ainda não foi pago.`,
+    texto: `O pedido ${pedido.id} tem ${itens}.${daEntrega(pedido)} O boleto foi gerado e ainda não foi pago.`,
     link: doPedido(pedido.id),
   }
+}
+
+function daEntrega({ entregaDia }: PedidoDoVendedor): string {
+  return entregaDia ? ` Entrega: ${formatarDiaCurto(entregaDia)}.` : ''
 }
 
 function boletoEmitido({
@@ -199,6 +227,12 @@ function pedidoCancelado({ pedidoId, comprador, pago }: DadosDoAviso['pedido-can
     ? 'O valor pago será devolvido, e avisamos quando for.'
     : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
   return { titulo: `Pedido ${pedidoId} cancelado`, texto: dinheiro, link }
+}
+
+function daOcorrencia(dados: DadosDoAviso['ocorrencia']): TextoDoAviso {
+  if (!('quantidade' in dados)) return textoDaOcorrencia(dados)
+  const titulo = contar(dados, 'ocorrência espera decisão.', 'ocorrências esperam decisão.')
+  return { titulo, texto: desdeQuando(dados), link: '/adm/ocorrencias' }
 }
 
 function favoritoCaiu({ produtos }: DadosDoAviso['favorito-caiu']): TextoDoAviso {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
+import { abatimentoSchema, paginaDaContaSchema } from './abatimento.ts'
 import { enderecoSchema, telefoneSchema } from './cadastro.ts'
 import {
   cepDePerfilSchema,
@@ -163,6 +164,13 @@ export const user = endpoints({
     body: z.strictObject({ token: tokenDeLinkSchema }),
     reply: z.object({ email: z.string(), tokenDaSenha: z.string() }),
     recusas: ['link-invalido'],
+  },
+  'GET /v1/user/abatimento': {
+    resumo: 'What the platform owes the caller from claims, and the ledger, newest first.',
+    quem: 'ver-proprio-extrato',
+    query: paginaDaContaSchema,
+    reply: abatimentoSchema,
+    recusas: [],
   },
   'GET /v1/user/extrato': {
     resumo: "The caller's own credit ledger, newest first.",

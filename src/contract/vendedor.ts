@@ -5,6 +5,13 @@ import { formatarCentavos } from '#domain/centavos.ts'
 import { PEDIDO_MINIMO_MAXIMO } from '#domain/compra/condicoes.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import {
+  acertoDaEquipeSchema,
+  acertoPorForaSchema,
+  acertoSchema,
+  paginaDaContaSchema,
+  saldosSchema,
+} from './abatimento.ts'
+import {
   dataSchema,
   dinheiroSchema,
   idDeRotaSchema,
@@ -103,6 +110,33 @@ export const vendedor = endpoints({
     body: condicoesDoVendedorSchema,
     reply: condicoesRespondidasSchema,
     recusas: ['ausencia-invalida'],
+  },
+  'GET /v1/vendedor/acerto/por-fora': {
+    resumo:
+      'What sellers owe and no boleto collects: of orders that were paid por fora, and what has waited for 30 days. Oldest first, with the sum over all of them.',
+    quem: 'gerir-abatimentos',
+    query: paginaDaContaSchema,
+    reply: z.extend(paginaSchema(acertoPorForaSchema), { total: dinheiroSchema }),
+    recusas: [],
+  },
+  'GET /v1/vendedor/{id}/acerto': {
+    resumo:
+      'What a seller owes the platform from claims, and the ledger, newest first. Sellers read only their own.',
+    quem: 'ver-acertos',
+    params: parametrosComId,
+    query: paginaDaContaSchema,
+    reply: acertoSchema,
+    recusas: ['user-inexistente'],
+  },
+  'POST /v1/vendedor/{id}/acerto': {
+    resumo:
+      'Records that it was settled outside of a boleto, or corrects it, with a note; answers what is left.',
+    quem: 'gerir-abatimentos',
+    params: parametrosComId,
+    body: acertoDaEquipeSchema,
+    status: 201,
+    reply: saldosSchema,
+    recusas: ['user-inexistente', 'pedido-inexistente', 'acerto-insuficiente'],
   },
   'GET /v1/vendedor/{id}': {
     resumo: 'One seller. Sellers read only themselves.',

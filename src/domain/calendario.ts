@@ -41,6 +41,12 @@ export function inicioDoDia(data: string): Date {
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
 }
 
+/** The instant of a time of day `HH:MM` of a date in São Paulo. */
+export function instanteEmSaoPaulo(data: string, hora: string): Date {
+  const [horas = 0, minutos = 0] = hora.split(':').map(Number)
+  return new Date(inicioDoDia(data).getTime() + (horas * 60 + minutos) * 60_000)
+}
+
 /** The date so many days later. */
 export function somarDias(data: string, dias: number): string {
   const dia = new Date(`${data}T12:00:00Z`)

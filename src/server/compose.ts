@@ -24,6 +24,7 @@ import { jobs } from './job-list.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer, mailFolder } from './mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
+import { createPushSender } from './push-sender.ts'
 import type { Simulation } from './simulation.ts'
 import { conferirChave } from './vinculo/conferir-chave.ts'
 
@@ -50,6 +51,8 @@ export interface ServerOptions {
   logger?: Logger
   /** False: no job runs at intervals of seconds, so that a test says when. */
   rounds?: boolean
+  /** Another way to the push services, for tests. */
+  pushPost?: typeof fetch
   /** Tells what any server changed; by default over a connection of its own. */
   feed?: ChangeFeed
   /** Runs on the migrated database, before anybody can call the server. */
@@ -67,6 +70,7 @@ export async function startServer({
   clock,
   logger = false,
   rounds = true,
+  pushPost,
   feed: givenFeed,
   beforeListening,
   migrations,
@@ -83,12 +87,8 @@ export async function startServer({
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
-    config,
-    connection,
-    queue,
-    app,
+    ...{ config, connection, queue, app, feed, pushPost },
     clock: clock ?? (() => new Date()),
-    feed,
     ...(simulation && { simulation }),
   })
   const working = { jobs: false }
@@ -201,6 +201,8 @@ export interface Parts {
   feed?: ChangeFeed
   /** Without it, if no provider is configured, one with the secrets that everybody knows. */
   simulation?: Simulation
+  /** Another way to the push services. */
+  pushPost?: typeof fetch | undefined
 }
 
 // Not installed where a real provider is called.
@@ -226,6 +228,7 @@ export async function createDependencies({
   clock,
   feed = NO_FEED,
   simulation: given,
+  pushPost,
 }: Parts): Promise<Dependencies> {
   const simulation = config.pagbank ? null : (given ?? (await loadSimulation({ ...config, exposto: false })))
   const { settings, provedor } = providerOf(config, simulation)
@@ -244,6 +247,7 @@ export async function createDependencies({
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(mailFolder(config.dataDir), { log: app.log, clock }),
+    push: config.push && createPushSender(config.push, { clock, post: pushPost }),
     log: app.log,
   }
 }

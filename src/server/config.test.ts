@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig, takeConfig } from './config.ts'
+import { createVapidKeys } from './push-sender.ts'
 
 describe('the environment: addresses', () => {
   it('decision 025: no proxy is trusted unless TRUST_PROXY names it', () => {
@@ -48,6 +49,26 @@ describe('the environment: e-mail', () => {
     [{ SMTP_URL: 'smtp.example' }, 'SMTP_URL: não é um endereço válido.'],
   ])('%o stops the start with one line', (env, linha) => {
     expect(() => parseConfig(env)).toThrow(linha)
+  })
+})
+
+describe('the environment: notices on devices (decision 114)', () => {
+  const { publica, privada } = createVapidKeys()
+  const env = { VAPID_PUBLICA: publica, VAPID_PRIVADA: privada, VAPID_CONTATO: 'mailto:eu@restia.example' }
+
+  it('are off without keys, and on with a pair and a contact', () => {
+    expect(parseConfig({}).push).toBeNull()
+    expect(parseConfig(env).push).toEqual({ publica, privada, contato: 'mailto:eu@restia.example' })
+  })
+
+  it.each([
+    [{ ...env, VAPID_CONTATO: '' }, 'VAPID_CONTATO: falta.'],
+    [{ ...env, VAPID_PUBLICA: '' }, 'VAPID_PUBLICA: falta.'],
+    [{ ...env, VAPID_CONTATO: 'eu@restia.example' }, 'VAPID_CONTATO: deve ser mailto:'],
+    [{ ...env, VAPID_PRIVADA: createVapidKeys().privada }, 'VAPID_PRIVADA: não é a chave de VAPID_PUBLICA.'],
+    [{ ...env, VAPID_PRIVADA: 'abc' }, 'VAPID_PRIVADA: não é a chave de VAPID_PUBLICA.'],
+  ])('a wrong one stops the start with one line', (errado, linha) => {
+    expect(() => parseConfig(errado)).toThrow(linha)
   })
 })
 

@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
+import { parsePush } from './config-push.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { addressesOf } from './db/primary-client.ts'
 import { type BucketSettings, parseBucket } from './images/bucket-settings.ts'
 import type { SmtpSettings } from './mailer.ts'
+import type { VapidKeys } from './push-sender.ts'
 import { readSecretFiles, SEGREDOS } from './secret-files.ts'
 
 const url = (protocols: readonly string[]) =>
@@ -76,6 +78,9 @@ const environmentSchema = z.object({
   EMAIL_REMETENTE: z.optional(z.string()),
   ADM_EMAIL: z.optional(emailSchema),
   ADM_SENHA: z.optional(novaSenhaSchema),
+  VAPID_PUBLICA: z.optional(z.string()),
+  VAPID_PRIVADA: z.optional(z.string()),
+  VAPID_CONTATO: z.optional(z.string()),
   PAGBANK_AMBIENTE: z.optional(z.enum(['simulacao', 'sandbox', 'producao'])),
   PAGBANK_TOKEN: z.optional(z.string()),
   PAGBANK_CLIENT_ID: z.optional(z.string()),
@@ -123,6 +128,8 @@ export interface Config {
   limitePorEndereco: number
   /** Null to write messages as files in `dataDir` (rule M6). */
   smtp: SmtpSettings | null
+  /** Null if no pushes are sent (decision 114). */
+  push: VapidKeys | null
   /** Null to use the local simulator (rule M31). */
   pagbank: PagBankConfig | null
   primeiroAdm: PrimeiroAdm | null
@@ -161,6 +168,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
+    push: parsePush(values),
     pagbank: parsePagBank(values),
     primeiroAdm: lerPrimeiroAdm(values),
   }

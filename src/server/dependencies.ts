@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import type { configuracaoSchema } from '#contract/configuracao.ts'
+import type { Agenda } from '#domain/entrega/agenda.ts'
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Db } from './db/connection.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -9,6 +10,7 @@ import type { AnyJob } from './jobs/job.ts'
 import type { Fila } from './jobs/queue.ts'
 import type { Mailer } from './mailer.ts'
 import type { PagBankClient } from './pagbank/pagbank-client.ts'
+import type { PushSender } from './push-sender.ts'
 
 /** The payment provider as configured (rule M31). */
 export interface Provedor {
@@ -25,11 +27,13 @@ export interface Provedor {
   aceitaAvisoSemAssinatura: boolean
 }
 
-/** What every cart is calculated with: the settings, and the freight table in force. */
+/** What every cart is calculated with: the settings, the freight table in force, and the days of delivery. */
 export interface RegrasDoMercado {
   configuracao: z.output<typeof configuracaoSchema>
   tabelaId: number
   tabela: TabelaDeFrete
+  /** Exceptions from the day of the reading on (rule N48). */
+  agenda: Agenda
 }
 
 /** The rules as this server remembers them for reads. What is frozen with an order is read from the database (`lerRegras`). */
@@ -58,6 +62,8 @@ export interface Dependencies {
   publicUrl: string
   imagens: ImageStore
   mailer: Mailer
+  /** Null if this site sends no pushes. */
+  push: PushSender | null
   log: FastifyBaseLogger
 }
 

@@ -9,22 +9,27 @@ import { carrinhoHandlers } from './carrinho/carrinho-routes.ts'
 import { categoriaHandlers } from './categoria/categoria-routes.ts'
 import { ceasaHandlers } from './ceasa/ceasa-routes.ts'
 import { compradorHandlers } from './comprador/comprador-routes.ts'
+import { conferenciaHandlers } from './conferencia/conferencia-routes.ts'
 import { configuracaoHandlers } from './configuracao/configuracao-routes.ts'
 import { cotacaoHandlers } from './cotacao/cotacao-routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { entregaHandlers } from './entrega/entrega-routes.ts'
 import { favoritoHandlers } from './favorito/favorito-routes.ts'
 import type { Transmissao } from './fluxo/transmissao.ts'
 import { freteHandlers } from './frete/frete-routes.ts'
 import { funcionarioHandlers } from './funcionario/funcionario-routes.ts'
 import type { Handlers } from './http/register-endpoint.ts'
 import { listaHandlers } from './lista/lista-routes.ts'
+import { ocorrenciaHandlers } from './ocorrencia/ocorrencia-routes.ts'
 import { pagamentoAVendedorHandlers } from './pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from './pagbank/pagbank-routes.ts'
 import { pedidoHandlers } from './pedido/pedido-routes.ts'
 import { produtoHandlers } from './produto/produto-routes.ts'
 import { reembolsoHandlers } from './reembolso/reembolso-routes.ts'
 import { repassePresoHandlers } from './repasse-preso/repasse-preso-routes.ts'
+import { rotaHandlers } from './rota/rota-routes.ts'
 import { segundoFatorHandlers } from './segundo-fator/segundo-fator-routes.ts'
+import { separacaoHandlers } from './separacao/separacao-routes.ts'
 import { sinonimoHandlers } from './sinonimo/sinonimo-routes.ts'
 import { tabelaHandlers } from './tabela/tabela-routes.ts'
 import { userHandlers } from './user/user-routes.ts'
@@ -47,6 +52,11 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...tabelaHandlers(deps),
     ...carrinhoHandlers(deps),
     ...pedidoHandlers(deps),
+    ...separacaoHandlers(deps),
+    ...rotaHandlers(deps),
+    ...entregaHandlers(deps),
+    ...conferenciaHandlers(deps),
+    ...ocorrenciaHandlers(deps),
     ...listaHandlers(deps),
     ...favoritoHandlers(deps),
     ...funcionarioHandlers(deps),

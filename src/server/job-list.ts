@@ -5,7 +5,9 @@ import type { Job } from './dependencies.ts'
 import { emailJobs } from './email/email-jobs.ts'
 import { emissaoJobs } from './emissao/emissao-jobs.ts'
 import type { JobName } from './jobs/job.ts'
+import { mensagemJobs } from './pedido/mensagem/mensagem-jobs.ts'
 import { pedidoJobs } from './pedido/pedido-jobs.ts'
+import { pushJobs } from './push/push-jobs.ts'
 import { rotinaJobs } from './rotina/rotina-jobs.ts'
 import { vinculoJobs } from './vinculo/vinculo-jobs.ts'
 
@@ -14,8 +16,10 @@ const trabalhos = [
   ...avisoJobs,
   ...cobrancaJobs,
   ...pedidoJobs,
+  ...mensagemJobs,
   ...vinculoJobs,
   ...emailJobs,
+  ...pushJobs,
   ...rotinaJobs,
 ]
 

@@ -14,6 +14,7 @@ export const SEGREDOS = [
   'PAGBANK_CONTA_DA_PLATAFORMA',
   'PAGBANK_TOKEN',
   'SMTP_URL',
+  'VAPID_PRIVADA',
 ] as const
 
 type Environment = Record<string, string | undefined>

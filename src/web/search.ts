@@ -87,6 +87,8 @@ export interface BuscaDePedidos extends BuscaDePagina {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
+  /** The day of delivery. */
+  entregaDia?: string | undefined
 }
 
 /** /pedido: page, rows per page, the three filters (spec §2, §9) and the days. */
@@ -99,6 +101,7 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
     de: texto(busca.de),
     ate: texto(busca.ate),
+    entregaDia: texto(busca.entregaDia),
   }
 }
 
@@ -173,6 +176,18 @@ export function buscaDeAprovacoes(busca: Bruto): BuscaDeAprovacoes {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTA', 'DECIDIDA'], busca.situacao) }
 }
 
+export interface BuscaDeOcorrencias extends BuscaDePagina {
+  situacao?: 'ABERTA' | 'ACEITA' | 'RECUSADA' | undefined
+}
+
+/** /ocorrencias, /adm/ocorrencias: the page, and the state of the claims, open if absent. Annulled ones stand on their orders. */
+export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
+  return {
+    page: inteiro(busca.page, 0),
+    situacao: umDe(['ABERTA', 'ACEITA', 'RECUSADA'], busca.situacao),
+  }
+}
+
 /** The parts of the queues of staff, such as open and concluded. */
 export type SituacaoDaFila = NonNullable<
   (
@@ -181,8 +196,19 @@ export type SituacaoDaFila = NonNullable<
     | BuscaDePagamentos
     | BuscaDeDivergencias
     | BuscaDeAprovacoes
+    | BuscaDeOcorrencias
   )['situacao']
 >
+
+export interface BuscaDoDia {
+  /** `2026-11-24`, or `sem-dia`. */
+  dia?: string | undefined
+}
+
+/** /separacao, /adm/rotas: the day; the server says which one if absent. */
+export function buscaDoDia(busca: Bruto): BuscaDoDia {
+  return { dia: texto(busca.dia) }
+}
 
 interface BuscaDeCheckout {
   status?: string | undefined

@@ -220,7 +220,12 @@ describe('rule N41: a notice exists exactly if its deed does', () => {
     const { comprador, um, pedidoId } = await pedidoDeDois()
     const antes = [await tiposDe(comprador), await tiposDe(um)]
     const desfeito = inTransaction(app.deps.db, async tx => {
-      await avisar(app.deps, tx, avisosDoPedido({ pedidoId, fatos: ['pedido-pago'] }), app.deps.clock())
+      await avisar(
+        app.deps,
+        tx,
+        avisosDoPedido({ pedidoId, fatos: ['pedido-pago'] }, app.deps.clock()),
+        app.deps.clock(),
+      )
       throw new Error('desfeito')
     })
     await expect(desfeito).rejects.toThrow('desfeito')
@@ -293,8 +298,14 @@ describe('rule N44: preferences', () => {
       'PEDIDOS true true',
       'DINHEIRO true false',
       'PRECOS false true',
+      'MENSAGENS true true',
     ])
-    expect(await grupos(await criarVendedor(app))).toEqual(['PEDIDOS true true', 'DINHEIRO true false'])
+    expect(await grupos(await criarVendedor(app))).toEqual([
+      'PEDIDOS true true',
+      'DINHEIRO true false',
+      'PRECOS null false',
+      'MENSAGENS true true',
+    ])
     expect(await grupos(await criarEquipe(app))).toEqual(['EQUIPE true true'])
     const { status } = await (await criarComprador(app)).chamar('PUT /v1/aviso/preferencias', {
       body: { grupos: [{ grupo: 'DINHEIRO', email: false }] },
@@ -309,7 +320,7 @@ describe('rule N44: preferences', () => {
       body: { grupos: [{ grupo: 'PEDIDOS', email: false }] },
     })
     expect(status).toBe(200)
-    expect(body.grupos[0]).toEqual({ grupo: 'PEDIDOS', email: false, podeMudar: true })
+    expect(body.grupos[0]).toMatchObject({ grupo: 'PEDIDOS', email: false, podeMudar: true })
     const pedidoId = await vender(vendedor, comprador)
     expect(await tiposDe(vendedor)).toEqual(['pedido-novo'])
     await pagarEEsperar(app, comprador, pedidoId)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await adicionar(outro, cotacaoId, 3)
 })
 
-const ler = (tx: Tx, { id }: Pessoa) => run(tx, leituraDoCarrinho(id))
+const ler = (tx: Tx, { id }: Pessoa) => run(tx, leituraDoCarrinho(id, AGORA))
 const carrinhoDe = async (tx: Tx, pessoa: Pessoa) => exigir((await ler(tx, pessoa)).carrinho).id
 const mudarPedido = (tx: Tx, id: number, mudanca: Record<string, unknown>) =>
   tx.updateTable('pedido').set(mudanca).where('id', '=', id).execute()

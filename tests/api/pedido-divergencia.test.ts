@@ -151,7 +151,7 @@ describe('rule M24: what lacks money comes first', () => {
         await tx.updateTable('pedido').set({ status_pedido: status }).where('id', '=', id).execute()
         const valores = { pago_centavos: pago, devolvido_centavos: devolvido }
         await tx.updateTable('cobranca').set(valores).where('pedido_id', '=', id).execute()
-        const recebido = { status, total: centavos(6500), pago, devolvido, porFora: false }
+        const recebido = { status, valorDoBoleto: centavos(6500), pago, devolvido, porFora: false }
         const diverge = divergenciaDoPagamento(recebido) !== null
         const lidos = await listarDivergentes(tx, { page: 0, size: 100, situacao: 'A_VER' })
         const conta = (await contarDivergentes(tx, 'A_VER')) - antes

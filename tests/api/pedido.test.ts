@@ -57,8 +57,12 @@ describe('spec §7.35: the order list', () => {
         statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
         statusVendedorPagamento: 'AGUARDANDO_PAGAMENTO',
         dataCriacao: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        entregaDia: null,
         comprador: { id: comprador.id, nome: 'Bar do Porto' },
         total: 64.99,
+        // Rule N69: beside the total.
+        abatimento: 0,
+        valorDoBoleto: 64.99,
         quantidadeDeItens: 1,
         itensPedido: [
           {

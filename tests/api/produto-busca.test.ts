@@ -206,6 +206,22 @@ describe('rule N6: the order', () => {
     }
   })
 
+  it('pages pass from what can be bought to what cannot wherever that lies in them', async () => {
+    // Three can be bought, those that come last by name.
+    const todas = nomesDe(await buscar('frutas'))
+    const ultimas = todas.slice(-3)
+    for (const nome of ultimas) await criarCotacao(app, { produtoId: exigir(ids.get(nome)) })
+    const esperadas = [...ultimas, ...todas.slice(0, -3)]
+    for (const size of [1, 2, 3, 4, 100]) {
+      const paginas = []
+      for (let page = 0; page * size < todas.length; page++)
+        paginas.push(await buscar('frutas', { page, size }))
+      expect(paginas.flatMap(nomesDe)).toEqual(esperadas)
+      expect(new Set(paginas.map(({ totalPages }) => totalPages))).toEqual(new Set([paginas.length]))
+    }
+    expect(await buscar('frutas', { page: 9, size: 100 })).toMatchObject({ content: [], totalPages: 1 })
+  })
+
   it('combines with category, seller and price per kilogram', async () => {
     const [cereja, italiano] = [exigir(ids.get('Tomate Cereja')), exigir(ids.get('Tomate Italiano'))]
     await criarCotacao(app, { produtoId: cereja, preco: 900 })

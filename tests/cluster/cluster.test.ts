@@ -56,7 +56,8 @@ describe('a rolling restart', () => {
       expect((await fetch(`${servidor.url}/v1/saude-que-nao-existe`)).status).toBe(404)
       expect(await parou).toBe(0)
       await servidor.start()
-      await sleep(600)
+      // Its turn ends once the proxy knows it, as on any rolling restart.
+      await esperar(async () => cluster.proxy.sendsTo(servidor))
     }
     const { feitos, falhas } = await carga.parar()
     expect(falhas).toEqual([])

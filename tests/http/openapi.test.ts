@@ -120,7 +120,7 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
       : (['sem-permissao', 'usuario-pendente'] as const)
     for (const codigo of [...endpoint.recusas, ...recusasDoAcesso, ...recusasDaAcao]) {
       const exemplos = responses[String(statusDoErro(codigo))]?.content?.['application/json']?.examples
-      expect(exemplos?.[codigo]?.value.message, codigo).toMatch(/^[A-Z].{5,}\.$/)
+      expect(exemplos?.[codigo]?.value.message, codigo).toMatch(/^[A-Z].{5,}[.?]$/)
     }
     expect(Object.values(responses).every(({ description }) => description.length > 0)).toBe(true)
   })

@@ -29,10 +29,13 @@ const TODOS: Linha = [401, 403, 200, 200, 200, 200, 200, 200]
 const equipe = (status: number): Linha => [401, 403, 403, 403, 403, 403, status, status]
 const donoDoCarrinho = (status: number): Linha => [401, 403, status, 403, 403, 403, status, status] // and staff, rule M14
 const donoDaLista = (status: number): Linha => [401, 403, status, 404, 403, 403, status, status] // rule N36
+const donoDaConferencia = donoDaLista // rule N61
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
 const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
+const SO_VENDEDOR: Linha = [401, 403, 403, 403, 200, 200, 403, 403]
 const AVISO: Linha = [401, 403, 204, 204, 403, 403, 403, 403] // rule M58
-const DONO_DO_PEDIDO: Linha = [401, 403, 200, 404, 200, 404, 200, 200]
+const donoDoPedido = (status: number): Linha => [401, 403, status, 404, status, 404, status, status]
+const DONO_DO_PEDIDO = donoDoPedido(200)
 const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 403, 403, 403]
 
 const MATRIZ = {
@@ -53,6 +56,14 @@ const MATRIZ = {
   'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
   'POST /v1/user/confirmacao-de-email': [401, 403, 202, 202, 202, 202, 202, 202],
   'GET /v1/user/extrato': DO_COMPRADOR,
+  'GET /v1/user/abatimento': DO_COMPRADOR, // rule N66
+  'GET /v1/comprador/abatimento/parado': equipe(200), // rule N72
+  'GET /v1/comprador/{id}/abatimento': equipe(200),
+  'POST /v1/comprador/{id}/abatimento': equipe(201),
+  'GET /v1/vendedor/acerto/por-fora': equipe(200),
+  'GET /v1/vendedor/{id}/acerto': [401, 403, 403, 403, 200, 404, 200, 200], // rule N67
+  'POST /v1/vendedor/{id}/acerto': equipe(201),
+  'PUT /v1/pedido/carrinho/{userId}/abatimento': donoDoCarrinho(200),
   'GET /v1/categoria': TODOS,
   'GET /v1/produto': TODOS,
   'GET /v1/produto/combo': TODOS,
@@ -109,6 +120,21 @@ const MATRIZ = {
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': donoDoCarrinho(200),
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
+  'GET /v1/pedido/carrinho/{userId}/entrega': donoDoCarrinho(200), // rule N51
+  'PUT /v1/pedido/carrinho/{userId}/entrega': donoDoCarrinho(200),
+  'PUT /v1/pedido/{id}/entrega': equipe(200),
+  'GET /v1/entrega/agenda': equipe(200), // rule N48
+  'PUT /v1/entrega/agenda': equipe(200),
+  'GET /v1/entrega/dias': equipe(200),
+  'GET /v1/separacao': SO_VENDEDOR, // rule N54
+  'GET /v1/separacao/dias': SO_VENDEDOR,
+  'PUT /v1/separacao/{pedidoId}': [401, 403, 403, 403, 200, 404, 403, 403], // rule N57
+  'GET /v1/separacao/arquivo': SO_VENDEDOR,
+  'GET /v1/rota': equipe(200), // rule N58
+  'POST /v1/rota': equipe(201),
+  'PUT /v1/rota/{id}': equipe(200),
+  'DELETE /v1/rota/{id}': equipe(204),
+  'GET /v1/rota/{id}/arquivo': equipe(200), // rule N59
   'PUT /v1/pedido/carrinho/{userId}/frete': equipe(200), // rule M39
   'DELETE /v1/pedido/carrinho/{userId}/frete': equipe(200),
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': donoDoCarrinho(200),
@@ -117,6 +143,13 @@ const MATRIZ = {
   'GET /v1/pedido/soma': DO_COMPRADOR,
   'GET /v1/pedido/planilha': DO_COMPRADOR,
   'GET /v1/pedido/{id}/destinatario': [401, 403, 200, 404, 403, 403, 200, 200],
+  'GET /v1/conferencia/{pedidoId}': donoDaConferencia(200),
+  'POST /v1/conferencia/{pedidoId}': donoDaConferencia(201),
+  'GET /v1/ocorrencia': TODOS,
+  'POST /v1/ocorrencia/{id}/foto': donoDaConferencia(201),
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}': DONO_DO_PEDIDO,
+  'PUT /v1/ocorrencia/{id}/resposta': [401, 403, 403, 403, 200, 404, 403, 403], // rule N64
+  'PUT /v1/ocorrencia/{id}/decisao': equipe(200), // rule N65
   'GET /v1/pedido/cancelamento': equipe(200),
   'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
   'PUT /v1/pedido/{id}/cancelamento/aceite': equipe(200),
@@ -127,6 +160,19 @@ const MATRIZ = {
   'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
+  'GET /v1/pedido/conversa': equipe(200), // rule N81
+  'GET /v1/pedido/{id}/conversa': DONO_DO_PEDIDO, // rule N79
+  'PUT /v1/pedido/{id}/conversa/atendida': equipe(204),
+  'GET /v1/pedido/{id}/mensagem': DONO_DO_PEDIDO,
+  'POST /v1/pedido/{id}/mensagem': donoDoPedido(201),
+  'PUT /v1/pedido/{id}/mensagem/lidas': donoDoPedido(204),
+  'DELETE /v1/pedido/{id}/mensagem/{mensagemId}': [401, 403, 204, 404, 404, 404, 404, 404], // rule N80: the buyer's own
+  'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto': [401, 403, 201, 404, 404, 404, 404, 404],
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': DONO_DO_PEDIDO,
+  'GET /v1/pedido/{id}/nota': DONO_DO_PEDIDO, // rule N82
+  'POST /v1/pedido/{id}/nota': [401, 403, 403, 403, 201, 404, 403, 403],
+  'DELETE /v1/pedido/{id}/nota/{notaId}': [401, 403, 403, 403, 204, 404, 403, 403],
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
   'POST /v1/pedido/{id}/reembolso': equipe(200),
@@ -139,6 +185,8 @@ const MATRIZ = {
   'PUT /v1/aviso/lidos': [401, 403, 204, 204, 204, 204, 204, 204],
   'GET /v1/aviso/preferencias': TODOS,
   'PUT /v1/aviso/preferencias': TODOS,
+  'POST /v1/aviso/push': [401, 403, 201, 201, 201, 201, 201, 201],
+  'DELETE /v1/aviso/push': [401, 403, 204, 204, 204, 204, 204, 204],
   'GET /v1/lista': donoDoCarrinho(200), // rule N36: as rule M14
   'POST /v1/lista': donoDoCarrinho(201),
   'PUT /v1/lista/{id}': donoDaLista(200),
@@ -276,7 +324,17 @@ describe('permissions', () => {
 
 /** Ids for any path. A caller without permission is refused before the request is parsed. */
 const PARAMS_QUAISQUER = {
-  params: { id: 1, userId: 1, itemId: 1, produtoId: 1, pedidoId: 1, nome: 'marcar-atrasos' },
+  params: {
+    id: 1,
+    userId: 1,
+    itemId: 1,
+    produtoId: 1,
+    pedidoId: 1,
+    mensagemId: 1,
+    ordem: 1,
+    notaId: 1,
+    nome: 'marcar-atrasos',
+  },
 }
 
 describe('no endpoint without a rule of access', () => {

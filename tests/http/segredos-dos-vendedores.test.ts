@@ -5,6 +5,7 @@ import { enderecoDe, metodoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { openSchema } from '#server/openapi/json-schema.ts'
+import { darSaldos } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
@@ -24,6 +25,9 @@ const O_NOME = 'the name of the other seller'
 const NOME = 'Zumbi Hortaliças da Serra'
 const PRECO = 432_719
 const FRETE = 73_137
+/** What the platform owes the buyer, and what the other seller owes; the second order uses and takes them (rule N69). */
+const ABATIMENTO = 51_373
+const ACERTO = 46_171
 /** Vitória: its freight has to be agreed. */
 const FORA_DAS_ZONAS = '29010002'
 
@@ -49,6 +53,11 @@ beforeAll(async () => {
   const entregue = await comprar()
   await pagarEEsperar(app, comprador, entregue)
   await alterarStatus(equipe, entregue, 'ENTREGUE')
+  await darSaldos(
+    equipe,
+    { comprador, abatimento: ABATIMENTO / 100 },
+    { vendedor: outro, acerto: ACERTO / 100 },
+  )
   const pendente = await comprar()
   await adicionar(comprador, propria)
   await adicionar(comprador, alheia)
@@ -62,7 +71,7 @@ beforeAll(async () => {
   const repasse = await app.deps.db
     .selectFrom('repasse')
     .select('valor_centavos')
-    .where('pedido_id', '=', pendente)
+    .where('pedido_id', '=', entregue)
     .where('vendedor_id', '=', outro.id)
     .executeTakeFirstOrThrow()
   segredos = new Map([
@@ -71,6 +80,9 @@ beforeAll(async () => {
     ['what the other seller is paid', valor(repasse.valor_centavos)],
     ['the freight', valor(FRETE)],
     ['the total of the order', valor(1000 + PRECO + FRETE)],
+    ['what the buyer’s claims are worth', valor(ABATIMENTO)],
+    ['what the boleto asks for', valor(1000 + PRECO + FRETE - ABATIMENTO)],
+    ['what the other seller owes', valor(ACERTO)],
   ])
 })
 

@@ -111,7 +111,7 @@ function requisicao(
     comprador: COMPRADOR,
     endereco: ENDERECO,
     itens: [{ cotacaoId: 7, nome: 'Tomate italiano (caixa 20 kg)', quantidade: 1, precoCentavos: ITEM }],
-    totalCentavos: TOTAL,
+    valorDoBoletoCentavos: TOTAL,
     divisao: { plataformaCentavos: FRETE, vendedores: [{ vendedorId: 1, valorCentavos: ITEM }] },
     contas: new Map([[1, provedor.contaDoVendedor ?? '']]),
     contaDaPlataforma: provedor.contaDaPlataforma,

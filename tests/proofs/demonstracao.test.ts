@@ -49,6 +49,7 @@ const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
     'vigente_desde',
     sql`cotacao_id`,
   ),
+  'the ledgers of claims are in the order of time': emOrdem('lancamento_abatimento', 'em', sql`comprador_id`),
   'two steps of an order are hours apart': sql`
     select id from (select id, em - lag(em) over (partition by pedido_id order by id) as espera from pedido_historico) passo
     where espera < interval '1 hour'`,
@@ -141,6 +142,68 @@ it('rules M30, N32: the published buyer has a list of twelve that can be bought 
   expect(noCarrinho).toEqual([])
 })
 
+it('rules M30, N48, N51: six zones have an agenda, every order has a day, and the published buyer has none chosen', async () => {
+  const { db } = app.deps
+  const zonas = await db
+    .selectFrom('agenda_de_entrega')
+    .select('zona_id')
+    .distinct()
+    .orderBy('zona_id')
+    .execute()
+  expect(zonas.map(({ zona_id }) => zona_id)).toEqual(['Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6'])
+  const pedidos = await db
+    .selectFrom('pedido')
+    .select(['status_pedido', 'entrega_dia', 'entrega_escolhida'])
+    .execute()
+  const dias = pedidos.map(
+    ({ status_pedido, entrega_dia }) => (status_pedido === 'NO_CARRINHO') === (entrega_dia === null),
+  )
+  expect(dias).not.toContain(false)
+  const hoje = dataEmSaoPaulo(new Date())
+  const adiante = pedidos.filter(({ entrega_dia }) => entrega_dia !== null && entrega_dia > hoje)
+  expect(adiante.length).toBeGreaterThanOrEqual(2)
+  const excecoes = await db.selectFrom('agenda_excecao').select('dia').execute()
+  expect(excecoes.every(({ dia }) => dia > hoje)).toBe(true)
+})
+
+it('rules N56, N58: tomorrow has a route with three stops, and one item is packed short', async () => {
+  const { db } = app.deps
+  const rotas = await db
+    .selectFrom('rota')
+    .innerJoin('rota_parada', 'rota_id', 'id')
+    .select(['dia', 'zona_id', 'posicao'])
+    .orderBy('posicao')
+    .execute()
+  expect(rotas.map(({ zona_id, posicao }) => [zona_id, posicao])).toEqual([
+    ['Z1', 1],
+    ['Z1', 2],
+    ['Z1', 3],
+  ])
+  expect(exigir(rotas[0]).dia > dataEmSaoPaulo(new Date())).toBe(true)
+  const curtos = await db
+    .selectFrom('item_pedido')
+    .innerJoin('usuario', 'usuario.id', 'vendedor_id')
+    .select(['separado_motivo', 'email'])
+    .whereRef('separado', '<', 'quantidade')
+    .execute()
+  expect(curtos.map(({ separado_motivo }) => separado_motivo)).toEqual(['SEM_PRODUTO'])
+  expect(curtos[0]?.email).not.toBe('vendedor@exemplo.com.br')
+})
+
+it('rules M30, N61, N65: it has a claim that the seller bears and an open one with a photo, of no published login', async () => {
+  const { rows } = await sql<{ situacao: string; quantidade: number; fotos: number; emails: string }>`
+    select o.situacao, o.quantidade, (select count(*)::int from ocorrencia_foto f where f.ocorrencia_id = o.id) as fotos,
+      concat(b.email, ' ', v.email) as emails
+    from ocorrencia o join usuario b on b.id = o.comprador_id join usuario v on v.id = o.vendedor_id order by o.id`.execute(
+    app.deps.db,
+  )
+  expect(rows).toMatchObject([
+    { situacao: 'ACEITA', quantidade: 2, fotos: 0 },
+    { situacao: 'ABERTA', quantidade: 1, fotos: 1 },
+  ])
+  for (const { emails } of rows) expect(emails).not.toMatch(/\b(comprador|vendedor)@exemplo/)
+})
+
 it('rule N32: a shop with orders has something that it usually buys', async () => {
   const { rows } = await sql<{ id: number }>`select id from usuario where nome like 'Mercadinho%'`.execute(
     app.deps.db,
@@ -166,4 +229,18 @@ it('rules M30, N45: all who buy and sell have read and unread notices of the pas
     select u.papel from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
     where e.situacao = 'FALHOU' and e.erro like 'O servidor%'`.execute(app.deps.db)
   expect(falhas).toEqual([{ papel: 'VENDEDOR' }])
+})
+
+it('rules M30, N66: the hotel has R$ 64,00 of abatimento, and the account of the tour has none', async () => {
+  const { rows } = await sql<{ nome: string; disponivel: number }>`
+    select u.nome, sum(l.valor_centavos)::int as disponivel from lancamento_abatimento l join usuario u on u.id = l.comprador_id
+    group by u.nome having sum(l.valor_centavos) > 0`.execute(app.deps.db)
+  expect(rows.filter(({ nome }) => nome === 'Hotel Mirante da Barra')).toEqual([
+    { nome: 'Hotel Mirante da Barra', disponivel: 6400 },
+  ])
+  const { rows: daVisita } = await sql`
+    select l.id from lancamento_abatimento l join usuario u on u.id = l.comprador_id and u.email = 'comprador@exemplo.com.br'`.execute(
+    app.deps.db,
+  )
+  expect(daVisita).toEqual([])
 })

@@ -1,7 +1,9 @@
 // The server is killed after steps of the checkout and started again; which steps: support/kills.ts.
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { darSaldos, saldosDe } from '../support/abatimentos.ts'
 import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { estoqueDe, tomadoDe } from '../support/condicoes.ts'
+import { salvarAgenda, semDomingo } from '../support/entregas.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { killAtSteps } from '../support/kills.ts'
@@ -9,15 +11,20 @@ import type { Pessoa } from '../support/pessoa.ts'
 import { pedidoComBoletoMorto, pedirSegundaVia } from '../support/segunda-via.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { contadores, controle } from '../support/simulador.ts'
-import { criarComprador, criarCotacao } from '../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const server = useServerToKill()
+// So that a boleto books its day of delivery, too (rule N51).
+beforeAll(async () => salvarAgenda(await criarEquipe(server), semDomingo({ paradas: 9999 })))
 
-async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: number; cotacaoId: number }> {
+/** A cart of R$ 145,00; its buyer has R$ 5,00 of abatimento, and its seller owes R$ 7,00. */
+async function compradorComCarrinho(equipe: Pessoa) {
   const comprador = await criarComprador(server, { limite: 100_000 })
-  const cotacaoId = await criarCotacao(server, { preco: 5000, disponivel: 5 })
+  const vendedor = await criarVendedor(server)
+  await darSaldos(equipe, { comprador, abatimento: 5 }, { vendedor, acerto: 7 })
+  const cotacaoId = await criarCotacao(server, { preco: 5000, disponivel: 5, vendedor })
   const { body } = await adicionar(comprador, cotacaoId, 2)
-  return { comprador, pedidoId: exigir(body.id), cotacaoId }
+  return { comprador, vendedor, pedidoId: exigir(body.id), cotacaoId }
 }
 
 async function emEmissao(comprador: Pessoa): Promise<boolean> {
@@ -38,8 +45,9 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
 }, async () => {
   // Without notices, which would complete some of the boletos instead of the recovery.
   await controle(server, 'POST', '/falhas', { tipo: 'perder', vezes: 100_000 })
+  const equipe = await criarEquipe(server)
   await killAtSteps(10, async k => {
-    const { comprador, pedidoId, cotacaoId } = await compradorComCarrinho()
+    const { comprador, vendedor, pedidoId, cotacaoId } = await compradorComCarrinho(equipe)
     const work = `POST /v1/pedido/carrinho/${comprador.id}/pagamento`
     const outcome = await server.dieAtStep({ k, work }, () => gerarBoleto(comprador, { pedidoId }))
     await server.withinAMinute(async () => (await emEmissao(comprador)) === false)
@@ -48,8 +56,12 @@ it('rule M17: killed after any step of the checkout: within a minute one order, 
     const [estoque, tomado] = [await estoqueDe(server, cotacaoId), await tomadoDe(server, cotacaoId)]
     expect({ k, estoque, tomado }).toEqual({ k, estoque: 3, tomado: 2 })
     const { body: pedidos } = await comprador.chamar('GET /v1/pedido')
-    expect(pedidos.content, `passo ${k}`).toMatchObject([{ id: pedidoId, statusPedido: 'PENDENTE' }])
-    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(855)
+    expect(pedidos.content, `passo ${k}`).toMatchObject([
+      { id: pedidoId, statusPedido: 'PENDENTE', entregaDia: expect.any(String) },
+    ])
+    expect((await comprador.chamar('GET /v1/auth/user-info')).body.limiteDisponivel).toBe(860)
+    // Rules N68, N71: taken once, however often it was begun.
+    expect(await saldosDe(equipe, comprador, vendedor), `passo ${k}`).toEqual({ abatimento: 0, acerto: 0 })
     await conferirInvariantes(server)
     return outcome
   })

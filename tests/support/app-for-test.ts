@@ -12,6 +12,7 @@ import { parseConfig } from '#server/config.ts'
 import type { ChangeFeed } from '#server/db/change-feed.ts'
 import { openConnection } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { createVapidKeys } from '#server/push-sender.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
@@ -41,6 +42,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   abrirProvedor?: AbrirProvedor
   /** Why this file skips the money invariants, as for rows that were made by hand. Counts are checked all the same. */
   semInvariantes?: string
+  /** The way to the push services; without it none can be reached. */
+  pushPost?: typeof fetch
   /** Another feed of changes; with `NO_FEED` the product remembers nothing. */
   feed?: ChangeFeed
   /** Options of `create database` for a database that is not created as the private one is. */
@@ -65,7 +68,7 @@ export function useApp(options: AppOptions = {}): AppInProcess {
   return app
 }
 
-async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOptions) {
+async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost = semRede }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
@@ -76,6 +79,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
+    ...chavesDePush(),
     ...provedor?.env,
   })
   let fixed: Date | null = null
@@ -86,6 +90,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
     database: { ...database, max: 20, ...(onConnect && { onConnect }) },
     clock: () => fixed ?? new Date(),
     rounds: false,
+    pushPost,
     ...(feed && { feed }),
   })
   const setClock = (instante: Date | null) => {
@@ -102,6 +107,13 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed }: AppOpti
   const simulatorUrl = provedor?.simulatorUrl ?? server.simulatorUrl
   return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
 }
+
+function chavesDePush() {
+  const { publica, privada } = createVapidKeys()
+  return { VAPID_PUBLICA: publica, VAPID_PRIVADA: privada, VAPID_CONTATO: 'mailto:suporte@restia.example' }
+}
+
+const semRede: typeof fetch = () => Promise.reject(new Error('nenhum serviço de push neste teste'))
 
 // A scheduled job would run in the middle of some test. The queue is told that another server has just scheduled them.
 async function stopTheClockOfJobs(database: PoolConfig): Promise<void> {

@@ -130,9 +130,19 @@ function operationOf({ method: sent, path }: Answer) {
   const method = sent === 'HEAD' ? 'GET' : sent
   const fits = (one: Omit<Operation, 'parameters'>) =>
     (one.method === method || one.method === '') && one.pattern.test(path)
-  const found = OPERATIONS.find(fits) ?? OUTSIDE.find(fits)
+  const found = isMalformed(path) ? OUTSIDE.at(-1) : (OPERATIONS.find(fits) ?? OUTSIDE.find(fits))
   if (!found) throw new Error('the last one of OUTSIDE fits every call')
   return found
+}
+
+// It reaches no operation.
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch {
+    return true
+  }
 }
 
 function faultOfBody(schema: object, body: unknown): string | null {

@@ -3,10 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/connection.ts'
 import type { AppForTest } from './app-for-test.ts'
+import { QUEBRAS_DE_OCORRENCIAS } from './invariantes-de-ocorrencias.ts'
+import { QUEBRAS_DO_ABATIMENTO } from './invariantes-do-abatimento.ts'
 import { cobrancaNoSimulador, contadores } from './simulador.ts'
 
 /** Queries for the ids of rows that break a rule; all must be empty. */
 const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ...QUEBRAS_DE_OCORRENCIAS,
   // Rule M48: an approval has made exactly the change that it is about, and no other request has made any.
   'pedido aprovado é a mudança que quem pediu fez': sql`
     select a.id from aprovacao a left join auditoria r on r.aprovacao_id = a.id
@@ -15,19 +18,28 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join item_pedido i on i.pedido_id = p.id and i.no_boleto
     where p.status_pedido <> 'NO_CARRINHO' group by p.id
     having p.total_centavos <> sum(i.preco_centavos * i.quantidade) + p.frete_centavos`,
-  'cobrança = total': sql`
-    select p.id from pedido p join cobranca c on c.pedido_id = p.id where c.valor_centavos <> p.total_centavos`,
-  'Σ repasses < total': sql`
+  'cobrança = total − abatimento': sql`
+    select p.id from pedido p join cobranca c on c.pedido_id = p.id where c.valor_centavos <> p.total_centavos - p.abatimento_centavos`,
+  'Σ repasses < valor do boleto': sql`
     select p.id from pedido p join repasse r on r.pedido_id = p.id group by p.id
-    having sum(r.valor_centavos) >= p.total_centavos`,
-  // The total until it is paid, then what went back of it (rules M28, M41).
+    having sum(r.valor_centavos) >= p.valor_do_boleto_centavos`,
+  // Rules M19, N68. Shares that an older version froze have no parts until its transaction ends.
+  'repasse = bruto − comissão − acerto, e o bruto são os itens do vendedor': sql`
+    select r.pedido_id as id from repasse r cross join lateral (select sum(i.preco_centavos * i.quantidade) as soma from item_pedido i
+      where i.pedido_id = r.pedido_id and i.vendedor_id = r.vendedor_id and i.no_boleto) itens
+    where r.bruto_centavos is distinct from itens.soma or r.comissao_centavos < 0
+      or r.valor_centavos <> r.bruto_centavos - r.comissao_centavos - r.acerto_centavos`,
+  'pedido emitido sabe a sua comissão': sql`
+    select p.id from pedido p where p.status_pedido <> 'NO_CARRINHO' and p.comissao_pontos_base is null
+      and not exists (select from emissao e where e.pedido_orfao_id = p.id)`,
+  // What the boleto asks for until it is paid, then what went back of it (rules M28, M41).
   'crédito reservado exatamente enquanto o pedido segura crédito': sql`
     select p.id from pedido p left join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.credito_reservado_centavos <> case
       when p.status_pedido = 'CANCELADO' or f.pedido_id is not null then 0
-      when p.status_pagamento = 'BOLETO_PAGO' then greatest(0, p.total_centavos - (c.pago_centavos - c.devolvido_centavos))
-      when p.status_pedido <> 'NO_CARRINHO' then p.total_centavos
-      when exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') then p.total_centavos
+      when p.status_pagamento = 'BOLETO_PAGO' then greatest(0, p.valor_do_boleto_centavos - (c.pago_centavos - c.devolvido_centavos))
+      when p.status_pedido <> 'NO_CARRINHO' then p.valor_do_boleto_centavos
+      when exists (select 1 from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA') then p.valor_do_boleto_centavos
       else 0 end`,
   'extrato soma o limite disponível': sql`
     select u.id from usuario u where u.papel = 'COMPRADOR' and
@@ -45,9 +57,46 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select q.id from cotacao q cross join lateral (
       select h.preco_centavos from preco_historico h where h.cotacao_id = q.id order by h.id desc limit 1) h
     where h.preco_centavos <> q.preco_centavos`,
+  // Rules N51, N52: a place is counted as long as its order, or its emission, lives.
+  'vagas de entrega = Σ pedidos vivos por zona e dia': sql`
+    select coalesce(m.id, 0) as id from vaga_de_entrega v full join (
+      select min(id) as id, entrega_zona as zona, entrega_dia as dia, count(*) as paradas, sum(peso_gramas) as gramas from pedido
+      where entrega_zona is not null and entrega_dia is not null and status_pedido <> 'CANCELADO' group by entrega_zona, entrega_dia
+    ) m on m.zona = v.zona_id and m.dia = v.dia
+    where (coalesce(v.paradas, 0), coalesce(v.gramas, 0)) <> (coalesce(m.paradas, 0), coalesce(m.gramas, 0))`,
+  'só um pedido, ou um carrinho em emissão, marca um dia': sql`
+    select p.id from pedido p where p.status_pedido = 'NO_CARRINHO' and (p.entrega_dia is not null or p.entrega_zona is not null)
+      and not exists (select from emissao e where e.pedido_id = p.id and e.situacao = 'ABERTA')`,
   // Rule M56: only buyers have an address, and what belongs to it.
   'complemento e nota de entrega são de comprador': sql`
     select id from usuario where papel <> 'COMPRADOR' and (complemento is not null or nota_de_entrega is not null)`,
+  // Rule N56: the database checks the bounds; here that only orders have been packed.
+  'separado ≤ quantidade, e só em pedidos': sql`
+    select i.pedido_id as id from item_pedido i join pedido p on p.id = i.pedido_id
+    where i.separado > i.quantidade or (i.separado is not null and p.status_pedido = 'NO_CARRINHO')`,
+  // Rule N58: in one route at most, of its own day and zone, and in none once it is cancelled.
+  'um pedido está em uma rota no máximo, e na do seu dia e zona': sql`
+    select s.pedido_id as id from rota_parada s join rota r on r.id = s.rota_id join pedido p on p.id = s.pedido_id
+    group by s.pedido_id having count(*) > 1 or bool_or(p.status_pedido in ('CANCELADO', 'NO_CARRINHO')
+      or p.entrega_dia is distinct from r.dia or p.entrega_zona <> r.zona_id)`,
+  // Rules N79–N81: threads are of the order's sellers, and wait for staff since the first word that they have not answered.
+  'conversa é de um pedido, e de um vendedor dele': sql`
+    select c.id from conversa c join pedido p on p.id = c.pedido_id where p.status_pedido = 'NO_CARRINHO'
+      or (c.vendedor_id is not null and not exists (
+        select from repasse r where r.pedido_id = c.pedido_id and r.vendedor_id = c.vendedor_id))`,
+  'conversa espera desde a primeira palavra sem resposta': sql`
+    select c.id from conversa c where c.espera_desde is distinct from (
+      select min(m.em) from mensagem m where m.conversa_id = c.id and not m.da_equipe and m.texto is not null
+        and m.id > c.atendida_ate_id and not exists (select from mensagem e
+          where e.conversa_id = c.id and e.da_equipe and e.texto is not null and e.id > m.id))`,
+  'mensagem apagada não tem fotos, e só o que existe foi lido': sql`
+    select m.id from mensagem m join mensagem_foto f on f.mensagem_id = m.id where m.texto is null
+    union all select l.conversa_id from mensagem_lida l
+    where not exists (select from mensagem m where m.conversa_id = l.conversa_id and m.id >= l.ate_id)`,
+  // Rule N82.
+  'até três notas de um vendedor do pedido': sql`
+    select n.pedido_id as id from nota_fiscal n left join repasse r on r.pedido_id = n.pedido_id and r.vendedor_id = n.vendedor_id
+    group by n.pedido_id, n.vendedor_id having count(*) > 3 or count(r.vendedor_id) < count(*)`,
   'um carrinho por pessoa': sql`
     select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
   'emissão concluída tem cobrança, do mesmo pedido e via': sql`
@@ -69,7 +118,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   // An order is paid by its boleto or by a payment that staff recorded, and never by both without a refund (decision 033).
   'o que o boleto pagou por inteiro é um pedido pago, ainda que tenha voltado': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
-    where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.total_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
+    where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.valor_do_boleto_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
   'pedido pago sabe desde quando, como o histórico': sql`
     select p.id from pedido p where p.pago_em is distinct from
       (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pagamento = 'BOLETO_PAGO')`,
@@ -97,10 +146,10 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'pedido pago tem de onde': sql`
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null
-      and not (c.paga_o_pedido and c.pago_centavos >= p.total_centavos)`,
+      and not (c.paga_o_pedido and c.pago_centavos >= p.valor_do_boleto_centavos)`,
   'pago por fora: entregue, pago por inteiro, nada a repassar pelo provedor': sql`
     select p.id from pagamento_por_fora f join pedido p on p.id = f.pedido_id
-    where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.total_centavos
+    where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.valor_do_boleto_centavos
       or exists (select from repasse r where r.pedido_id = p.id and r.status <> 'CANCELADO')`,
   // Share by share, so that the sums of an order are equal too (rule M44).
   'pago por fora: os pagamentos aos vendedores são os repasses que o provedor não liberou': sql`
@@ -116,7 +165,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   // Of several charges one pays the order; all other money goes back (rule M40).
   'só um pedido pago tem cobrança que o paga, paga por inteiro': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id where c.paga_o_pedido
-      and (p.status_pagamento <> 'BOLETO_PAGO' or c.pago_centavos < p.total_centavos
+      and (p.status_pagamento <> 'BOLETO_PAGO' or c.pago_centavos < p.valor_do_boleto_centavos
         or exists (select from pagamento_por_fora f where f.pedido_id = p.id))`,
   'dinheiro de uma cobrança que não vale pelo pedido tem reembolso': sql`
     select c.pedido_id as id from cobranca c where c.pago_centavos > c.devolvido_centavos
@@ -143,6 +192,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,
+  ...QUEBRAS_DO_ABATIMENTO,
 }
 
 // One query for all rules.

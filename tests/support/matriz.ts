@@ -21,9 +21,14 @@ import { alterarStatus, fazerPedido } from './compras.ts'
 import { emissaoParada } from './emissoes.ts'
 import { ENDERECO_NOVO } from './enderecos.ts'
 import { exigir } from './exigir.ts'
+import { ENVIOS_DE_ABATIMENTO } from './matriz/abatimento.ts'
 import { ENVIOS_DE_AVISO } from './matriz/aviso.ts'
 import { ENVIOS_DA_CEASA } from './matriz/ceasa.ts'
+import { ENVIOS_DE_CONFERENCIA } from './matriz/conferencia.ts'
+import { ENVIOS_DA_CONVERSA } from './matriz/conversa.ts'
+import { ENVIOS_DE_ENTREGA } from './matriz/entrega.ts'
 import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
+import { ENVIOS_DE_SEPARACAO } from './matriz/separacao.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
 import { ENVIOS_DA_TABELA } from './matriz/tabela.ts'
 import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
@@ -261,6 +266,7 @@ const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: p
 
 export const ENVIOS = {
   ...ENVIOS_DE_AVISO,
+  ...ENVIOS_DA_CONVERSA,
   ...ENVIOS_DA_CEASA,
   ...ENVIOS_DE_LISTA,
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
@@ -298,6 +304,7 @@ export const ENVIOS = {
     params: { id: await criarProduto(app) },
     form: { nome: nomeNovo() },
   }),
+  ...ENVIOS_DE_ABATIMENTO,
   ...ENVIOS_DO_DICIONARIO,
   'GET /v1/vendedor': nada,
   'GET /v1/vendedor/pendente': nada,
@@ -342,6 +349,8 @@ export const ENVIOS = {
     body: { vendedorId: mundo.pessoas.vendedor.id },
   }),
   ...ENVIOS_DA_TABELA,
+  ...ENVIOS_DE_ENTREGA,
+  ...ENVIOS_DE_SEPARACAO,
   'GET /v1/pedido/carrinho/{userId}': paramsDoCarrinho,
   'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id },
@@ -358,6 +367,7 @@ export const ENVIOS = {
   'GET /v1/pedido/soma': nada,
   'GET /v1/pedido/planilha': nada,
   'GET /v1/pedido/{id}/destinatario': paramsDoPedido,
+  ...ENVIOS_DE_CONFERENCIA,
   'GET /v1/pedido/cancelamento': nada,
   'POST /v1/pedido/{id}/cancelamento': async mundo => ({
     params: { id: await novoPedido(mundo) },

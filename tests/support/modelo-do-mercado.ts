@@ -1,8 +1,10 @@
 // A model of the market, small enough to be checked by reading; the product is compared with it after every step.
+
+import { type Decisoes, descontosDe } from './modelo-do-abatimento.ts'
 import { aPrimeira, type Feira, recusaDaCotacao, recusaDaQuantidade } from './modelo-do-estoque.ts'
 import { type Pedido, seguraDe } from './modelo-do-pedido.ts'
 
-export interface Mercado extends Feira {
+export interface Mercado extends Feira, Decisoes {
   /** Today in São Paulo, `YYYY-MM-DD`. The lives begin on a Monday and end before the next holiday. */
   hoje: string
   /** Price of each quote, in centavos. */
@@ -12,7 +14,6 @@ export interface Mercado extends Feira {
   /** Quotes that their sellers have deleted. */
   retiradas: Set<number>
   compradores: Comprador[]
-  pedidos: Pedido[]
 }
 
 export interface Comprador {
@@ -81,6 +82,22 @@ export function totalDe(mercado: Mercado, comprador: Comprador): number {
   return itens + (freteDe(mercado, comprador) ?? 0)
 }
 
+/** What an order of the n-th buyer's cart would be, with what its boleto takes off (rule N68). */
+export function vendaDe(
+  mercado: Mercado,
+  quem: number,
+): Pick<Pedido, 'comprador' | 'total' | 'brutos' | 'abatimento' | 'acertos'> {
+  const dono = mercado.compradores[quem] as Comprador // the caller's own range
+  const brutos = new Map(
+    compraveis(mercado, dono).map(([cotacao, quantidade]) => [
+      cotacao,
+      (mercado.precos[cotacao] ?? 0) * quantidade,
+    ]),
+  )
+  const venda = { comprador: quem, total: totalDe(mercado, dono), brutos }
+  return { ...venda, ...descontosDe(mercado, venda) }
+}
+
 // No boleto is generated for an empty cart or one with a quote that cannot be bought, and no freight is agreed (rules M18, M39).
 function recusaDosItens(mercado: Mercado, comprador: Comprador): string | null {
   if (comprador.carrinho.size === 0) return 'carrinho-vazio'
@@ -101,7 +118,8 @@ export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
   const recusa = recusaDosItens(mercado, comprador) ?? recusaDasQuantidades(mercado, comprador)
   if (recusa) return recusa
   if (freteDe(mercado, comprador) === null) return recusaDoFrete(mercado, comprador)
-  return totalDe(mercado, comprador) > disponivelDe(mercado, quem) ? 'limite-insuficiente' : null
+  const { total, abatimento } = vendaDe(mercado, quem)
+  return total - abatimento > disponivelDe(mercado, quem) ? 'limite-insuficiente' : null
 }
 
 function recusaDoFrete(mercado: Mercado, comprador: Comprador): string {

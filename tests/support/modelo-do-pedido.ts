@@ -17,6 +17,10 @@ export interface Boleto {
 export interface Pedido {
   comprador: number
   total: number
+  /** What its boleto does not ask for, and what it took off sellers' shares (rule N68); its goods by seller. */
+  abatimento: number
+  acertos: Map<number, number>
+  brutos: Map<number, number>
   status: 'PENDENTE' | 'AGUARDANDO_FRETE' | 'ENTREGUE' | 'CANCELADO'
   repasse: 'AGUARDANDO_PAGAMENTO' | 'EM_CUSTODIA' | 'REPASSADO' | 'CANCELADO'
   /** Was it unpaid for too long? It stays so until it is paid (rule M24). */
@@ -53,9 +57,15 @@ const novoBoleto = (hoje: string): Boleto => ({
   lido: SEM_NADA,
 })
 
-export function novoPedido(comprador: number, total: number, hoje: string): Pedido {
+/** What the boletos of an order ask for (rule N68). */
+export const valorDe = ({ total, abatimento }: Pedido) => total - abatimento
+
+export function novoPedido(
+  venda: Pick<Pedido, 'comprador' | 'total' | 'brutos' | 'abatimento' | 'acertos'>,
+  hoje: string,
+): Pedido {
   const nascido = { status: 'PENDENTE', repasse: 'AGUARDANDO_PAGAMENTO', atrasou: false } as const
-  return { comprador, total, ...nascido, boletos: [novoBoleto(hoje)], pagador: null }
+  return { ...venda, ...nascido, boletos: [novoBoleto(hoje)], pagador: null }
 }
 
 /** What speaks for an order: the boleto that pays it, otherwise the newest (rule M40). */
@@ -73,7 +83,7 @@ export function statusPagamentoDe({ pagador, atrasou }: Pedido) {
 /** The product reads a boleto: only the amounts and what staff decided count, not what was read before (rules M20, M25, M26). */
 export function ler(pedido: Pedido, boleto: Boleto): void {
   boleto.lido = { ...boleto.noBanco }
-  if (!pedido.pagador && boleto.lido.pago >= pedido.total) {
+  if (!pedido.pagador && boleto.lido.pago >= valorDe(pedido)) {
     pedido.pagador = boleto
     if (pedido.status === 'PENDENTE') pedido.status = 'AGUARDANDO_FRETE'
     if (pedido.status !== 'CANCELADO') pedido.repasse = 'EM_CUSTODIA'
@@ -103,7 +113,7 @@ function devolver(pedido: Pedido, boleto: Boleto, alvo: number): void {
 export function podeMover(pedido: Pedido, para: 'ENTREGUE' | 'CANCELADO'): boolean {
   if (pedido.status === 'ENTREGUE' || pedido.status === 'CANCELADO') return false
   const { lido } = vigenteDe(pedido)
-  return para === 'CANCELADO' || lido.pago === 0 || retidoDe(lido) >= pedido.total
+  return para === 'CANCELADO' || lido.pago === 0 || retidoDe(lido) >= valorDe(pedido)
 }
 
 /** Staff set a status that they may set. The boleto is read before shares are released. */
@@ -118,7 +128,7 @@ export function mover(pedido: Pedido, para: 'ENTREGUE' | 'CANCELADO'): void {
 export function alvoDoClique(pedido: Pedido): number | null {
   if (pedido.status === 'CANCELADO') return null
   const { lido } = vigenteDe(pedido)
-  const devido = lido.pago < pedido.total ? 0 : pedido.total
+  const devido = lido.pago < valorDe(pedido) ? 0 : valorDe(pedido)
   return retidoDe(lido) > devido ? lido.pago - devido : null
 }
 
@@ -174,8 +184,9 @@ export function marcarAtraso(pedido: Pedido, hoje: string): void {
     pedido.atrasou = true
 }
 
-/** What an order holds of the limit: its total until it is paid, then what went back of it (rules M28, M41). */
-export function seguraDe({ status, total, pagador }: Pedido): number {
+/** What an order holds of the limit: what its boleto asks for until it is paid, then what went back of it (rules M28, M41, N70). */
+export function seguraDe(pedido: Pedido): number {
+  const { status, pagador } = pedido
   if (status === 'CANCELADO') return 0
-  return pagador ? Math.max(0, total - retidoDe(pagador.lido)) : total
+  return pagador ? Math.max(0, valorDe(pedido) - retidoDe(pagador.lido)) : valorDe(pedido)
 }

@@ -18,6 +18,8 @@ export interface Envio {
   form?: Record<string, string | number>
   /** The picture that is sent with the form. */
   imageFile?: Blob
+  /** The file that is sent with the form, under a name of its own. */
+  arquivo?: File
   headers?: Record<string, string>
   /** Instead of the endpoint's own method. */
   method?: 'HEAD'
@@ -83,7 +85,7 @@ async function chamar<K extends Chave>(site: Site, chave: K, envio: Envio): Prom
   }
 }
 
-function corpo({ body, form, imageFile }: Envio): {
+function corpo({ body, form, imageFile, arquivo }: Envio): {
   body?: string | FormData
   headers?: Record<string, string>
 } {
@@ -91,6 +93,7 @@ function corpo({ body, form, imageFile }: Envio): {
     const dados = new FormData()
     for (const [nome, valor] of Object.entries(form)) dados.append(nome, String(valor))
     if (imageFile) dados.append('imageFile', imageFile, 'imagem')
+    if (arquivo) dados.append('arquivo', arquivo)
     return { body: dados }
   }
   if (body === undefined) return {}

@@ -32,4 +32,5 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
     429,
     ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,
   ],
+  'push-desligado': [409, 'Este site não manda avisos para aparelhos.'],
 }

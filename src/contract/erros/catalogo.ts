@@ -2,7 +2,7 @@
 // N37).
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
-import type { ErrosDe } from './erros-de.ts'
+import { type ErrosDe, fraseDe } from './erros-de.ts'
 
 export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'produto-inexistente': [404, 'Produto não encontrado.'],
@@ -64,4 +64,9 @@ function fraseDoEstoque(antes: number | null, agora: number | null): string {
   if (agora === null) return 'O estoque mudou enquanto você editava: agora está sem limite.'
   if (antes === null || antes < agora) return `O estoque mudou enquanto você editava: restam ${agora}.`
   return `Venderam ${antes - agora} enquanto você editava: restam ${agora}.`
+}
+
+/** As `fraseDoMotivo`, without the sentences of all other subjects: for screens that check before they ask. */
+export function fraseDoCatalogo(motivo: MotivoDeCatalogo): string {
+  return fraseDe(errosDeCatalogo, motivo)
 }

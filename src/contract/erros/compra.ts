@@ -86,6 +86,10 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     ({ totalCentavos }) =>
       `O total mudou para ${formatarCentavos(totalCentavos)}. Confira e gere o boleto de novo.`,
   ],
+  'valor-mudou': [
+    409,
+    ({ valorCentavos }) => `O boleto agora é de ${formatarCentavos(valorCentavos)}. Confira e gere de novo.`,
+  ],
   'limite-insuficiente': [
     422,
     ({ faltaCentavos }) =>

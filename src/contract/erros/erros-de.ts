@@ -14,3 +14,11 @@ type Frase<M> = string | ((motivo: M) => string)
 export type ErrosDe<M extends Motivo> = {
   readonly [Codigo in M['codigo']]: readonly [status: number, frase: Frase<MotivoDe<M, Codigo>>]
 }
+
+/** The sentence of this reason in a table of its subject. */
+export function fraseDe<M extends Motivo>(erros: ErrosDe<M>, motivo: M): string {
+  // The table ties each code to a sentence that takes this code's data; the compiler cannot follow that through an index.
+  const tabela = erros as Readonly<Record<string, readonly [number, string | ((motivo: M) => string)]>>
+  const frase = tabela[motivo.codigo]?.[1] ?? ''
+  return typeof frase === 'string' ? frase : frase(motivo)
+}

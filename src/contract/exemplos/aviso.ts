@@ -23,10 +23,15 @@ export const umAvisoDoPedido = {
 } as const
 
 const grupos = [
-  { grupo: 'PEDIDOS', email: true, podeMudar: true },
-  { grupo: 'DINHEIRO', email: true, podeMudar: false },
-  { grupo: 'PRECOS', email: false, podeMudar: true },
+  { grupo: 'PEDIDOS', email: true, podeMudar: true, push: true, podePush: true },
+  { grupo: 'DINHEIRO', email: true, podeMudar: false, push: null, podePush: true },
+  { grupo: 'PRECOS', email: false, podeMudar: true, push: null, podePush: true },
+  { grupo: 'MENSAGENS', email: true, podeMudar: true, push: null, podePush: true },
 ] as const
+
+const p256dh = 'BAmGbMDYCR7SyvUEHvyFSMdnTRy3E8rK1UXWA3IaIa_GgRzqRWYTbAsS-hYpfgh9VkFnvDjgIEh2ZsMgjbYjJQk'
+
+const preferencias = { grupos, push: { chave: p256dh, nesteAparelho: true } } as const
 
 export const exemplosDeAviso: ExemplosDe<typeof aviso> = {
   'GET /v1/aviso': {
@@ -45,9 +50,17 @@ export const exemplosDeAviso: ExemplosDe<typeof aviso> = {
     resposta: 'retry: 3000\nid: 0\n\nevent: aviso\ndata: {"id":208,"tipo":"pedido-novo"}\n\n',
   },
   'PUT /v1/aviso/lidos': { body: { ate: 208, vistoAte: '2026-11-20T17:05:00.000Z' } },
-  'GET /v1/aviso/preferencias': { resposta: { grupos } },
+  'GET /v1/aviso/preferencias': { resposta: preferencias },
   'PUT /v1/aviso/preferencias': {
-    body: { grupos: [{ grupo: 'PEDIDOS', email: true }] },
-    resposta: { grupos },
+    body: { grupos: [{ grupo: 'PEDIDOS', email: true, push: true }] },
+    resposta: preferencias,
   },
+  'POST /v1/aviso/push': {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/c1KrmpTuRm4:APA91bE',
+      chaves: { p256dh, auth: 'f5TSWZEoJvmXTd6c7wuJ1g' },
+    },
+    resposta: preferencias,
+  },
+  'DELETE /v1/aviso/push': {},
 }

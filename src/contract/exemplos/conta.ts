@@ -6,6 +6,7 @@ import type { pagbank } from '../pagbank.ts'
 import type { segundoFator } from '../segundo-fator.ts'
 import type { user } from '../user.ts'
 import type { vendedor } from '../vendedor.ts'
+import { exemplosDeAbatimento } from './abatimento.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 type Contas = typeof auth &
@@ -209,6 +210,7 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     resposta: { codigosDeRecuperacao: ['3CEW-ZQ7K-2NPA-H5TY'] },
   },
   'POST /v1/segundo-fator/desativacao': { body: { senhaAtual: 'feira-livre', codigo: '081804' } },
+  ...exemplosDeAbatimento,
   'GET /v1/user/extrato': { query: pagina, resposta: extrato },
   'GET /v1/vendedor': {
     query: { ...pagina, busca: 'alvorada' },

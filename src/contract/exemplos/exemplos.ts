@@ -2,13 +2,16 @@
 import type { Api } from '../index.ts'
 import { exemplosDeAviso } from './aviso.ts'
 import { exemplosDaCeasa } from './ceasa.ts'
+import { exemplosDeConferencia } from './conferencia.ts'
 import { exemplosDeConta } from './conta.ts'
 import { exemplosDeDinheiro } from './dinheiro.ts'
+import { exemplosDeEntrega } from './entrega.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMercado } from './mercado.ts'
 import { exemplosDePedido } from './pedido.ts'
+import { exemplosDeSeparacao } from './separacao.ts'
 import { exemplosDeTabela } from './tabela.ts'
 
 export const exemplos: ExemplosDe<Api> = {
@@ -16,6 +19,9 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeMercado,
   ...exemplosDeTabela,
   ...exemplosDePedido,
+  ...exemplosDeEntrega,
+  ...exemplosDeSeparacao,
+  ...exemplosDeConferencia,
   ...exemplosDeLista,
   ...exemplosDeAviso,
   ...exemplosDeGestao,

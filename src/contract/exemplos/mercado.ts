@@ -58,6 +58,7 @@ const umCarrinho = {
   minimosDosVendedores: [{ vendedorId: 7, vendedorNome: 'Sítio Alvorada', minimo: 150, soma: 1800 }],
   frete: { ...frete, regra, combinado: null, pedidoEm: null },
   total: 1875,
+  valorDoBoleto: 1875,
   comprador: mercadoComprador,
   endereco: {
     cep: '20040030',
@@ -67,6 +68,7 @@ const umCarrinho = {
     cidade: 'Rio de Janeiro',
     estadoSigla: 'RJ',
   },
+  entregaDia: '2026-11-25',
   vencimento: '2026-11-27',
   primeiraCompra: false,
   limiteDisponivel: 20_000,
@@ -97,6 +99,7 @@ const carrinhoSemTabela = {
     pedidoEm: null,
   },
   total: 2780,
+  valorDoBoleto: 2780,
   limiteDepois: 17_220,
 }
 const carrinhoSemFrete = {
@@ -108,6 +111,7 @@ const carrinhoSemFrete = {
     pedidoEm: '2026-11-20T14:00:00.000Z',
   },
   total: 1800,
+  valorDoBoleto: 1800,
   limiteDepois: 18_200,
 }
 
@@ -251,6 +255,16 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     },
     resposta: carrinhoSemTabela,
   },
+  'PUT /v1/pedido/carrinho/{userId}/abatimento': {
+    params: parametrosDoCarrinho,
+    body: { usar: true },
+    resposta: {
+      ...umCarrinho,
+      abatimento: { usar: true, disponivel: 64, usado: 45 },
+      valorDoBoleto: 1830,
+      limiteDepois: 18_170,
+    },
+  },
   'DELETE /v1/pedido/carrinho/{userId}/frete': {
     params: parametrosDoCarrinho,
     resposta: { ...carrinhoSemFrete, frete: { ...carrinhoSemFrete.frete, pedidoEm: null } },
@@ -259,9 +273,26 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     params: parametrosDoCarrinho,
     resposta: carrinhoSemFrete,
   },
+  'GET /v1/pedido/carrinho/{userId}/entrega': {
+    params: parametrosDoCarrinho,
+    resposta: {
+      escolhido: null,
+      proposto: '2026-11-25',
+      dias: [
+        { dia: '2026-11-20', corteEm: null, situacao: 'ENCERRADO', motivo: 'Feriado' },
+        { dia: '2026-11-21', corteEm: '2026-11-20T17:00:00.000Z', situacao: 'CHEIO', motivo: null },
+        { dia: '2026-11-25', corteEm: '2026-11-24T17:00:00.000Z', situacao: 'LIVRE', motivo: null },
+      ],
+    },
+  },
+  'PUT /v1/pedido/carrinho/{userId}/entrega': {
+    params: parametrosDoCarrinho,
+    body: { dia: '2026-11-25', motivo: 'Combinado com o comprador pelo telefone.' },
+    resposta: { ...umCarrinho, entregaDia: '2026-11-25' },
+  },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     params: parametrosDoCarrinho,
-    body: { pedidoId: 31, totalEsperado: 1875 },
+    body: { pedidoId: 31, totalEsperado: 1875, entregaDia: '2026-11-25' },
     resposta: LINK,
   },
 }

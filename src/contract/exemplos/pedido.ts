@@ -1,6 +1,7 @@
 // Examples about orders.
 import type { pedido } from '../pedido.ts'
 import { umAvisoDoPedido } from './aviso.ts'
+import { exemplosDaConversa } from './conversa.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { frete, LINK, mercadoComprador, umItem } from './um-item.ts'
 
@@ -10,6 +11,7 @@ const umPedidoDaLista = {
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
   statusVendedorPagamento: 'AGUARDANDO_PAGAMENTO',
   dataCriacao: '2026-11-20T14:05:00.000Z',
+  entregaDia: '2026-11-25',
   comprador: mercadoComprador,
   total: 1875,
   quantidadeDeItens: 1,
@@ -58,6 +60,7 @@ const umCancelamento = {
 const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
 
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
+  ...exemplosDaConversa,
   'GET /v1/pedido': {
     query: {
       page: 0,
@@ -68,6 +71,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
       de: '2026-11-01',
       ate: '2026-11-30',
+      entregaDia: '2026-11-25',
     },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
@@ -239,15 +243,23 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       },
     },
   },
+  'PUT /v1/pedido/{id}/entrega': {
+    params: { id: 31 },
+    body: { dia: '2026-11-26', motivo: 'O caminhão quebrou.', forcar: true },
+    resposta: { ...umPedido, entregaDia: '2026-11-26' },
+  },
   'GET /v1/pedido/{id}/destinatario': {
     params: { id: 31 },
     resposta: {
       nome: 'Mercado Bom Dia',
       cnpj: '11222333000181',
       telefone: '21998765432',
+      entregaDia: '2026-11-25',
+      notaDeEntrega: 'Entrada pelos fundos, até 7h',
       endereco: {
         rua: 'Rua da Alfândega',
         numero: '120',
+        complemento: 'Loja B',
         bairro: 'Centro',
         cidade: 'Rio de Janeiro',
         estadoSigla: 'RJ',

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, deReais, emReais, MAXIMO_CENTAVOS, multiplicar } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, emReais, MAXIMO_CENTAVOS, multiplicar } from '#domain/centavos.ts'
 import { lerTabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Entrega } from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
+import { MINIMO_DO_BOLETO } from '#domain/pagamento/divisao.ts'
 import { gramas } from '#domain/peso.ts'
 import {
   itensQueContam,
-  MINIMO_DO_BOLETO,
   motivoParaNaoCombinarFrete,
   motivoParaNaoGerarBoleto,
   motivoParaNaoUsarQuantidade,
@@ -60,6 +60,13 @@ function item(dados: Partial<ItemComCondicoes> = {}): ItemComCondicoes {
 /** Today is 20/11/2026; no freight is agreed. */
 const entrega = (cep: string | null): Entrega => ({ cep, tabela, freteCombinado: null, hoje: '2026-11-20' })
 
+const SEM_DESCONTO = {
+  comissaoPontosBase: 0,
+  dividas: new Map<number, Centavos>(),
+  abatimentoCentavos: centavos(0),
+  reservaDaPlataformaCentavos: centavos(0),
+}
+
 /** A freight of R$ 800,00 for 36 kg to a CEP outside the zones, agreed until 30/11/2026. */
 const combinado = {
   ...entrega('01310100'),
@@ -84,6 +91,9 @@ function situacao(dados: Partial<SituacaoDoCarrinho> = {}): SituacaoDoCarrinho {
     ...entrega('20040030'),
     disponivelCentavos: centavos(34_500),
     totalEsperadoCentavos: centavos(34_500),
+    motivoDoDia: null,
+    valorEsperadoCentavos: null,
+    divisao: SEM_DESCONTO,
     ...dados,
   }
 }
@@ -118,37 +128,43 @@ describe('quantities', () => {
 
 describe('summary', () => {
   it('spec §9.12: the total is price times quantity plus freight', () => {
-    expect(resumirItens([item()], entrega('20040030'))).toEqual({
+    expect(resumirItens([item()], entrega('20040030'), SEM_DESCONTO)).toEqual({
       pesoGramas: 36_000,
       freteCentavos: 4500,
       freteCombinado: null,
       totalCentavos: 34_500,
+      abatimentoCentavos: 0,
+      valorDoBoletoCentavos: 34_500,
     })
-    expect(resumirItens([], entrega(null))).toEqual({
+    expect(resumirItens([], entrega(null), SEM_DESCONTO)).toEqual({
       pesoGramas: 0,
       freteCentavos: 0,
       freteCombinado: null,
       totalCentavos: 0,
+      abatimentoCentavos: 0,
+      valorDoBoletoCentavos: 0,
     })
   })
 
   it('rule M39: an agreed freight is part of the total', () => {
-    expect(resumirItens([item()], combinado)).toEqual({
+    expect(resumirItens([item()], combinado, SEM_DESCONTO)).toEqual({
       pesoGramas: 36_000,
       freteCentavos: 80_000,
       freteCombinado: combinado.freteCombinado,
       totalCentavos: 110_000,
+      abatimentoCentavos: 0,
+      valorDoBoletoCentavos: 110_000,
     })
   })
 
   it('rule M16: without an automatic freight price the total is that of the items', () => {
     const pesado = item({ quantidade: 700 })
-    expect(resumirItens([item()], entrega(null))).toMatchObject({
+    expect(resumirItens([item()], entrega(null), SEM_DESCONTO)).toMatchObject({
       freteCentavos: null,
       totalCentavos: 30_000,
     })
-    expect(resumirItens([item()], entrega('01310100')).freteCentavos).toBeNull()
-    expect(resumirItens([pesado], entrega('20040030')).freteCentavos).toBeNull()
+    expect(resumirItens([item()], entrega('01310100'), SEM_DESCONTO).freteCentavos).toBeNull()
+    expect(resumirItens([pesado], entrega('20040030'), SEM_DESCONTO).freteCentavos).toBeNull()
   })
 })
 
@@ -271,7 +287,7 @@ describe('why a boleto cannot be generated', () => {
 
   it('rule M15: an unavailable item is in no sum', () => {
     const itens = [item(), item({ disponivel: false })]
-    expect(resumirItens(itensQueContam(itens), entrega('20040030')).totalCentavos).toBe(34_500)
+    expect(resumirItens(itensQueContam(itens), entrega('20040030'), SEM_DESCONTO).totalCentavos).toBe(34_500)
     const soIndisponivel = situacao({ itens: [item({ disponivel: false, produtoNome: 'Jiló' })] })
     expect(motivosParaNaoGerarBoleto(soIndisponivel)).toEqual([
       { codigo: 'item-indisponivel', produtoNome: 'Jiló' },

@@ -1,5 +1,5 @@
 // The cart: quantities, the items of the next boleto, and every reason not to generate one (rules M13–M19).
-import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { type Centavos, centavos, MAXIMO_CENTAVOS, subtrair, ZERO } from '#domain/centavos.ts'
 import { motivoParaNaoCalcularFrete } from '#domain/entrega/frete.ts'
 import {
   type Entrega,
@@ -9,7 +9,16 @@ import {
   precoDoFrete,
 } from '#domain/entrega/frete-combinado.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
-import { vendedoresDoBoleto } from '#domain/pagamento/divisao.ts'
+import type { MotivoDoDia } from '#domain/motivo/entrega.ts'
+import {
+  type BoletoDividido,
+  type Descontos,
+  descontar,
+  dividir,
+  type LinhaDeVendedor,
+  MINIMO_DO_BOLETO,
+  vendedoresDoBoleto,
+} from '#domain/pagamento/divisao.ts'
 import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { type ItemComCondicoes, motivoParaNaoVender, motivosDasCondicoes } from './condicoes.ts'
@@ -23,9 +32,6 @@ export const QUANTIDADE_MAXIMA = 99_999
  * tells every centavo from the next, whatever prices its quotes get later.
  */
 export const UNIDADES_DO_CARRINHO = 5_000_000
-
-/** The smallest amount that the provider takes for a boleto: R$ 0,20 (rule M18). */
-export const MINIMO_DO_BOLETO = centavos(20)
 
 /** Shortest e-mail of a payer that the provider takes; a registration may have a shorter one (spec §5). */
 export const EMAIL_MINIMO_DO_BOLETO = 10
@@ -65,17 +71,46 @@ export interface Resumo {
   freteCombinado: FreteCombinado | null
   /** Σ price × quantity plus freight, if that has a price. */
   totalCentavos: Centavos
+  /** What of the buyer's abatimento its boleto uses, and what it asks for: the total less that (rule N68). */
+  abatimentoCentavos: Centavos
+  valorDoBoletoCentavos: Centavos
 }
 
-/** Weight, freight and total of these items in this delivery. */
-export function resumirItens(itens: readonly Linha[], entrega: Entrega): Resumo {
+/** What decides how a boleto is divided: the commission in basis points, and what is taken off. */
+export interface CondicoesDaDivisao extends Descontos {
+  comissaoPontosBase: number
+}
+
+/** A boleto of these items, divided among the platform and the sellers, less what is taken off (rules M19, N68). */
+export function dividirBoleto(
+  itens: readonly LinhaDeVendedor[],
+  frete: Centavos,
+  condicoes: CondicoesDaDivisao,
+): BoletoDividido {
+  return descontar(dividir(itens, frete, condicoes.comissaoPontosBase), condicoes)
+}
+
+/** Weight, freight, total and boleto of these items in this delivery. Nothing is taken off while there is no price of freight. */
+export function resumirItens(
+  itens: readonly (Linha & LinhaDeVendedor)[],
+  entrega: Entrega,
+  condicoes: CondicoesDaDivisao,
+): Resumo {
   const pesoGramas = pesoTotal(itens)
   const freteCentavos = precoDoFrete(entrega, pesoGramas)
+  const totalCentavos = totalDoPedido(itens, freteCentavos ?? centavos(0))
+  const semDesconto =
+    freteCentavos === null || condicoes.abatimentoCentavos === 0 || totalCentavos < MINIMO_DO_BOLETO
+  const abatimentoCentavos = semDesconto
+    ? ZERO
+    : dividirBoleto(itens, freteCentavos, condicoes).abatimentoCentavos
   return {
     pesoGramas,
     freteCentavos,
     freteCombinado: freteCombinadoQueVale(entrega, pesoGramas),
-    totalCentavos: totalDoPedido(itens, freteCentavos ?? centavos(0)),
+    totalCentavos,
+    abatimentoCentavos,
+    valorDoBoletoCentavos: subtrair(totalCentavos, abatimentoCentavos),
   }
 }
 
@@ -91,15 +126,22 @@ export interface SituacaoDoCarrinho extends Entrega {
   disponivelCentavos: Centavos
   /** The total that the buyer saw before the click; null if the caller does not send it (rule M18). */
   totalEsperadoCentavos: Centavos | null
+  /** Why it cannot be delivered on the day that was chosen or seen; null if it can, or if nobody said (rule N51). */
+  motivoDoDia: MotivoDoDia | null
+  /** What the buyer saw that the boleto asks for, likewise (rule N69). */
+  valorEsperadoCentavos: Centavos | null
+  divisao: CondicoesDaDivisao
 }
 
 /** The first reason not to generate a boleto of this cart, or null (rule M18). */
-export function motivoParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
+export function motivoParaNaoGerarBoleto(
+  carrinho: SituacaoDoCarrinho,
+): MotivoDeCarrinho | MotivoDoDia | null {
   return motivosParaNaoGerarBoleto(carrinho)[0] ?? null
 }
 
 /** Every reason not to generate a boleto, most important first (rule M18), without those that follow from another one. */
-export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
+export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): (MotivoDeCarrinho | MotivoDoDia)[] {
   if (!carrinho.donoEhComprador) return [{ codigo: 'carrinho-sem-comprador' }]
   if (carrinho.emEmissao) return [{ codigo: 'carrinho-em-emissao' }]
   return [
@@ -107,6 +149,7 @@ export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): MotivoD
     ...motivosDosItens(carrinho),
     ...motivosDasCondicoes(itensQueContam(carrinho.itens)),
     motivoDoFrete(carrinho),
+    carrinho.motivoDoDia,
     motivoDoTotal(carrinho),
   ].filter(motivo => motivo !== null)
 }
@@ -159,12 +202,15 @@ function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
 function motivoDoTotal(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   const itens = itensQueContam(carrinho.itens)
   if (itens.length === 0) return null
-  const { totalCentavos } = resumirItens(itens, carrinho)
+  const { totalCentavos, valorDoBoletoCentavos } = resumirItens(itens, carrinho, carrinho.divisao)
   const esperado = carrinho.totalEsperadoCentavos
   if (esperado !== null && esperado !== totalCentavos) return { codigo: 'total-mudou', totalCentavos }
-  if (totalCentavos < MINIMO_DO_BOLETO)
+  const maior = carrinho.valorEsperadoCentavos
+  if (maior !== null && valorDoBoletoCentavos > maior)
+    return { codigo: 'valor-mudou', valorCentavos: valorDoBoletoCentavos }
+  if (valorDoBoletoCentavos < MINIMO_DO_BOLETO)
     return { codigo: 'total-abaixo-do-minimo', minimoCentavos: MINIMO_DO_BOLETO }
   if (totalCentavos > MAXIMO_CENTAVOS)
     return { codigo: 'total-acima-do-maximo', maximoCentavos: centavos(MAXIMO_CENTAVOS) }
-  return motivoParaNaoReservar(totalCentavos, carrinho.disponivelCentavos)
+  return motivoParaNaoReservar(valorDoBoletoCentavos, carrinho.disponivelCentavos)
 }

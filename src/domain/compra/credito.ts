@@ -19,8 +19,11 @@ export function limiteDisponivel(limite: Centavos, reservados: readonly Centavos
   return subtrair(limite, somar(...reservados))
 }
 
-/** Why an order of this total exceeds the available limit, or null; a total equal to the limit passes. */
-export function motivoParaNaoReservar(total: Centavos, disponivel: Centavos): MotivoDeCarrinho | null {
-  if (total <= disponivel) return null
-  return { codigo: 'limite-insuficiente', faltaCentavos: subtrair(total, disponivel) }
+/** Why a boleto of this amount exceeds the available limit, or null; one equal to the limit passes (rules M28, N70). */
+export function motivoParaNaoReservar(
+  valorDoBoleto: Centavos,
+  disponivel: Centavos,
+): MotivoDeCarrinho | null {
+  if (valorDoBoleto <= disponivel) return null
+  return { codigo: 'limite-insuficiente', faltaCentavos: subtrair(valorDoBoleto, disponivel) }
 }

@@ -4,6 +4,8 @@ import {
   grupoDoAviso,
   gruposDoPapel,
   minutosDeReuniao,
+  pushDoAviso,
+  silencioDoPush,
   TIPOS_DE_AVISO,
   temEscolha,
 } from './aviso.ts'
@@ -29,7 +31,8 @@ describe('rule N40: what comes by e-mail at first', () => {
         const doGrupo = TIPOS_DE_AVISO.filter(tipo => grupoDoAviso(tipo, papel) === grupo)
         const ditos = new Set(doGrupo.map(tipo => emailDoAviso(tipo, papel)))
         ditos.delete('NUNCA')
-        expect([papel, grupo, ...ditos]).toEqual([papel, grupo, email ? 'LIGADO' : 'DESLIGADO'])
+        if (email !== null)
+          expect([papel, grupo, ...ditos]).toEqual([papel, grupo, email ? 'LIGADO' : 'DESLIGADO'])
       }
   })
 })
@@ -53,4 +56,47 @@ describe('rule N44: groups', () => {
 it('rule N42: new orders are gathered for ten minutes, nothing else by the time', () => {
   expect(TIPOS_DE_AVISO.filter(tipo => minutosDeReuniao(tipo) !== null)).toEqual(['pedido-novo'])
   expect(minutosDeReuniao('pedido-novo')).toBe(10)
+})
+
+describe('rule N40: what comes by push at first', () => {
+  it('is what cannot wait; the rest waits to be asked for, or never comes', () => {
+    const por = (push: string) => TIPOS_DE_AVISO.filter(tipo => pushDoAviso(tipo) === push)
+    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado'])
+    expect(por('DESLIGADO')).toEqual([
+      'pedido-novo',
+      'pedido-pago',
+      'boleto-vence',
+      'pedido-entregue',
+      'separacao-menor',
+      'ocorrencia',
+      'favorito-caiu',
+      'cotacao-vencendo',
+      'mensagem',
+    ])
+  })
+})
+
+describe('rule N43: pushes wait from 21:00 to 5:30', () => {
+  const silencio = (hora: string) => silencioDoPush('pedido-novo', new Date(`2026-11-24T${hora}-03:00`), [])
+
+  it.each([
+    ['20:59:59', 0],
+    ['21:00:00', 8.5 * 3600],
+    ['23:59:59', 5.5 * 3600 + 1],
+    ['00:00:00', 5.5 * 3600],
+    ['05:29:59', 1],
+    ['05:30:00', 0],
+    ['12:00:00', 0],
+  ])('at %s for %d seconds', (hora, segundos) => {
+    expect(silencio(hora)).toBe(segundos)
+  })
+
+  it('but a cancellation or another day leaves at once if its delivery is on that day', () => {
+    const tres = new Date('2026-11-24T03:00:00-03:00')
+    expect(silencioDoPush('pedido-cancelado', tres, ['2026-11-24'])).toBe(0)
+    expect(silencioDoPush('pedido-cancelado', tres, ['2026-11-25'])).toBe(2.5 * 3600)
+    expect(silencioDoPush('pedido-cancelado', tres, [])).toBe(2.5 * 3600)
+    expect(silencioDoPush('entrega-mudou', tres, ['2026-11-24', '2026-11-25'])).toBe(0)
+    expect(silencioDoPush('pedido-pago', tres, ['2026-11-24'])).toBe(2.5 * 3600)
+  })
 })

@@ -1,4 +1,5 @@
-// What people are told of, how it reaches them, and what they may switch off (rules N40, N42, N44, decision 111).
+// What people are told of, how it reaches them, and what they may switch off (rules N40, N42–N44, decisions 111 and 114).
+import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '../calendario.ts'
 import { type Papel, pode } from './permissao.ts'
 
 /** What a notice is about, in the words of rule N40. */
@@ -8,8 +9,11 @@ export const TIPOS_DE_AVISO = [
   'boleto-emitido',
   'boleto-vence',
   'boleto-atrasado',
+  'entrega-mudou',
   'pedido-entregue',
   'pedido-cancelado',
+  'separacao-menor',
+  'ocorrencia',
   'repasse-liberado',
   'favorito-caiu',
   'cotacao-vencendo',
@@ -17,50 +21,64 @@ export const TIPOS_DE_AVISO = [
   'cadastro-na-fila',
   'reembolso-a-mao',
   'emissao-parada',
+  'mensagem',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
 /** What a person chooses about (rule N44). */
-export const GRUPOS_DE_AVISO = ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'EQUIPE'] as const
+export const GRUPOS_DE_AVISO = ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS', 'EQUIPE'] as const
 export type GrupoDeAviso = (typeof GRUPOS_DE_AVISO)[number]
 
 /** The groups whose e-mails may be switched off: what concerns money always comes. */
-export const GRUPOS_COM_ESCOLHA = ['PEDIDOS', 'PRECOS', 'EQUIPE'] as const satisfies readonly GrupoDeAviso[]
+export const GRUPOS_COM_ESCOLHA = [
+  'PEDIDOS',
+  'PRECOS',
+  'MENSAGENS',
+  'EQUIPE',
+] as const satisfies readonly GrupoDeAviso[]
 export type GrupoComEscolha = (typeof GRUPOS_COM_ESCOLHA)[number]
 
-/** How a kind is told by e-mail: until the person says otherwise, only if the person asks for it, or never. */
-export type PorEmail = 'LIGADO' | 'DESLIGADO' | 'NUNCA'
+/** How a kind is told by e-mail or by push: until the person says otherwise, only if the person asks for it, or never. */
+export type PorOutroMeio = 'LIGADO' | 'DESLIGADO' | 'NUNCA'
 
 /** Do the e-mails of a group come while the person has chosen nothing? The one place that says it (rule N40, decision 111). */
 const EMAIL_NO_INICIO: Readonly<Record<GrupoDeAviso, boolean>> = {
   PEDIDOS: true,
   DINHEIRO: true,
   PRECOS: false,
+  MENSAGENS: true,
   EQUIPE: true,
 }
 
 interface RegraDoTipo {
   grupo: Exclude<GrupoDeAviso, 'EQUIPE'>
-  /** In the app alone, whatever the group says. */
+  /** Never by e-mail, whatever the group says. */
   semEmail?: true
+  /** On a device that asked for pushes. Absent: never. */
+  push?: 'LIGADO' | 'DESLIGADO'
 }
 
 const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
-  'pedido-novo': { grupo: 'PEDIDOS' },
-  'pedido-pago': { grupo: 'DINHEIRO' },
+  'pedido-novo': { grupo: 'PEDIDOS', push: 'DESLIGADO' },
+  'pedido-pago': { grupo: 'DINHEIRO', push: 'DESLIGADO' },
   'boleto-emitido': { grupo: 'DINHEIRO' },
-  'boleto-vence': { grupo: 'DINHEIRO' },
+  'boleto-vence': { grupo: 'DINHEIRO', push: 'DESLIGADO' },
   'boleto-atrasado': { grupo: 'DINHEIRO' },
-  'pedido-entregue': { grupo: 'PEDIDOS' },
-  'pedido-cancelado': { grupo: 'PEDIDOS' },
+  'entrega-mudou': { grupo: 'PEDIDOS', push: 'LIGADO' },
+  'pedido-entregue': { grupo: 'PEDIDOS', push: 'DESLIGADO' },
+  'pedido-cancelado': { grupo: 'PEDIDOS', push: 'LIGADO' },
+  // Rule N56: what is missing is not only a matter of money, and people may look for it elsewhere.
+  'separacao-menor': { grupo: 'PEDIDOS', push: 'DESLIGADO' },
+  ocorrencia: { grupo: 'PEDIDOS', push: 'DESLIGADO' },
   // Off at first, in a group without a choice.
   'repasse-liberado': { grupo: 'DINHEIRO', semEmail: true },
-  'favorito-caiu': { grupo: 'PRECOS' },
-  'cotacao-vencendo': { grupo: 'PRECOS', semEmail: true },
+  'favorito-caiu': { grupo: 'PRECOS', push: 'DESLIGADO' },
+  'cotacao-vencendo': { grupo: 'PRECOS', semEmail: true, push: 'DESLIGADO' },
   'limite-mudou': { grupo: 'DINHEIRO' },
   'cadastro-na-fila': { grupo: 'PEDIDOS' },
   'reembolso-a-mao': { grupo: 'PEDIDOS' },
   'emissao-parada': { grupo: 'PEDIDOS' },
+  mensagem: { grupo: 'MENSAGENS', push: 'DESLIGADO' },
 }
 
 const ehDaEquipe = (papel: Papel) => pode(papel, 'abrir-painel-adm')
@@ -71,9 +89,14 @@ export function grupoDoAviso(tipo: TipoDeAviso, papel: Papel): GrupoDeAviso {
 }
 
 /** How this kind is told by e-mail while a reader of this role has chosen nothing (rule N40). */
-export function emailDoAviso(tipo: TipoDeAviso, papel: Papel): PorEmail {
+export function emailDoAviso(tipo: TipoDeAviso, papel: Papel): PorOutroMeio {
   if (REGRAS[tipo].semEmail) return 'NUNCA'
   return EMAIL_NO_INICIO[grupoDoAviso(tipo, papel)] ? 'LIGADO' : 'DESLIGADO'
+}
+
+/** How this kind is told by push, to a device that asked for it, while the person has chosen nothing (rule N40). */
+export function pushDoAviso(tipo: TipoDeAviso): PorOutroMeio {
+  return REGRAS[tipo].push ?? 'NUNCA'
 }
 
 /** May e-mails of this group be switched off? (rule N44) */
@@ -82,14 +105,45 @@ export function temEscolha(grupo: GrupoDeAviso): grupo is GrupoComEscolha {
   return grupos.includes(grupo)
 }
 
-/** The groups that this role is told of by e-mail, and what each is while the person has chosen nothing. */
-export function gruposDoPapel(papel: Papel): readonly { grupo: GrupoDeAviso; email: boolean }[] {
-  return nomesDosGrupos(papel).map(grupo => ({ grupo, email: EMAIL_NO_INICIO[grupo] }))
+/** What a role is told of by group. */
+export interface GrupoDoPapel {
+  grupo: GrupoDeAviso
+  /** While the person has chosen nothing; null if nothing of the group comes by e-mail. */
+  email: boolean | null
+  /** May anything of the group come by push? */
+  push: boolean
+}
+
+/** The groups that this role is told of by e-mail or by push. */
+export function gruposDoPapel(papel: Papel): readonly GrupoDoPapel[] {
+  return nomesDosGrupos(papel).map(grupo => ({
+    grupo,
+    email: papel === 'VENDEDOR' && grupo === 'PRECOS' ? null : EMAIL_NO_INICIO[grupo],
+    push: grupo !== 'EQUIPE',
+  }))
 }
 
 function nomesDosGrupos(papel: Papel): readonly GrupoDeAviso[] {
-  if (ehDaEquipe(papel)) return ['EQUIPE']
-  return papel === 'COMPRADOR' ? ['PEDIDOS', 'DINHEIRO', 'PRECOS'] : ['PEDIDOS', 'DINHEIRO']
+  return ehDaEquipe(papel) ? ['EQUIPE'] : ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS']
+}
+
+/** Pushes wait from this hour to that one, in São Paulo (rule N43). */
+const SILENCIO = { de: '21:00', ate: '05:30' } as const
+
+/** What is told even then if it concerns the delivery of this day: somebody is about to load or to receive it. */
+const MESMO_NO_SILENCIO: readonly TipoDeAviso[] = ['pedido-cancelado', 'entrega-mudou']
+
+/**
+ * For how many seconds a push waits at this instant; 0 if it leaves at once (rule N43). `dias` are those of its delivery,
+ * `YYYY-MM-DD`: the day of the order, and the one that it was moved from.
+ */
+export function silencioDoPush(tipo: TipoDeAviso, agora: Date, dias: readonly string[]): number {
+  const [hoje, hora] = [dataEmSaoPaulo(agora), horaEmSaoPaulo(agora)]
+  if (hora < SILENCIO.de && hora >= SILENCIO.ate) return 0
+  if (dias.includes(hoje) && MESMO_NO_SILENCIO.includes(tipo)) return 0
+  const dia = inicioDoDia(hora >= SILENCIO.de ? somarDias(hoje, 1) : hoje)
+  const [horas = 0, minutos = 0] = SILENCIO.ate.split(':').map(Number)
+  return Math.ceil((dia.getTime() - agora.getTime()) / 1000) + horas * 3600 + minutos * 60
 }
 
 /** The state of a notice's e-mail (rule N45). DISPENSADO: switched off, or no longer true when it was written. */

@@ -22,16 +22,24 @@ const TABELA: Record<Acao, string> = {
   'ver-frete-e-boleto': '           sim sim sim nao',
   'publicar-cotacao': '             nao nao nao sim',
   'vincular-pagbank': '             nao nao nao sim',
+  separar: '                        nao nao nao sim', // rule N54
+  'registrar-nota': '               nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
   'gerir-compras': '                nao nao sim nao', // decision 095, rules M57, M58
+  conferir: '                       sim sim sim nao', // rule N61
+  'decidir-ocorrencias': '          sim sim nao nao', // rule N65
+  'responder-ocorrencia': '         nao nao nao sim', // rule N64
   'bloquear-contas': '              sim sim nao nao', // rule M1
   'gerir-funcionarios': '           sim nao nao nao', // rule M4
   'gerir-ceasa': '                  sim sim nao nao', // rule N37
   'gerir-frete': '                  sim sim nao nao', // rule M16
+  'gerir-entregas': '               sim sim nao nao', // rules N48, N51, N58
   'combinar-frete': '               sim sim nao nao', // rule M39
   'gerir-configuracao': '           sim sim nao nao', // rules M18, M19, M21
   'gerir-reembolsos': '             sim sim nao nao', // rule M27
   'pagar-vendedores': '             sim sim nao nao', // rule M44
+  'gerir-abatimentos': '            sim sim nao nao', // rule N72
+  'ver-acertos': '                  sim sim nao sim', // rule N67
   'decidir-aprovacoes': '           sim sim nao nao', // rule M48
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',

@@ -25,6 +25,7 @@ type CodigoDeAcesso =
   | 'segundo-fator-inativo'
   | 'segundo-fator-nao-iniciado'
   | 'proprio-segundo-fator'
+  | 'push-desligado'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }

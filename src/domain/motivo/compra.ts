@@ -28,6 +28,8 @@ export type MotivoDeCarrinho =
   | { codigo: 'item-indisponivel'; produtoNome: string }
   | MotivoDasCondicoes
   | { codigo: 'total-mudou'; totalCentavos: Centavos }
+  /** The boleto is dearer than the caller saw (rule N69). */
+  | { codigo: 'valor-mudou'; valorCentavos: Centavos }
   | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }
   | { codigo: 'total-abaixo-do-minimo'; minimoCentavos: Centavos }
   | { codigo: 'total-acima-do-maximo'; maximoCentavos: Centavos }

@@ -4,7 +4,7 @@ import { alvoDaDevolucao, motivoParaNaoDevolver } from './devolucao.ts'
 import type { Recebido } from './status-pagamento.ts'
 
 function recebido(pago: number, devolvido = 0, outros: Partial<Recebido> = {}): Recebido {
-  const valores = { total: centavos(1000), pago: centavos(pago), devolvido: centavos(devolvido) }
+  const valores = { valorDoBoleto: centavos(1000), pago: centavos(pago), devolvido: centavos(devolvido) }
   return { status: 'AGUARDANDO_FRETE', porFora: false, ...valores, ...outros }
 }
 

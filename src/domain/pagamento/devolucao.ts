@@ -5,13 +5,13 @@ import { mesmosValores, type Valores } from './divergencia.ts'
 import { divergenciaDoPagamento, type Recebido } from './status-pagamento.ts'
 
 /**
- * How much of a payment is to have gone back in all, in centavos: what exceeds the total, or all of a payment in part. Null if nothing
- * is to go back by a click: the payment is the total, or its refund begins by itself.
+ * How much of a payment is to have gone back in all, in centavos: what exceeds the boleto's amount, or all of a payment in part. Null if
+ * nothing is to go back by a click: the payment is that amount, or its refund begins by itself.
  */
 export function alvoDaDevolucao(recebido: Recebido): Centavos | null {
   const divergencia = divergenciaDoPagamento(recebido)
   if (divergencia === 'PAGO_A_MENOS') return recebido.pago
-  return divergencia === 'PAGO_A_MAIS' ? subtrair(recebido.pago, recebido.total) : null
+  return divergencia === 'PAGO_A_MAIS' ? subtrair(recebido.pago, recebido.valorDoBoleto) : null
 }
 
 /** Why staff who read the amounts `lidos` may not give it back now, or null. */

@@ -6,7 +6,7 @@ const valores = (pago: number, devolvido = 0) => ({ pago: centavos(pago), devolv
 const recebido = (pago: number, devolvido = 0) => ({
   ...valores(pago, devolvido),
   status: 'ENTREGUE' as const,
-  total: centavos(5050),
+  valorDoBoleto: centavos(5050),
   porFora: false,
 })
 

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos, somar } from '#domain/centavos.ts'
-import { dividir, type LinhaDeVendedor, vendedoresDoBoleto } from './divisao.ts'
+import { descontar, dividir, type LinhaDeVendedor, MINIMO_DO_BOLETO, vendedoresDoBoleto } from './divisao.ts'
 
 function linha(vendedorId: number, preco: number, quantidade = 1): LinhaDeVendedor {
   return { vendedorId, precoCentavos: centavos(preco), quantidade }
+}
+
+function parte(vendedorId: number, { bruto, comissao }: { bruto: number; comissao: number }) {
+  const valores = { brutoCentavos: bruto, comissaoCentavos: comissao, acertoCentavos: 0 }
+  return { vendedorId, ...valores, valorCentavos: bruto - comissao }
 }
 
 const linhas = fc.array(
@@ -34,8 +39,8 @@ describe('dividing a boleto', () => {
   it('rule M19: each seller gets its items, the platform the freight', () => {
     const divisao = dividir([linha(7, 15_000, 2), linha(3, 999), linha(7, 1)], centavos(6900), 0)
     expect(divisao.vendedores).toEqual([
-      { vendedorId: 7, valorCentavos: 30_001 },
-      { vendedorId: 3, valorCentavos: 999 },
+      parte(7, { bruto: 30_001, comissao: 0 }),
+      parte(3, { bruto: 999, comissao: 0 }),
     ])
     expect(divisao.plataformaCentavos).toBe(6900)
   })
@@ -50,10 +55,10 @@ describe('dividing a boleto', () => {
     [1, 5000, 4999],
   ])(
     'rule M19: a commission of %i basis points on %i is rounded half up once a seller, who keeps at least 1',
-    (pontos, valor, parte) => {
+    (pontos, valor, fica) => {
       const { vendedores, plataformaCentavos } = dividir([linha(1, valor)], centavos(4500), pontos)
-      expect(vendedores).toEqual([{ vendedorId: 1, valorCentavos: parte }])
-      expect(plataformaCentavos).toBe(4500 + valor - parte)
+      expect(vendedores).toEqual([parte(1, { bruto: valor, comissao: valor - fica })])
+      expect(plataformaCentavos).toBe(4500 + valor - fica)
     },
   )
 
@@ -78,6 +83,8 @@ describe('dividing a boleto', () => {
         expect(somar(plataformaCentavos, ...partes)).toBe(total)
         expect(Math.min(...partes)).toBeGreaterThanOrEqual(1)
         expect(plataformaCentavos).toBeGreaterThanOrEqual(1)
+        for (const { brutoCentavos, comissaoCentavos, valorCentavos } of vendedores)
+          expect(brutoCentavos - comissaoCentavos).toBe(valorCentavos)
       }),
       { numRuns: 500 },
     )
@@ -97,6 +104,118 @@ describe('dividing a boleto', () => {
         expect(faltas.filter(falta => falta !== 0 && falta !== 1)).toEqual([])
         expect(faltas.reduce((soma, falta) => soma + falta, 0)).toBeLessThanOrEqual(valorDoFrete > 0 ? 0 : 1)
       }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what lowers a boleto', () => {
+  const descontado = (
+    itens: readonly LinhaDeVendedor[],
+    {
+      frete: valorDoFrete = 0,
+      comissao: pontos = 0,
+      dividas = {},
+      abatimento = 0,
+      reserva = 0,
+    }: {
+      frete?: number
+      comissao?: number
+      dividas?: Readonly<Record<number, number>>
+      abatimento?: number
+      reserva?: number
+    },
+  ) =>
+    descontar(dividir(itens, centavos(valorDoFrete), pontos), {
+      dividas: new Map(Object.entries(dividas).map(([id, valor]) => [Number(id), centavos(valor)])),
+      abatimentoCentavos: centavos(abatimento),
+      reservaDaPlataformaCentavos: centavos(reserva),
+    })
+
+  it('rule N68: the abatimento comes off the platform, which keeps 1 centavo, and what is left over stays', () => {
+    const boleto = descontado([linha(1, 10_000)], { frete: 4500, comissao: 1000, abatimento: 15_000 })
+    expect(boleto).toMatchObject({
+      plataformaCentavos: 1,
+      abatimentoCentavos: 5499,
+      valorDoBoletoCentavos: 9001,
+      vendedores: [{ valorCentavos: 9000, acertoCentavos: 0 }],
+    })
+  })
+
+  it('rule N68: what a seller owes comes off its share, which keeps 1 centavo, whether or not an abatimento is used', () => {
+    const itens = [linha(1, 10_000), linha(2, 300)]
+    const boleto = descontado(itens, { frete: 4500, dividas: { 1: 2700, 2: 5000, 3: 9 } })
+    expect(boleto).toMatchObject({
+      plataformaCentavos: 7499,
+      abatimentoCentavos: 0,
+      valorDoBoletoCentavos: 14_800,
+    })
+    expect(
+      boleto.vendedores.map(({ valorCentavos, acertoCentavos }) => [valorCentavos, acertoCentavos]),
+    ).toEqual([
+      [7300, 2700],
+      [1, 299],
+    ])
+    expect(descontado(itens, { frete: 4500, dividas: { 1: 2700 }, abatimento: 7000 })).toMatchObject({
+      plataformaCentavos: 200,
+      abatimentoCentavos: 7000,
+      valorDoBoletoCentavos: 7800,
+    })
+  })
+
+  it('rule N68: the reserve stays with the platform, and the boleto has at least what the provider takes', () => {
+    expect(descontado([linha(1, 100)], { frete: 500, abatimento: 900, reserva: 250 })).toMatchObject({
+      plataformaCentavos: 251,
+      abatimentoCentavos: 249,
+    })
+    expect(descontado([linha(1, 100)], { frete: 50, abatimento: 900, reserva: 10_000 })).toMatchObject({
+      abatimentoCentavos: 0,
+      valorDoBoletoCentavos: 150,
+    })
+    const pequeno = descontado([linha(1, 5)], { frete: 30, abatimento: 900 })
+    expect(pequeno).toMatchObject({ abatimentoCentavos: 15, valorDoBoletoCentavos: 20 })
+    expect(MINIMO_DO_BOLETO).toBe(20)
+  })
+
+  it('rule N68: the parts add up to the boleto, nobody gets less than 1 centavo, and A is at most P − 1', () => {
+    const valores = fc.oneof(fc.constant(0), fc.nat(20_000_000))
+    fc.assert(
+      fc.property(
+        linhas,
+        frete,
+        comissao,
+        fc.array(valores, { maxLength: 20 }),
+        valores,
+        valores,
+        (itens, valorDoFrete, pontos, devidos, abatimento, reserva) => {
+          fc.pre(dividivel(itens, valorDoFrete))
+          const semDesconto = dividir(itens, valorDoFrete, pontos)
+          const dividas = Object.fromEntries(devidos.map((valor, i) => [i + 1, valor]))
+          const dados = { frete: valorDoFrete, comissao: pontos, dividas, abatimento, reserva }
+          const boleto = descontado(itens, dados)
+          const partes = boleto.vendedores.map(({ valorCentavos }) => valorCentavos)
+          const total = vendedoresDe(itens).reduce(
+            (soma, id) => soma + bruto(itens, id),
+            Number(valorDoFrete),
+          )
+          expect(somar(boleto.plataformaCentavos, ...partes)).toBe(boleto.valorDoBoletoCentavos)
+          expect(boleto.valorDoBoletoCentavos).toBe(total - boleto.abatimentoCentavos)
+          expect(Math.min(boleto.plataformaCentavos, ...partes)).toBeGreaterThanOrEqual(1)
+          expect(boleto.abatimentoCentavos).toBeGreaterThanOrEqual(0)
+          expect(boleto.abatimentoCentavos).toBeLessThanOrEqual(abatimento)
+          for (const [i, parte] of boleto.vendedores.entries()) {
+            expect(parte.valorCentavos + parte.acertoCentavos).toBe(semDesconto.vendedores[i]?.valorCentavos)
+            expect(parte.brutoCentavos - parte.comissaoCentavos - parte.acertoCentavos).toBe(
+              parte.valorCentavos,
+            )
+            expect(parte.acertoCentavos).toBeLessThanOrEqual(dividas[parte.vendedorId] ?? 0)
+          }
+          if (boleto.abatimentoCentavos > 0) {
+            expect(boleto.plataformaCentavos).toBeGreaterThan(reserva)
+            expect(boleto.valorDoBoletoCentavos).toBeGreaterThanOrEqual(MINIMO_DO_BOLETO)
+          }
+        },
+      ),
       { numRuns: 500 },
     )
   })

@@ -8,11 +8,23 @@ export interface LinhaDeVendedor {
   quantidade: number
 }
 
+/** A seller's share of a boleto, with its parts: `valor = bruto − comissao − acerto`. */
+export interface ParteDoVendedor {
+  vendedorId: number
+  /** Σ price × quantity of its items. */
+  brutoCentavos: Centavos
+  /** What the platform keeps of that (rule M19). */
+  comissaoCentavos: Centavos
+  /** What it owed and pays with this boleto (rule N68). */
+  acertoCentavos: Centavos
+  valorCentavos: Centavos
+}
+
 export interface Divisao {
   /** Freight and commission; at least 1 centavo, since the provider refuses a receiver without an amount. */
   plataformaCentavos: Centavos
   /** In cart order. */
-  vendedores: { vendedorId: number; valorCentavos: Centavos }[]
+  vendedores: ParteDoVendedor[]
 }
 
 /**
@@ -25,10 +37,11 @@ export function dividir(
   comissaoPontosBase: number,
 ): Divisao {
   const brutos = totalPorVendedor(linhas)
-  const vendedores = brutos.map(({ vendedorId, valorCentavos }) => ({
-    vendedorId,
-    valorCentavos: subtrair(valorCentavos, comissao(valorCentavos, comissaoPontosBase)),
-  }))
+  const vendedores = brutos.map(({ vendedorId, valorCentavos: brutoCentavos }) => {
+    const comissaoCentavos = comissao(brutoCentavos, comissaoPontosBase)
+    const valorCentavos = subtrair(brutoCentavos, comissaoCentavos)
+    return { vendedorId, brutoCentavos, comissaoCentavos, acertoCentavos: ZERO, valorCentavos }
+  })
   const total = somar(frete, ...brutos.map(bruto => bruto.valorCentavos))
   const repassado = somar(ZERO, ...vendedores.map(vendedor => vendedor.valorCentavos))
   return garantirParteDaPlataforma({ plataformaCentavos: subtrair(total, repassado), vendedores })
@@ -40,6 +53,53 @@ export function vendedoresDoBoleto(
   maximoDeRecebedores: number,
 ): readonly number[] {
   return [...new Set(linhas.map(linha => linha.vendedorId))].slice(0, maximoDeRecebedores - 1)
+}
+
+/** The smallest amount that the provider takes for a boleto: R$ 0,20 (rule M18). */
+export const MINIMO_DO_BOLETO = centavos(20)
+
+/** What lowers a boleto and its shares (rule N68), in centavos. */
+export interface Descontos {
+  /** What each seller owes; sellers that owe nothing are absent. */
+  dividas: ReadonlyMap<number, Centavos>
+  /** What the buyer can use now; 0 if it does not want to. */
+  abatimentoCentavos: Centavos
+  /** What the platform keeps of its part in any case, beside its 1 centavo. */
+  reservaDaPlataformaCentavos: Centavos
+}
+
+/** A boleto as it is issued: its parts add up to `valorDoBoletoCentavos`, which is the total less the abatimento (rule N68). */
+export interface BoletoDividido extends Divisao {
+  abatimentoCentavos: Centavos
+  valorDoBoletoCentavos: Centavos
+}
+
+/**
+ * Takes what sellers owe off their shares, and the buyer's abatimento off the platform's part. Every receiver keeps at least 1 centavo, and
+ * the boleto has at least `MINIMO_DO_BOLETO`.
+ */
+export function descontar(divisao: Divisao, descontos: Descontos): BoletoDividido {
+  const { dividas, abatimentoCentavos: disponivel, reservaDaPlataformaCentavos: reserva } = descontos
+  const total = somar(divisao.plataformaCentavos, ...divisao.vendedores.map(parte => parte.valorCentavos))
+  const vendedores = divisao.vendedores.map(parte => {
+    const acerto = Math.max(0, Math.min(dividas.get(parte.vendedorId) ?? 0, parte.valorCentavos - 1))
+    const acertoCentavos = centavos(acerto)
+    return { ...parte, acertoCentavos, valorCentavos: subtrair(parte.valorCentavos, acertoCentavos) }
+  })
+  const plataforma = subtrair(total, somar(ZERO, ...vendedores.map(parte => parte.valorCentavos)))
+  const cabe = Math.min(disponivel, plataforma - 1 - reserva, total - MINIMO_DO_BOLETO)
+  const abatimentoCentavos = centavos(Math.max(0, cabe))
+  return {
+    plataformaCentavos: subtrair(plataforma, abatimentoCentavos),
+    vendedores,
+    abatimentoCentavos,
+    valorDoBoletoCentavos: subtrair(total, abatimentoCentavos),
+  }
+}
+
+/** A seller's share of goods worth `bruto`: that less the commission, at least 1 centavo of goods that are worth one (rule M19). */
+export function parteDoVendedor(bruto: Centavos, comissaoPontosBase: number): Centavos {
+  return bruto === 0 ? ZERO : subtrair(bruto, comissao(bruto, comissaoPontosBase))
 }
 
 // The provider refuses a receiver without an amount: at least 1 centavo stays with the seller.
@@ -63,7 +123,11 @@ function garantirParteDaPlataforma(divisao: Divisao): Divisao {
     plataformaCentavos: umCentavo,
     vendedores: divisao.vendedores.map(vendedor =>
       vendedor === doador
-        ? { ...vendedor, valorCentavos: subtrair(vendedor.valorCentavos, umCentavo) }
+        ? {
+            ...vendedor,
+            comissaoCentavos: somar(vendedor.comissaoCentavos, umCentavo),
+            valorCentavos: subtrair(vendedor.valorCentavos, umCentavo),
+          }
         : vendedor,
     ),
   }

@@ -54,17 +54,22 @@ describe('payment of the order', () => {
     ['ENTREGUE', [5050, 5050, 0, 5050]],
     ['CANCELADO', [0, 0, 0, 0]],
   ] as const)(
-    'rule M28: an issued order holds its total until it is paid or cancelled: %s',
+    'rule M28: an issued order holds what its boleto asks for until it is paid or cancelled: %s',
     (status, reservado) => {
-      const pedido = { status, total: centavos(5050), devolvido: centavos(0), porFora: false }
+      const pedido = { status, valorDoBoleto: centavos(5050), devolvido: centavos(0), porFora: false }
       const reservadoCom = (pagamento: StatusDePagamento | null) =>
         creditoReservado({ ...pedido, pagamento, pago: centavos(pagamento === 'BOLETO_PAGO' ? 5050 : 0) })
       expect([null, ...STATUS_DE_PAGAMENTO].map(reservadoCom)).toEqual(reservado)
     },
   )
 
-  it('rule M28: a payment in part leaves the whole total held', () => {
-    const emParte = { total: centavos(5050), pago: centavos(5000), devolvido: centavos(0), porFora: false }
+  it('rule M28: a payment in part leaves all of it held', () => {
+    const emParte = {
+      valorDoBoleto: centavos(5050),
+      pago: centavos(5000),
+      devolvido: centavos(0),
+      porFora: false,
+    }
     const pagamento = 'BOLETO_PENDENTE_PAGAMENTO'
     expect(creditoReservado({ ...emParte, status: 'PENDENTE', pagamento })).toBe(5050)
   })
@@ -79,9 +84,9 @@ describe('payment of the order', () => {
     [6000, 951, 1],
     [6000, 6000, 5050],
   ])(
-    'rule M41: of %i paid centavos %i went back: a total of 5050 holds %i again',
+    'rule M41: of %i paid centavos %i went back: a boleto of 5050 holds %i again',
     (pago, devolvido, reservado) => {
-      const pedido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+      const pedido = { valorDoBoleto: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
       const pago5050 = { ...pedido, pagamento: 'BOLETO_PAGO', porFora: false } as const
       expect(creditoReservado({ ...pago5050, status: 'AGUARDANDO_FRETE' })).toBe(reservado)
       expect(creditoReservado({ ...pago5050, status: 'ENTREGUE' })).toBe(reservado)
@@ -101,9 +106,9 @@ describe('payment of the order', () => {
     [100, 0, { codigo: 'pagamento-nao-cobre', faltaCentavos: 4950 }],
     [100, 100, { codigo: 'pagamento-devolvido' }],
   ])(
-    'rule M41: of a total of 5050, %i paid and %i returned, delivery is refused: %j',
+    'rule M41: of a boleto of 5050, %i paid and %i returned, delivery is refused: %j',
     (pago, devolvido, motivo) => {
-      const recebido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+      const recebido = { valorDoBoleto: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
       expect(motivoParaNaoEntregar(recebido)).toEqual(motivo)
     },
   )
@@ -111,7 +116,7 @@ describe('payment of the order', () => {
 
 describe('the offered statuses', () => {
   const recebido = (pago: number, devolvido = 0) => ({
-    total: centavos(5050),
+    valorDoBoleto: centavos(5050),
     pago: centavos(pago),
     devolvido: centavos(devolvido),
     porFora: false,
@@ -131,7 +136,7 @@ describe('the offered statuses', () => {
   })
 })
 
-describe('money that is not the total', () => {
+describe('money that is not what the boleto asked for', () => {
   it.each([
     [0, 0, null],
     [1, 0, 'PAGO_A_MENOS'],
@@ -145,7 +150,7 @@ describe('money that is not the total', () => {
     [5050, 1, 'DEVOLVIDO'],
     [5050, 5050, 'DEVOLVIDO'],
   ] as const)('rule M24: of 5050 centavos %i came and %i went back: %s', (pago, devolvido, esperada) => {
-    const recebido = { total: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
+    const recebido = { valorDoBoleto: centavos(5050), pago: centavos(pago), devolvido: centavos(devolvido) }
     const peloBoleto = { ...recebido, porFora: false }
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'PENDENTE' })).toBe(esperada)
     expect(divergenciaDoPagamento({ ...peloBoleto, status: 'CANCELADO' })).toBeNull()

@@ -50,33 +50,33 @@ export function statusDosRepasses(repasses: readonly StatusDeRepasse[]): StatusD
 export const DIVERGENCIAS = ['PAGO_A_MENOS', 'PAGO_A_MAIS', 'DEVOLVIDO'] as const
 export type Divergencia = (typeof DIVERGENCIAS)[number]
 
-/** The total of an order, the amount paid, and how much of that the provider refunded. */
+/** What the boleto of an order asks for (rule N68), the amount paid, and how much of that the provider refunded. */
 export interface Recebido {
   status: StatusDePedido
-  total: Centavos
+  valorDoBoleto: Centavos
   pago: Centavos
   devolvido: Centavos
   /** Was the order paid other than by its boleto? (decision 033) */
   porFora: boolean
 }
 
-/** How the money received differs from the order's total; null if it does not or nothing was paid (rules M24, M27). */
+/** How the money received differs from what the boleto asked for; null if it does not or nothing was paid (rules M24, M27). */
 export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
-  const { status, total, pago, devolvido, porFora } = recebido
+  const { status, valorDoBoleto, pago, devolvido, porFora } = recebido
   const retido = centavos(pago - devolvido)
   // A payment of a cancelled order, or of one that was paid otherwise, is covered by its refund.
-  if (status === 'CANCELADO' || porFora || retido === total) return null
-  if (pago < total) return retido > 0 ? 'PAGO_A_MENOS' : null
-  return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
+  if (status === 'CANCELADO' || porFora || retido === valorDoBoleto) return null
+  if (pago < valorDoBoleto) return retido > 0 ? 'PAGO_A_MENOS' : null
+  return retido > valorDoBoleto ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }
 
-/** What is missing of an order's total: the total less what was paid and not returned, in centavos; at least 0. */
-export function faltaDoTotal({
-  total,
+/** What is missing of what the boleto asked for: that less what was paid and not returned, in centavos; at least 0. */
+export function faltaDoBoleto({
+  valorDoBoleto,
   pago,
   devolvido,
-}: Pick<Recebido, 'total' | 'pago' | 'devolvido'>): Centavos {
-  return centavos(Math.max(0, total - (pago - devolvido)))
+}: Pick<Recebido, 'valorDoBoleto' | 'pago' | 'devolvido'>): Centavos {
+  return centavos(Math.max(0, valorDoBoleto - (pago - devolvido)))
 }
 
 /** Has all that was paid gone back? False if nothing was paid. */
@@ -85,25 +85,25 @@ export function foiTodoDevolvido({ pago, devolvido }: Pick<Recebido, 'pago' | 'd
 }
 
 /**
- * How much of its buyer's limit an issued order holds, in centavos: its total until it is paid, then what went back of it (rules M28,
- * M41). A cancelled order and one that was paid another way hold nothing.
+ * How much of its buyer's limit an issued order holds, in centavos: what its boleto asks for until it is paid, then what went back of it
+ * (rules M28, M41, N70). A cancelled order and one that was paid another way hold nothing.
  */
 export function creditoReservado({
   pagamento,
   ...recebido
 }: Recebido & { pagamento: StatusDePagamento | null }): Centavos {
   if (recebido.status === 'NO_CARRINHO' || recebido.status === 'CANCELADO' || recebido.porFora) return ZERO
-  return pagamento === 'BOLETO_PAGO' ? faltaDoTotal(recebido) : recebido.total
+  return pagamento === 'BOLETO_PAGO' ? faltaDoBoleto(recebido) : recebido.valorDoBoleto
 }
 
 /**
  * Why an order with this payment may not be delivered, or null (rule M41). Nothing paid is a sale on credit; otherwise what was paid and
- * not returned must cover the total.
+ * not returned must cover what the boleto asked for.
  */
 export function motivoParaNaoEntregar(
-  recebido: Pick<Recebido, 'total' | 'pago' | 'devolvido'>,
+  recebido: Pick<Recebido, 'valorDoBoleto' | 'pago' | 'devolvido'>,
 ): MotivoDePedido | null {
-  const faltaCentavos = faltaDoTotal(recebido)
+  const faltaCentavos = faltaDoBoleto(recebido)
   if (recebido.pago === 0 || faltaCentavos === 0) return null
   return recebido.devolvido >= recebido.pago
     ? { codigo: 'pagamento-devolvido' }

@@ -14,7 +14,7 @@ export function totalDosItens(linhas: readonly Linha[]): Centavos {
   return somar(ZERO, ...linhas.map(linha => multiplicar(linha.precoCentavos, linha.quantidade)))
 }
 
-/** Σ price × quantity plus freight, in centavos (spec §9): the total of cart, order and boleto. */
+/** Σ price × quantity plus freight, in centavos (spec §9): the total of cart and order. */
 export function totalDoPedido(linhas: readonly Linha[], frete: Centavos): Centavos {
   return somar(totalDosItens(linhas), frete)
 }

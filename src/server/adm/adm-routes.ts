@@ -5,6 +5,11 @@ import type { Api } from '#contract/index.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
+import {
+  type Soma,
+  somarAbatimentosParados,
+  somarAcertosPorFora,
+} from '#server/abatimento/parado-repository.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/divergencia-view.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
@@ -20,6 +25,7 @@ import { jobs } from '#server/job-list.ts'
 import { listarTrabalhos } from '#server/jobs/trabalho-repository.ts'
 import { contarCancelamentos } from '#server/pedido/cancelamento-repository.ts'
 import { contarEntregasParadas } from '#server/pedido/entrega-repository.ts'
+import { contarConversasQueEsperam } from '#server/pedido/mensagem/conversa-repository.ts'
 import { contarRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { lerMovimento } from './ler-movimento.ts'
@@ -58,8 +64,11 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     ...(await contarEsperas(db, emissoesAntesDe)),
     pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
     cancelamentosPedidos: await contarCancelamentos(db),
+    conversasSemResposta: await contarConversasQueEsperam(db, clock()),
     pagamentosDivergentes: await lerDivergentes({ db }),
     pagamentosAVendedores: { ...aVendedores, total },
+    abatimentosParados: filaView(await somarAbatimentosParados(db, clock())),
+    acertosPorFora: filaView(await somarAcertosPorFora(db, clock())),
     repassesPresos: { ...repassesPresos, total: totalPreso },
     entregasParadas: await lerEntregasParadas({ db, clock }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
@@ -69,6 +78,8 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     }),
   }
 }
+
+const filaView = ({ totalCentavos: total, ...espera }: Soma) => ({ ...espera, total })
 
 // A queue of an earlier version may have no job any more.
 function buscarTrabalho(nome: string): Job | undefined {

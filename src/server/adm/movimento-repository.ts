@@ -65,7 +65,7 @@ export async function contarBoletosAbertos(
     totalDeHojeCentavos: Centavos
   }>`
     with aberto as materialized (
-      select p.total_centavos as total, c.vencimento = ${hoje}::date as hoje
+      select p.valor_do_boleto_centavos as total, c.vencimento = ${hoje}::date as hoje
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
       where p.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO' and p.status_pedido <> 'CANCELADO'
     )

@@ -13,6 +13,7 @@ export interface Contagem {
   vendedoresPendentes: Espera
   compradoresPendentes: Espera
   reembolsosAbertos: Espera
+  ocorrenciasAbertas: Espera
   aprovacoesAbertas: Espera
   emissoesSemResposta: Espera
   avisosNaoAplicados: Espera
@@ -26,6 +27,7 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
     union all select 'compradoresPendentes', count(*)::int, min(criado_em)
       from usuario where papel = 'COMPRADOR' and status = 'PENDENTE'
     union all select 'reembolsosAbertos', count(*)::int, min(aberto_em) from reembolso where situacao = 'ABERTO'
+    union all select 'ocorrenciasAbertas', count(*)::int, min(aberta_em) from ocorrencia where situacao = 'ABERTA'
     union all select 'aprovacoesAbertas', count(*)::int, min(pedida_em) from aprovacao where situacao = 'ABERTA'
     union all select 'emissoesSemResposta', count(*)::int, min(iniciada_em)
       from emissao where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
@@ -37,10 +39,10 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
   ) as unknown as Contagem
 }
 
-/** The number of orders in arrears, and the sum of their totals in centavos (rule M24). */
+/** The number of orders in arrears, and the sum of what their boletos ask for in centavos (rule M24). */
 export async function contarAtrasos(db: Db): Promise<{ quantidade: number; totalCentavos: Centavos }> {
   const { rows } = await sql<{ quantidade: number; totalCentavos: Centavos }>`
-    select count(*)::int as quantidade, coalesce(sum(total_centavos), 0)::bigint as "totalCentavos"
+    select count(*)::int as quantidade, coalesce(sum(valor_do_boleto_centavos), 0)::bigint as "totalCentavos"
     from pedido where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`.execute(db)
   return rows[0] ?? { quantidade: 0, totalCentavos: 0 as Centavos } // count() always answers one row
 }

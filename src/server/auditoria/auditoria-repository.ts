@@ -14,6 +14,8 @@ export type AlvoDoRegistro =
   | 'produto'
   | 'sinonimo'
   | 'frete'
+  | 'rota'
+  | 'entrega'
   | 'ceasa'
   | 'configuracao'
   | 'trabalho'

@@ -1,17 +1,18 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type EmailEscrito, inserirAvisos } from './aviso-repository.ts'
+import { type EmailEscrito, inserirAvisos, type PushEscrito } from './aviso-repository.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobData {
     'enviar-email-de-aviso': EmailEscrito
+    'enviar-push': PushEscrito
   }
 }
 
 /**
- * Writes notices in the transaction of the deed that they tell of, and the jobs of their e-mails (rule N41): two statements, the second
- * only if there is an e-mail. `novos` is a relation as `inserirAvisos` takes it.
+ * Writes notices in the transaction of the deed that they tell of, and the jobs of their e-mails and pushes (rule N41): one statement,
+ * and one more for each way that something is sent by. `novos` is a relation as `inserirAvisos` takes it.
  */
 export async function avisar(
   { fila }: Pick<Dependencies, 'fila'>,
@@ -19,7 +20,10 @@ export async function avisar(
   novos: RawBuilder<unknown>,
   agora: Date,
 ): Promise<void> {
-  await enfileirar({ fila }, tx, await inserirAvisos(tx, novos, agora))
+  const { emails, pushes } = await inserirAvisos(tx, novos, agora)
+  await enfileirar({ fila }, tx, emails)
+  const envios = pushes.map(dados => ({ dados, aposSegundos: 0 }))
+  await fila.enviarTodos(tx, 'enviar-push', envios)
 }
 
 /** Sends the jobs of these e-mails. */

@@ -6,6 +6,7 @@ import {
   emailDoAviso,
   grupoDoAviso,
   minutosDeReuniao,
+  pushDoAviso,
   TIPOS_DE_AVISO,
   type TipoDeAviso,
 } from '#domain/conta/aviso.ts'
@@ -24,6 +25,18 @@ export interface EmailEscrito {
   pedidoId: number | null
 }
 
+/** A notice that a device is to show. */
+export interface PushEscrito {
+  avisoId: number
+  assinaturaId: number
+}
+
+/** What is to be sent of the notices that were written. */
+export interface AvisosEscritos {
+  emails: EmailEscrito[]
+  pushes: PushEscrito[]
+}
+
 /** The channel of PostgreSQL on which a new notice is announced: `{"usuarioId":…,"id":…,"tipo":…}`. */
 const CANAL = 'aviso'
 
@@ -39,6 +52,7 @@ const REGRAS = JSON.stringify(
       equipe,
       grupo: grupoDoAviso(tipo, papel),
       email: emailDoAviso(tipo, papel),
+      push: pushDoAviso(tipo),
       minutos: minutosDeReuniao(tipo),
     }))
   }),
@@ -47,7 +61,7 @@ const REGRAS = JSON.stringify(
 const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[]))`
 
 /**
- * Writes one notice for each row of `novos` and answers the e-mails to send; one statement. `novos` is a relation with `usuario_id`,
+ * Writes one notice for each row of `novos` and answers the e-mails and pushes to send; one statement. `novos` is a relation with `usuario_id`,
  * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row whose key is taken joins the notice that has it if
  * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. The list ends with its tenth order; a
  * `soma` goes on. A blocked account gets none (rule N45).
@@ -57,16 +71,15 @@ export async function inserirAvisos(
   tx: Tx,
   novos: RawBuilder<unknown>,
   agora: Date,
-): Promise<EmailEscrito[]> {
-  const { rows } = await sql<
-    Omit<EmailEscrito, 'emailId' | 'envio'> & { emailId: number | null; envio: number }
-  >`
+): Promise<AvisosEscritos> {
+  const { rows } = await sql<LinhaEscrita>`
     with novo as materialized (
       select n.*, r.minutos,
-        r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email
+        r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email,
+        r.push <> 'NUNCA' and coalesce(p.push, r.push = 'LIGADO') as por_push
       from (${novos}) n
       join usuario u on u.id = n.usuario_id and u.status <> 'BLOQUEADO'
-      join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, equipe boolean, grupo text, email text, minutos int)
+      join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, equipe boolean, grupo text, email text, push text, minutos int)
         on r.tipo = n.tipo and r.equipe = ${EQUIPE}
       left join preferencia_de_aviso p on p.usuario_id = u.id and p.grupo = r.grupo
     ), fechado as (
@@ -94,13 +107,28 @@ export async function inserirAvisos(
       from escrito e join novo n using (usuario_id, tipo, chave) where n.por_email or n.pedido_id is not null
       returning id, aviso_id, pedido_id, situacao, envio
     )
-    select c.id as "emailId", c.envio, e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", pg_notify(${CANAL},
+    select c.id as "emailId", c.envio, e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", e.id as "avisoId",
+      array(select s.id from novo n join assinatura_push s using (usuario_id)
+        where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push) as assinaturas, pg_notify(${CANAL},
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
     order by c.id`.execute(tx)
-  return rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
-    emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
-  )
+  return {
+    emails: rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
+      emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
+    ),
+    pushes: rows.flatMap(({ avisoId, assinaturas }) =>
+      assinaturas.map(assinaturaId => ({ avisoId, assinaturaId })),
+    ),
+  }
+}
+
+interface LinhaEscrita extends Omit<EmailEscrito, 'emailId'> {
+  /** Null if no e-mail is sent. */
+  emailId: number | null
+  avisoId: number
+  /** The devices that show the notice. */
+  assinaturas: number[]
 }
 
 /** Takes a cancelled order out of the unread notices of new orders; one that has no other order disappears (rule N42). */

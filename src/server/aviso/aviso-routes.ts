@@ -1,18 +1,20 @@
 import type { aviso } from '#contract/aviso.ts'
+import type { Lido } from '#contract/endpoint.ts'
+import type { Sessao } from '#server/auth/session-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Transmissao } from '#server/fluxo/transmissao.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
+import { assinar, cancelarAssinatura, temAssinatura } from '#server/push/assinatura-repository.ts'
+import { recusarSe } from '#server/recusa-error.ts'
 import { contarAvisos, contarNovos, listarAvisos, marcarLidos } from './aviso-repository.ts'
 import { avisoView, preferenciasView } from './aviso-view.ts'
-import { atualizarEscolhas, listarEscolhas } from './preferencia-repository.ts'
+import { atualizarEscolhas, type Escolha, listarEscolhas } from './preferencia-repository.ts'
 
 /** Handlers of the notices: each person reads and marks its own. */
-export function avisoHandlers(
-  { db, clock }: Dependencies,
-  transmissao: Transmissao,
-): HandlersDe<typeof aviso> {
+export function avisoHandlers(deps: Dependencies, transmissao: Transmissao): HandlersDe<typeof aviso> {
+  const { db, clock } = deps
   return {
     'GET /v1/aviso': async ({ query, sessao: { user } }) => {
       const vistoAte = clock()
@@ -27,13 +29,35 @@ export function avisoHandlers(
       inTransaction(db, tx =>
         marcarLidos(tx, { usuarioId: user.id, ate, vistoAte: vistoAte ?? null }, clock()),
       ),
-    'GET /v1/aviso/preferencias': async ({ sessao: { user } }) =>
-      preferenciasView(user.papel, await listarEscolhas(db, user.id)),
-    'PUT /v1/aviso/preferencias': async ({ body: { grupos }, sessao: { user } }) => {
+    'GET /v1/aviso/preferencias': ({ sessao }) => lerPreferencias(deps, sessao),
+    'PUT /v1/aviso/preferencias': async ({ body: { grupos }, sessao }) => {
       // Of a group that is named twice the last choice counts.
-      const escolhas = [...new Map(grupos.map(escolha => [escolha.grupo, escolha])).values()]
-      await inTransaction(db, tx => atualizarEscolhas(tx, user.id, escolhas))
-      return preferenciasView(user.papel, await listarEscolhas(db, user.id))
+      const escolhas = new Map(grupos.map(escolha => [escolha.grupo, escolhaLida(escolha)]))
+      await inTransaction(db, tx => atualizarEscolhas(tx, sessao.user.id, [...escolhas.values()]))
+      return lerPreferencias(deps, sessao)
     },
+    'POST /v1/aviso/push': async ({ body: { endpoint, chaves }, sessao }) => {
+      recusarSe(deps.push === null ? { codigo: 'push-desligado' } : null)
+      const dono = { usuarioId: sessao.user.id, sessaoHash: sessao.tokenHash }
+      await inTransaction(db, tx => assinar(tx, dono, { endpoint, ...chaves }, clock()))
+      return lerPreferencias(deps, sessao)
+    },
+    'DELETE /v1/aviso/push': ({ sessao: { tokenHash } }) =>
+      inTransaction(db, tx => cancelarAssinatura(tx, tokenHash)),
+  }
+}
+
+type EscolhaPedida = Lido<(typeof aviso)['PUT /v1/aviso/preferencias']>['body']['grupos'][number]
+
+function escolhaLida({ grupo, ...meios }: EscolhaPedida): Escolha {
+  const email = 'email' in meios ? meios.email : null
+  return { grupo, email: email ?? null, push: meios.push ?? null }
+}
+
+async function lerPreferencias({ db, push }: Dependencies, { user, tokenHash }: Sessao) {
+  const escolhas = await listarEscolhas(db, user.id)
+  return {
+    grupos: preferenciasView(user.papel, escolhas),
+    push: { chave: push?.chave ?? null, nesteAparelho: await temAssinatura(db, tokenHash) },
   }
 }

@@ -34,11 +34,15 @@ export function avisoDoPedidoView({
 export function preferenciasView(
   papel: Papel,
   escolhas: readonly Escolha[],
-): { grupos: z.output<typeof preferenciaDeAvisoSchema>[] } {
-  const grupos = gruposDoPapel(papel).map(({ grupo, email }) => ({
-    grupo,
-    email: escolhas.find(escolha => escolha.grupo === grupo)?.email ?? email,
-    podeMudar: temEscolha(grupo),
-  }))
-  return { grupos }
+): z.output<typeof preferenciaDeAvisoSchema>[] {
+  return gruposDoPapel(papel).map(({ grupo, email, push }) => {
+    const escolha = escolhas.find(uma => uma.grupo === grupo)
+    return {
+      grupo,
+      email: email === null ? null : (escolha?.email ?? email),
+      podeMudar: email !== null && temEscolha(grupo),
+      push: escolha?.push ?? null,
+      podePush: push,
+    }
+  })
 }

@@ -37,7 +37,7 @@ async function somarAoCarrinho(
   agora: Date,
 ): Promise<{ soma: number; lido: CarrinhoPorInteiro | null }> {
   const soma = somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora })
-  const { pedidoId, resposta, lido } = await escreverNumaIda(tx, userId, soma, ({ novo }) => novo)
+  const { pedidoId, resposta, lido } = await escreverNumaIda(tx, { userId, agora }, soma, ({ novo }) => novo)
   if (resposta) return { soma: resposta.quantidade, lido }
   await exigirCotacaoDisponivel(tx, item.cotacaoId, agora)
   const antes = pedidoId === null ? 0 : await quantidadeDaCotacao(tx, pedidoId, item.cotacaoId)

@@ -15,9 +15,9 @@ export async function alterarQuantidade(
   { itemId, quantidade }: { itemId: number; quantidade: number },
 ): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(quantidade))
-  return editarCarrinho(deps, quem, async tx => {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
     const mudanca = mudancaDeQuantidade({ compradorId: quem.userId, itemId, quantidade })
-    const { pedidoId, resposta, lido } = await escreverNumaIda(tx, quem.userId, mudanca)
+    const { pedidoId, resposta, lido } = await escreverNumaIda(tx, { userId: quem.userId, agora }, mudanca)
     exigir(pedidoId, 'item-inexistente')
     const antes = exigir(resposta, 'item-inexistente')
     return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade }, lido }

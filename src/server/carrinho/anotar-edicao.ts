@@ -18,7 +18,9 @@ export interface Edicao {
     | 'gerar-boleto'
     | 'combinar-frete'
     | 'desfazer-frete'
+    | 'usar-abatimento'
     | 'pedir-frete'
+    | 'escolher-entrega'
   antes?: unknown
   depois?: unknown
 }

@@ -1,7 +1,14 @@
 // Reads of the cart, which is the one pedido with NO_CARRINHO of its buyer (rule M13).
 import { sql } from 'kysely'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import type { Conta } from '#domain/pagamento/abatimento.ts'
+import {
+  CONTAS_DO_CARRINHO,
+  type ContaDoVendedor,
+  type ContasDoCarrinho,
+} from '#server/abatimento/desconto-sql.ts'
 import {
   COLUNAS_DO_DONO,
   type Comprador,
@@ -11,6 +18,7 @@ import {
 import type { Db } from '#server/db/connection.ts'
 import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { type VagaLida, vagasJson } from '#server/entrega/vaga-sql.ts'
 import {
   FRETE_COMBINADO_JSON,
   type FreteCombinadoLido,
@@ -26,6 +34,11 @@ export interface Carrinho {
   criadoEm: Date
   /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
+  /** What it asks for, `YYYY-MM-DD`, and why staff book it beyond cut-off or capacity (rule N51); null where nobody did. */
+  entregaEscolhida: string | null
+  entregaMotivo: string | null
+  /** The day that is booked while its boleto is being issued. */
+  entregaDia: string | null
   /** Why its last boleto was not issued; null if there was none, or if the cart changed since. */
   recusaDoBoleto: Motivo | null
 }
@@ -33,7 +46,8 @@ export interface Carrinho {
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
 // frozen exactly while its emission is open.
 const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.recusa_do_boleto as "recusaDoBoleto",
-  carrinho.total_centavos is not null as "emEmissao"`
+  carrinho.total_centavos is not null as "emEmissao", carrinho.entrega_escolhida as "entregaEscolhida",
+  carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia"`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
 export function travaDoCarrinho(userId: number): Statement<Carrinho | null> {
@@ -138,10 +152,19 @@ export interface CarrinhoPorInteiro {
   temAtraso: boolean
   /** Has the owner an order, of any state? */
   temPedido: boolean
+  /** What is booked from today on, of every zone. */
+  vagas: VagaLida[]
+  /** Does its buyer want to use its abatimento? */
+  usarAbatimento: boolean
+  /** What of it the boleto uses that is being issued; 0 otherwise. */
+  abatimentoDoBoletoCentavos: Centavos
+  /** The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67). */
+  contaDoComprador: Conta | null
+  contasDosVendedores: readonly ContaDoVendedor[]
 }
 
 /** A user's cart, in one statement. Refuses with `user-inexistente`. */
-export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro> {
+export function leituraDoCarrinho(userId: number, agora: Date): Statement<CarrinhoPorInteiro> {
   const texto = sql<Linha>`
     select ${COLUNAS_DO_DONO}, carrinho.id as "carrinhoId", ${COLUNAS_DO_CARRINHO},
       (select json_agg(${ITEM} order by i.id) from ${ITENS} where i.pedido_id = carrinho.id) as itens,
@@ -150,7 +173,10 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
         where r.comprador_id = u.id and r.credito_reservado_centavos > 0) as "reservadoCentavos",
       exists (select from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
         and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso",
-      exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido"
+      exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido",
+      ${vagasJson(dataEmSaoPaulo(agora))} as vagas,
+      coalesce(carrinho.usar_abatimento, true) as "usarAbatimento",
+      coalesce(carrinho.abatimento_centavos, 0)::bigint as "abatimentoDoBoletoCentavos",${CONTAS_DO_CARRINHO}
     from usuario u
     left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
     left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
@@ -165,28 +191,39 @@ export function leituraDoCarrinho(userId: number): Statement<CarrinhoPorInteiro>
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
-  const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido } = linha
+  const { entregaEscolhida, entregaMotivo, entregaDia } = linha
+  const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
+  const { usarAbatimento, abatimentoDoBoletoCentavos, contaDoComprador } = linha
+  const estado = { emEmissao, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
   return {
     comprador: compradorDaLinha(linha),
-    carrinho:
-      carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, emEmissao, recusaDoBoleto } : null,
+    carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,
     itens: itens ?? [],
     freteCombinado: freteDoJson(freteCombinado),
     fretePedidoEm,
     reservadoCentavos,
     temAtraso,
     temPedido,
+    vagas: vagas ?? [],
+    usarAbatimento,
+    abatimentoDoBoletoCentavos,
+    contaDoComprador,
+    contasDosVendedores: linha.contasDosVendedores ?? [],
   }
 }
 
 interface Linha
   extends LinhaDoDono,
-    Omit<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'itens' | 'freteCombinado'> {
+    Omit<Carrinho, 'id' | 'criadoEm'>,
+    Omit<
+      CarrinhoPorInteiro,
+      'comprador' | 'carrinho' | 'itens' | 'freteCombinado' | 'vagas' | keyof ContasDoCarrinho
+    >,
+    ContasDoCarrinho {
   /** These two are null before the first item. */
   carrinhoId: number | null
   criadoEm: Date | null
-  emEmissao: boolean
-  recusaDoBoleto: Motivo | null
+  vagas: VagaLida[] | null
   itens: ItemLido[] | null
   freteCombinado: Parameters<typeof freteDoJson>[0]
 }

@@ -1,5 +1,6 @@
 import type { carrinho } from '#contract/carrinho.ts'
 import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
+import { pode } from '#domain/conta/permissao.ts'
 import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/comprador/exigir-acesso.ts'
@@ -7,15 +8,18 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { gerarBoleto } from '#server/emissao/gerar-boleto.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
 import { motivoView } from '#server/motivo-view.ts'
+import { RecusaError } from '#server/recusa-error.ts'
 import { adicionarItem } from './adicionar-item.ts'
 import { adicionarLote } from './adicionar-lote.ts'
 import { alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
+import { escolherEntrega } from './escolher-entrega.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 import { pedirFrete } from './pedir-frete.ts'
 import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
+import { usarAbatimento } from './usar-abatimento.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
@@ -52,11 +56,25 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       editar(sessao, userId, quem => desfazerFrete(deps, quem)),
     'POST /v1/pedido/carrinho/{userId}/frete/pedido': ({ params: { userId }, sessao }) =>
       editar(sessao, userId, quem => pedirFrete(deps, quem)),
+    'GET /v1/pedido/carrinho/{userId}/entrega': async ({ params: { userId }, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      const { escolhido, dia, dias } = (await lerCarrinho(deps, userId)).entrega
+      return { escolhido, proposto: dia, dias }
+    },
+    'PUT /v1/pedido/carrinho/{userId}/entrega': async ({ params: { userId }, body, sessao }) => {
+      const { dia, motivo = null } = body
+      if (motivo !== null && !pode(sessao.user.papel, 'gerir-entregas'))
+        throw new RecusaError({ codigo: 'sem-permissao' })
+      return editar(sessao, userId, quem => escolherEntrega(deps, quem, { dia, motivo }))
+    },
+    'PUT /v1/pedido/carrinho/{userId}/abatimento': ({ params: { userId }, body: { usar }, sessao }) =>
+      editar(sessao, userId, quem => usarAbatimento(deps, quem, usar)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
       exigirSenhaRecente(deps, sessao)
-      const { pedidoId = null, totalEsperado = null } = body ?? {}
-      return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, pedidoId, totalEsperado })
+      const { pedidoId = null, totalEsperado = null, valorEsperado = null, entregaDia = null } = body ?? {}
+      const visto = { pedidoId, totalEsperado, valorEsperado, entregaDia }
+      return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, ...visto })
     },
   }
 }

@@ -1,8 +1,10 @@
 // The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
 import type * as z from 'zod/mini'
-import type { carrinhoSchema, freteDoCarrinhoSchema, itemDoCarrinhoSchema } from '#contract/carrinho.ts'
+import type { abatimentoDoCarrinhoSchema } from '#contract/abatimento.ts'
+import type { carrinhoSchema, itemDoCarrinhoSchema } from '#contract/carrinho.ts'
+import type { freteDoCarrinhoSchema } from '#contract/item-e-frete.ts'
 import type { Endereco } from '#domain/cadastro/endereco.ts'
-import { multiplicar, subtrair } from '#domain/centavos.ts'
+import { type Centavos, multiplicar, subtrair } from '#domain/centavos.ts'
 import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import {
   avisoDoItem,
@@ -23,8 +25,10 @@ import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
 /** A user's cart as this role may see it; one without an id before the first item. */
 export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<typeof carrinhoSchema> {
   const { comprador, carrinho, itens, situacao } = leitura
-  const resumo = resumirItens(itensQueContam(situacao.itens), situacao)
+  const resumo = resumirItens(itensQueContam(situacao.itens), situacao, situacao.divisao)
   const { freteCombinado } = situacao
+  const usado = leitura.abatimento.usadoCentavos ?? resumo.abatimentoCentavos
+  const valorDoBoleto = subtrair(resumo.totalCentavos, usado)
   const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
@@ -46,12 +50,17 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
       pedidoEm: resumo.freteCentavos === null ? leitura.fretePedidoEm : null,
     },
     total: resumo.totalCentavos,
+    valorDoBoleto,
+    ...(leitura.abatimento.disponivelCentavos > 0 && { abatimento: abatimentoView(leitura, usado) }),
     comprador: { id: comprador.id, nome: comprador.nome },
     endereco: enderecoView(comprador.endereco),
+    ...((leitura.entrega.dia !== null || leitura.entrega.dias.length > 0) && {
+      entregaDia: leitura.entrega.dia,
+    }),
     vencimento: leitura.vencimento,
     primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
-    limiteDepois: limite === null ? null : subtrair(limite, resumo.totalCentavos),
+    limiteDepois: limite === null ? null : subtrair(limite, valorDoBoleto),
     ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
     atraso: atrasoView(leitura.regras.configuracao),
     emEmissao: situacao.emEmissao,
@@ -59,6 +68,13 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
   }
+}
+
+function abatimentoView(
+  { abatimento: { usar, disponivelCentavos: disponivel } }: CarrinhoLido,
+  usado: Centavos,
+): z.output<typeof abatimentoDoCarrinhoSchema> {
+  return { usar, disponivel, usado }
 }
 
 function enderecoView(endereco: Endereco | null): z.output<typeof carrinhoSchema>['endereco'] {

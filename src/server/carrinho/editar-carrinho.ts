@@ -55,14 +55,14 @@ function separar(editado: EdicaoLida | null): { edicao: Edicao | null; lido: Car
  */
 export async function escreverNumaIda<Resposta>(
   tx: Tx,
-  userId: number,
+  { userId, agora }: { userId: number; agora: Date },
   escrita: Statement<Resposta | null>,
   inseriu: (resposta: Resposta) => boolean = () => false,
 ): Promise<{ pedidoId: number | null; resposta: Resposta | null; lido: CarrinhoPorInteiro | null }> {
   const [carrinho, resposta, lido] = await inOneTrip(tx, [
     travaDoCarrinho(userId),
     escrita,
-    leituraDoCarrinho(userId),
+    leituraDoCarrinho(userId, agora),
   ])
   // Another call inserted the cart between the two, so the write met one that nobody had locked.
   if (carrinho === null && resposta !== null && !inseriu(resposta)) throw new ConcurrentChange()

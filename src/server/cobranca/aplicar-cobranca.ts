@@ -103,12 +103,12 @@ async function aplicarCobranca(
 // A charge that went back in full is CANCELED, and was paid all the same: the payment is recorded first, even if it was never read
 // as PAID (rule M24).
 function foiPagaPorInteiro(
-  { statusPagamento, totalCentavos }: PedidoTravado,
+  { statusPagamento, valorDoBoletoCentavos: valor }: PedidoTravado,
   { status }: EstadoDaCobranca,
   { pago }: ValoresDaCobranca,
 ): boolean {
   const encerrada = status === 'PAID' || status === 'CANCELED'
-  const porInteiro = totalCentavos !== null && pago >= totalCentavos
+  const porInteiro = valor !== null && pago >= valor
   return (
     encerrada && porInteiro && statusPagamento !== null && pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
   )
@@ -140,8 +140,8 @@ async function aplicarCredito(
   valores: ValoresDoPedido,
   agora: Date,
 ): Promise<void> {
-  const { statusPedido: status, statusPagamento: pagamento, totalCentavos: total } = pedido
-  if (pagamento !== 'BOLETO_PAGO' || total === null) return
-  const alvo = creditoReservado({ status, pagamento, total, ...valores })
+  const { statusPedido: status, statusPagamento: pagamento, valorDoBoletoCentavos: valorDoBoleto } = pedido
+  if (pagamento !== 'BOLETO_PAGO' || valorDoBoleto === null) return
+  const alvo = creditoReservado({ status, pagamento, valorDoBoleto, ...valores })
   await reservarPorDevolucao(tx, pedido, alvo, agora)
 }

@@ -60,7 +60,9 @@ export interface Cobranca extends CobrancaLida {
   id: number
   chargeId: string
   link: string
+  /** What the boleto asks for, and the order's total. */
   valorCentavos: Centavos
+  totalCentavos: Centavos
   compradorId: number
   statusPedido: StatusDePedido
 }
@@ -73,6 +75,8 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
     .select(['cobranca_vigente.id', 'charge_id as chargeId', 'status', 'vencimento', 'link'])
     .select(['valor_centavos as valorCentavos', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
+    // An order with a charge has a total.
+    .select(sql<Centavos>`total_centavos`.as('totalCentavos'))
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirst()
   return linha ?? null

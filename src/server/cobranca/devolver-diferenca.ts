@@ -1,6 +1,6 @@
-// Staff give back what was paid beyond the total, or paid in part, through the provider (rule M42, decision 060).
+// Staff give back what was paid beyond the boleto's amount, or paid in part, through the provider (rule M42, decision 060).
 import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { alvoDaDevolucao, motivoParaNaoDevolver } from '#domain/pagamento/devolucao.ts'
 import type { Valores } from '#domain/pagamento/divergencia.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'

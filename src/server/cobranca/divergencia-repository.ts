@@ -1,4 +1,4 @@
-// Orders whose money is not their total, and who has seen it (rules M24, M27, decision 055).
+// Orders whose money is not what their boleto asked for, and who has seen it (rules M24, M27, decision 055).
 import { sql } from 'kysely'
 import type { SituacaoDeDivergencia, Valores } from '#domain/pagamento/divergencia.ts'
 import type { Recebido } from '#domain/pagamento/status-pagamento.ts'
@@ -54,7 +54,7 @@ export async function listarDivergentes(
   const { rows } = await sql<DivergenteLido>`
     select pagina.*, u.nome as "compradorNome", autor.nome as "vistoPorNome"
     from (
-      select p.id, p.comprador_id as "compradorId", p.status_pedido as status, c.valor_centavos as total,
+      select p.id, p.comprador_id as "compradorId", p.status_pedido as status, c.valor_centavos as "valorDoBoleto",
         c.pago_centavos as pago, c.devolvido_centavos as devolvido, false as "porFora",
         v.em as "vistoEm", v.observacao as "vistoObservacao", v.por_usuario_id as "vistoPorId",
         row_number() over (order by ${ORDENS[situacao]}) as lugar

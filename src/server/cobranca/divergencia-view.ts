@@ -4,7 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import { recebimentoView, vistoView } from '#server/pedido/pagamento-view.ts'
 import type { DivergenteLido } from './divergencia-repository.ts'
 
-/** An order of the list of those whose money is not their total. */
+/** An order of the list of those whose money is not what their boleto asked for. `total` is that amount. */
 export function divergenteView(pedido: DivergenteLido): z.output<typeof pedidoDivergenteSchema> {
   const recebimento = recebimentoView(pedido)
   invariant(recebimento !== null, 'a consulta e o domínio concordam sobre o que diverge')
@@ -12,7 +12,7 @@ export function divergenteView(pedido: DivergenteLido): z.output<typeof pedidoDi
     id: pedido.id,
     comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
     statusPedido: pedido.status,
-    total: pedido.total,
+    total: pedido.valorDoBoleto,
     recebimento,
     visto: vistoView(pedido),
   }

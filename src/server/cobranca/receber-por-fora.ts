@@ -1,6 +1,6 @@
 // Records that a delivered order was paid another way, after its boleto ended unpaid (decision 033).
 import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { type Autoria, auditar } from '#server/auditoria/auditoria-repository.ts'
@@ -28,7 +28,7 @@ interface PagamentoPorFora {
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 
 /**
- * Records once that an order's total came another way: the order is paid, its credit is free, and a payment outside of the
+ * Records once that what an order's boleto asked for came another way: the order is paid, its credit is free, and a payment outside of the
  * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
  * `boleto-ainda-vale`. Answers the order as it is afterwards.
  */
@@ -59,7 +59,7 @@ export async function registrarPagamentoPorFora(
   const { statusPagamento } = pedido
   const { porUsuarioId } = autoria
   recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
-  const valorCentavos = exigir(pedido.totalCentavos, 'pedido-inexistente')
+  const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
   await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
   await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
   await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)

@@ -1,6 +1,6 @@
-// Staff have seen that an order's money is not its total (rule M24, decision 055).
+// Staff have seen that an order's money is not what its boleto asked for (rule M24, decision 055).
 import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { motivoParaNaoVerDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,4 +1,12 @@
 import type { comprador } from '#contract/comprador.ts'
+import {
+  abatimentoParadoView,
+  lancamentoParaEquipe as linhaParaEquipe,
+  saldosView,
+} from '#server/abatimento/abatimento-view.ts'
+import { listarAbatimentos } from '#server/abatimento/extrato-repository.ts'
+import { lancarAbatimentoAMao } from '#server/abatimento/lancar-a-mao.ts'
+import { listarAbatimentosParados, somarAbatimentosParados } from '#server/abatimento/parado-repository.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
@@ -62,6 +70,19 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       const limite = await exigirSegundaPessoa(deps, 'definir-limite', body, user.id)
       await definirLimite(deps, { ...limite, porUsuarioId: user.id })
     },
+    'GET /v1/comprador/abatimento/parado': async ({ query }) => {
+      const parados = await listarAbatimentosParados(db, query, deps.clock())
+      const { quantidade, totalCentavos } = await somarAbatimentosParados(db, deps.clock())
+      return { ...paginate(parados.map(abatimentoParadoView), quantidade, query), total: totalCentavos }
+    },
+    'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
+      await exigirComprador(db, id)
+      const conta = await listarAbatimentos(db, id, query)
+      const linhas = conta.lancamentos.map(linhaParaEquipe)
+      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+    },
+    'POST /v1/comprador/{id}/abatimento': async ({ params: { id }, body, sessao: { user } }) =>
+      saldosView(await lancarAbatimentoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
     'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const { lancamentos, total } = await listarLancamentos(db, id, query)

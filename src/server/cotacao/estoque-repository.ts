@@ -1,7 +1,6 @@
 // What is left of the quotes that have a limit (rules N15–N18). Whoever takes or gives back holds the rows locked by rising id.
 import { type RawBuilder, sql } from 'kysely'
 import { ESTOQUE_MAXIMO } from '#domain/compra/lote.ts'
-import { type Statement, statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Units of a quote that a boleto takes, or that come back. */
@@ -10,18 +9,14 @@ export interface UnidadesDaCotacao {
   unidades: number
 }
 
-/** Locks the quotes with a limit of a user's cart until the transaction ends, and answers their ids. */
-export function travaDoEstoque(userId: number): Statement<ReadonlySet<number>> {
-  const texto = sql<{ id: number }>`
+/** Locks the quotes with a limit of a user's cart until the transaction ends: a query of their ids, as a part of a larger statement. */
+export function travaDoEstoque(userId: number): RawBuilder<{ id: number }> {
+  return sql`
     select q.id from cotacao q
     where q.disponivel is not null and q.id in (
       select i.cotacao_id from item_pedido i join pedido carrinho on carrinho.id = i.pedido_id
       where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO')
     order by q.id for no key update of q`
-  return statement(
-    db => texto.compile(db),
-    rows => new Set(rows.map(({ id }) => id)),
-  )
 }
 
 /** Takes units off quotes that the caller has locked, as part of a larger statement. `atualizada_em` stays: the price is as old as before. */

@@ -32,6 +32,30 @@ export interface Acesso {
   usuario_id: number | null;
 }
 
+export interface AgendaDeEntrega {
+  corte_dias: number;
+  corte_hora: string;
+  dia_da_semana: number;
+  gramas: import('#domain/peso.ts').Gramas | null;
+  paradas: number | null;
+  zona_id: string;
+}
+
+export interface AgendaExcecao {
+  corte_em: Timestamp | null;
+  dia: string;
+  entrega: boolean;
+  id: Generated<number>;
+  motivo: string;
+  zona_id: string | null;
+}
+
+export interface AgendaVersao {
+  em: Timestamp;
+  por_usuario_id: number;
+  versao: number;
+}
+
 export interface Aprovacao {
   acao: import('#domain/conta/segunda-pessoa.ts').AcaoComSegundaPessoa;
   alvo_id: number | null;
@@ -44,6 +68,18 @@ export interface Aprovacao {
   pedida_por: number;
   resumo: Json;
   situacao: import('#domain/conta/segunda-pessoa.ts').SituacaoDeAprovacao;
+}
+
+export interface AssinaturaPush {
+  auth: string;
+  criada_em: Timestamp;
+  endpoint: string;
+  falhas: Generated<number>;
+  falhou_em: string | null;
+  id: Generated<number>;
+  p256dh: string;
+  sessao_hash: Buffer;
+  usuario_id: number;
 }
 
 export interface Auditoria {
@@ -196,9 +232,35 @@ export interface CodigoDeRecuperacao {
   usuario_id: number;
 }
 
+export interface Conferencia {
+  em: Timestamp;
+  pedido_id: number;
+  por_usuario_id: number;
+  recebido_por: string;
+}
+
+export interface ConferenciaEnvio {
+  chave: string;
+  em: Timestamp;
+  pedido_id: number;
+  por_usuario_id: number;
+}
+
+export interface ConferenciaLinha {
+  em: Timestamp;
+  gramas_faltando: Generated<number>;
+  item_id: number;
+  pedido_id: number;
+  recebido: number;
+}
+
 export interface Configuracao {
   chave: string;
   valor: Json;
+}
+
+export interface ContaDeAcerto {
+  vendedor_id: number;
 }
 
 export interface ContagemDePedidos {
@@ -220,6 +282,14 @@ export interface ContaPagbank {
   renovando_ate: Timestamp | null;
   vendedor_id: number;
   vinculada_em: Timestamp;
+}
+
+export interface Conversa {
+  atendida_ate_id: Generated<number>;
+  espera_desde: Timestamp | null;
+  id: Generated<number>;
+  pedido_id: number;
+  vendedor_id: number | null;
 }
 
 export interface Cotacao {
@@ -266,6 +336,7 @@ export interface DispositivoConhecido {
 }
 
 export interface Emissao {
+  abatimento_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   chave_idempotencia: string;
   dados_removidos_em: Timestamp | null;
   id: Generated<number>;
@@ -316,12 +387,42 @@ export interface ItemPedido {
   cotacao_id: number;
   estoque_tomado: Generated<number>;
   id: Generated<number>;
+  lote: string | null;
   no_boleto: Generated<boolean>;
   pedido_id: number;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
   preco_ao_adicionar_centavos: import('#domain/centavos.ts').Centavos;
   preco_centavos: import('#domain/centavos.ts').Centavos | null;
   quantidade: number;
+  separado: number | null;
+  separado_em: Timestamp | null;
+  separado_motivo: import('#domain/entrega/separacao.ts').MotivoDeFalta | null;
+  separado_texto: string | null;
+  vendedor_id: number;
+}
+
+export interface LancamentoAbatimento {
+  comprador_id: number;
+  em: Timestamp;
+  id: Generated<number>;
+  observacao: string | null;
+  ocorrencia_id: number | null;
+  pedido_id: number | null;
+  por_usuario_id: number | null;
+  tipo: import('#domain/pagamento/abatimento.ts').TipoDeAbatimento;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+}
+
+export interface LancamentoAcerto {
+  aceito_centavos: import('#domain/centavos.ts').Centavos | null;
+  em: Timestamp;
+  id: Generated<number>;
+  observacao: string | null;
+  ocorrencia_id: number | null;
+  pedido_id: number | null;
+  por_usuario_id: number | null;
+  tipo: import('#domain/pagamento/abatimento.ts').TipoDeAcerto;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
   vendedor_id: number;
 }
 
@@ -393,6 +494,77 @@ export interface LoteDoCarrinho {
   recusados: Json | null;
 }
 
+export interface Mensagem {
+  apagada_em: Timestamp | null;
+  autor_id: number;
+  chave: string | null;
+  conferida_em: Timestamp | null;
+  conversa_id: number;
+  da_equipe: boolean;
+  em: Timestamp;
+  id: Generated<number>;
+  texto: string | null;
+}
+
+export interface MensagemFoto {
+  grande: Buffer;
+  mensagem_id: number;
+  ordem: number;
+  pequena: Buffer;
+}
+
+export interface MensagemLida {
+  ate_id: number;
+  conversa_id: number;
+  usuario_id: number;
+}
+
+export interface NotaFiscal {
+  arquivo: Buffer | null;
+  chave: string;
+  em: Timestamp;
+  id: Generated<number>;
+  numero: number;
+  pedido_id: number;
+  tipo: import('#domain/pedido/nota.ts').TipoDeArquivoDaNota | null;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
+  vendedor_id: number;
+}
+
+export interface Ocorrencia {
+  aberta_em: Timestamp;
+  aceito_centavos: import('#domain/centavos.ts').Centavos | null;
+  comprador_id: number;
+  concorda: boolean | null;
+  decidida_em: Timestamp | null;
+  decidida_por: number | null;
+  extra_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  gramas: import('#domain/peso.ts').Gramas | null;
+  id: Generated<number>;
+  item_id: number;
+  motivo: import('#domain/entrega/ocorrencia.ts').MotivoDaOcorrencia;
+  motivo_da_decisao: string | null;
+  origem: import('#domain/entrega/ocorrencia.ts').OrigemDeOcorrencia;
+  paga_por: import('#domain/entrega/ocorrencia.ts').QuemPaga | null;
+  pedido_centavos: import('#domain/centavos.ts').Centavos;
+  pedido_id: number;
+  quantidade: number | null;
+  respondida_em: Timestamp | null;
+  resposta_do_vendedor: string | null;
+  situacao: Generated<import('#domain/entrega/ocorrencia.ts').SituacaoDeOcorrencia>;
+  texto: string | null;
+  vendedor_id: number;
+}
+
+export interface OcorrenciaFoto {
+  conteudo: string;
+  em: Timestamp;
+  grande: Buffer;
+  id: Generated<number>;
+  ocorrencia_id: number;
+  pequena: Buffer;
+}
+
 export interface PagamentoAVendedor {
   aberto_em: Timestamp;
   observacao: string | null;
@@ -420,9 +592,16 @@ export interface PalavraDoCatalogo {
 }
 
 export interface Pedido {
+  abatimento_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  comissao_pontos_base: number | null;
   comprador_id: number;
+  conferir_ate: Timestamp | null;
   credito_reservado_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   criado_em: Timestamp;
+  entrega_dia: string | null;
+  entrega_escolhida: string | null;
+  entrega_motivo: string | null;
+  entrega_zona: string | null;
   frete_centavos: import('#domain/centavos.ts').Centavos | null;
   frete_combinado_id: number | null;
   frete_destino: string | null;
@@ -434,6 +613,8 @@ export interface Pedido {
   status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
   total_centavos: import('#domain/centavos.ts').Centavos | null;
+  usar_abatimento: Generated<boolean>;
+  valor_do_boleto_centavos: ColumnType<import('#domain/centavos.ts').Centavos | null, never, never>;
 }
 
 export interface PedidoDeCancelamento {
@@ -471,8 +652,9 @@ export interface PrecoHistorico {
 }
 
 export interface PreferenciaDeAviso {
-  email: boolean;
+  email: boolean | null;
   grupo: import('#domain/conta/aviso.ts').GrupoComEscolha;
+  push: boolean | null;
   usuario_id: number;
 }
 
@@ -515,6 +697,9 @@ export interface Reembolso {
 }
 
 export interface Repasse {
+  acerto_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  bruto_centavos: import('#domain/centavos.ts').Centavos | null;
+  comissao_centavos: import('#domain/centavos.ts').Centavos | null;
   conta_id: string;
   pedido_id: number;
   status: import('#domain/pagamento/status-pagamento.ts').StatusDeRepasse;
@@ -531,6 +716,22 @@ export interface RepassePreso {
   lida_em: Timestamp | null;
   observacao: string | null;
   situacao: import('#domain/pagamento/repasse-preso.ts').SituacaoDoRepassePreso;
+}
+
+export interface Rota {
+  criada_em: Timestamp;
+  dia: string;
+  id: Generated<number>;
+  motorista: string | null;
+  nome: string;
+  versao: Generated<number>;
+  zona_id: string;
+}
+
+export interface RotaParada {
+  pedido_id: number;
+  posicao: number;
+  rota_id: number;
 }
 
 export interface SegundoFator {
@@ -616,6 +817,13 @@ export interface Usuario {
   versao: Generated<number>;
 }
 
+export interface VagaDeEntrega {
+  dia: string;
+  gramas: import('#domain/peso.ts').Gramas;
+  paradas: number;
+  zona_id: string;
+}
+
 export interface VendedorQueVende {
   ausente_ate: string | null;
   ausente_de: string | null;
@@ -640,7 +848,11 @@ export interface VistoDeDivergencia {
 
 export interface DB {
   acesso: Acesso;
+  agenda_de_entrega: AgendaDeEntrega;
+  agenda_excecao: AgendaExcecao;
+  agenda_versao: AgendaVersao;
   aprovacao: Aprovacao;
+  assinatura_push: AssinaturaPush;
   auditoria: Auditoria;
   aviso: Aviso;
   aviso_de_cotacao: AvisoDeCotacao;
@@ -655,9 +867,14 @@ export interface DB {
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
   codigo_de_recuperacao: CodigoDeRecuperacao;
+  conferencia: Conferencia;
+  conferencia_envio: ConferenciaEnvio;
+  conferencia_linha: ConferenciaLinha;
   configuracao: Configuracao;
+  conta_de_acerto: ContaDeAcerto;
   conta_pagbank: ContaPagbank;
   contagem_de_pedidos: ContagemDePedidos;
+  conversa: Conversa;
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
@@ -667,6 +884,8 @@ export interface DB {
   frete_combinado: FreteCombinado;
   grupo_de_sinonimos: GrupoDeSinonimos;
   item_pedido: ItemPedido;
+  lancamento_abatimento: LancamentoAbatimento;
+  lancamento_acerto: LancamentoAcerto;
   lancamento_credito: LancamentoCredito;
   link_de_email: LinkDeEmail;
   lista: Lista;
@@ -674,6 +893,12 @@ export interface DB {
   lote_de_precos: LoteDePrecos;
   lote_de_precos_item: LoteDePrecosItem;
   lote_do_carrinho: LoteDoCarrinho;
+  mensagem: Mensagem;
+  mensagem_foto: MensagemFoto;
+  mensagem_lida: MensagemLida;
+  nota_fiscal: NotaFiscal;
+  ocorrencia: Ocorrencia;
+  ocorrencia_foto: OcorrenciaFoto;
   pagamento_a_vendedor: PagamentoAVendedor;
   pagamento_por_fora: PagamentoPorFora;
   palavra_do_catalogo: PalavraDoCatalogo;
@@ -688,6 +913,8 @@ export interface DB {
   reembolso: Reembolso;
   repasse: Repasse;
   repasse_preso: RepassePreso;
+  rota: Rota;
+  rota_parada: RotaParada;
   segundo_fator: SegundoFator;
   sessao: Sessao;
   sinonimo: Sinonimo;
@@ -696,6 +923,7 @@ export interface DB {
   troca_de_email: TrocaDeEmail;
   uso_por_hora: UsoPorHora;
   usuario: Usuario;
+  vaga_de_entrega: VagaDeEntrega;
   vendedor_que_vende: VendedorQueVende;
   vinculo_pendente: VinculoPendente;
   visto_de_divergencia: VistoDeDivergencia;

@@ -21,7 +21,7 @@ export const receberPorFora: Ato<z.output<typeof dadosDoPorFora>> = {
   examinar: async (deps, _regra, dados) => {
     const { id, observacao } = dados
     const pedidoLido = exigir(await buscarPedido(deps.db, id, DE_TODOS), 'pedido-inexistente')
-    const { totalCentavos: valor, compradorId, compradorNome: nome } = pedidoLido
+    const { valorDoBoletoCentavos: valor, compradorId, compradorNome: nome } = pedidoLido
     const comprador = { id: compradorId, nome }
     const resumo = { acao: 'receber-por-fora', pedidoId: id, comprador, valor, observacao } as const
     return { dados, pedido: { alvoId: id, resumo } }

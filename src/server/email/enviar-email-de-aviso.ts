@@ -5,6 +5,7 @@ import type { EmailEscrito } from '#server/aviso/aviso-repository.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import { buscarDoInteressado, type PedidoDoInteressado } from '#server/pedido/interessados-repository.ts'
+import { temNaoLidas } from '#server/pedido/mensagem/conversa-repository.ts'
 import type { ParteDoEmail } from './conteudo-do-email.ts'
 import { emUmaLinha } from './em-uma-linha.ts'
 import { aindaVale, mensagemDoPedido } from './mensagem-do-pedido.ts'
@@ -64,11 +65,14 @@ async function prepararDoPedido(
 
 async function prepararSemPedido(
   deps: Deps,
-  { emailId, envio }: EmailEscrito,
+  { emailId, envio, usuarioId }: EmailEscrito,
 ): Promise<Pronta | Desfecho | null> {
   const email = await buscarEmailDeAviso(deps.db, emailId)
   if (!email || jaTerminou(email, envio)) return null
   if (email.bloqueado) return BLOQUEADA
+  // Read since: rule N81.
+  const lida = email.tipo === 'mensagem' && !(await temNaoLidas(deps.db, { ...email.dados, usuarioId }))
+  if (lida) return NAO_VALE_MAIS
   if (!email.emailConfirmado) return SEM_PROVA
   const mensagem =
     email.tipo === 'limite-mudou'

@@ -140,10 +140,11 @@ async function lerReembolso(
   return { pedidoId: email.pedidoId, cancelado, valor: await valorDoReembolso(db, email) }
 }
 
-// What the buyer reads of an order: its total in centavos, and how many products it has.
+// What the buyer reads of an order: its total and its boleto's value in centavos, and how many products it has.
 async function lerResumo({ db }: Pick<Dependencies, 'db'>, pedidoId: number) {
   const todos = { compradorId: null, vendedorId: null }
-  const { totalCentavos: total } = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
+  const pedido = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
+  const { totalCentavos: total, valorDoBoletoCentavos: valorDoBoleto } = pedido
   const itens = await listarItensDoPedido(db, pedidoId, null)
-  return { pedidoId, total, quantidadeDeItens: itens.length }
+  return { pedidoId, total, valorDoBoleto, quantidadeDeItens: itens.length }
 }

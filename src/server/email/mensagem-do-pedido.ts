@@ -23,15 +23,22 @@ export type DepsDaMensagem = Pick<Dependencies, 'publicUrl' | 'contatoDeSuporte'
 /**
  * Is a message of this kind still true? It may wait for hours for a mail server. A boleto that is paid must not be paid again, and the
  * message of the payment tells its sellers what they sold. A reminder counts the days until a boleto is due, so that it holds on one day
- * and for that boleto alone.
+ * and for that boleto alone. A day of delivery holds until the next one.
  */
 export function aindaVale(
   tipo: TipoDeAviso,
-  { statusPedido, statusPagamento, vencimento, aviso }: PedidoDoInteressado,
+  { statusPedido, statusPagamento, vencimento, entregaDia, aviso }: PedidoDoInteressado,
   agora: Date,
 ): boolean {
   if (statusPedido === 'CANCELADO') return tipo === 'pedido-cancelado'
-  if (tipo === 'pedido-entregue') return true
+  if (tipo === 'pedido-entregue' || tipo === 'ocorrencia') return true
+  if (tipo === 'separacao-menor') return statusPedido !== 'ENTREGUE'
+  // Safe: the data of a notice are those of its kind.
+  if (tipo === 'entrega-mudou')
+    return (
+      statusPedido !== 'ENTREGUE' &&
+      (aviso?.dados as DadosDoAviso['entrega-mudou'] | undefined)?.dia === entregaDia
+    )
   const pago = statusPagamento === 'BOLETO_PAGO'
   if (tipo === 'boleto-vence' && !venceComoDito(aviso?.dados, vencimento, agora)) return false
   return tipo !== 'pedido-cancelado' && pago === (tipo === 'pedido-pago')
@@ -61,13 +68,14 @@ export function mensagemDoPedido(
   if (!pedido.comprou) return aoVendedor(tipo, pedido, sobre)
   // Safe: only the kinds that have these data are asked for them.
   const dados = pedido.aviso?.dados as Partial<DoComprador> | undefined
-  const { totalCentavos: total, quantidadeDeItens } = pedido
+  const { totalCentavos: total, valorDoBoletoCentavos: valorDoBoleto, quantidadeDeItens } = pedido
   if (tipo === 'pedido-pago') return pedidoPago({ ...sobre, porFora: dados?.porFora ?? false })
   if (tipo === 'boleto-emitido' && dados?.daEquipe)
     return pedidoDaEquipe({
       ...sobre,
       contatoDeSuporte,
       total,
+      valorDoBoleto,
       quantidadeDeItens: quantidadeDeItens ?? 0,
     })
   return aoComprador(tipo, pedido, sobre)
@@ -75,7 +83,7 @@ export function mensagemDoPedido(
 
 function aoComprador(
   tipo: TipoDeAviso,
-  { totalCentavos: total, vencimento, linhaDigitavel, link, pagoCentavos }: PedidoDoInteressado,
+  { valorDoBoletoCentavos: total, vencimento, linhaDigitavel, link, pagoCentavos }: PedidoDoInteressado,
   sobre: SobreOPedido,
 ): Mensagem | null {
   if (tipo === 'pedido-cancelado') return pedidoCancelado({ ...sobre, pago: (pagoCentavos ?? 0) > 0 })
@@ -86,13 +94,13 @@ function aoComprador(
 
 function aoVendedor(
   tipo: TipoDeAviso,
-  { compradorNome, itens }: PedidoDoInteressado,
+  { compradorNome, entregaDia, itens }: PedidoDoInteressado,
   sobre: SobreOPedido,
 ): Mensagem | null {
   const dados = { ...sobre, comprador: emUmaLinha(compradorNome), itens: itens.map(itemDaMensagem) }
   if (tipo === 'pedido-pago') return vendaPaga(dados)
   if (tipo === 'pedido-cancelado') return vendaCancelada(dados)
-  return tipo === 'pedido-novo' ? pedidoNovo(dados) : null
+  return tipo === 'pedido-novo' ? pedidoNovo({ ...dados, entregaDia }) : null
 }
 
 function itemDaMensagem({

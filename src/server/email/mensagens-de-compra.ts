@@ -4,27 +4,31 @@ import type { Mensagem } from '#server/mailer.ts'
 import type { Destinatario, DestinatarioComContato } from './destinatario.ts'
 import { montarEmail } from './modelo-de-email.ts'
 
-/** To a buyer in whose cart staff generated a boleto (rule M49). `total` is in centavos. */
+/** To a buyer in whose cart staff generated a boleto (rule M49). `total` and what the boleto asks for are in centavos. */
 export function pedidoDaEquipe({
   nome,
   publicUrl,
   contatoDeSuporte,
   pedidoId,
   total,
+  valorDoBoleto,
   quantidadeDeItens,
 }: DestinatarioComContato & {
   pedidoId: number
   total: Centavos
+  valorDoBoleto: Centavos
   quantidadeDeItens: number
 }): Mensagem {
   const itens = quantidadeDeItens === 1 ? '1 item' : `${quantidadeDeItens} itens`
+  const doBoleto =
+    valorDoBoleto === total ? '' : ` Com o abatimento, o boleto é de ${formatarCentavos(valorDoBoleto)}.`
   return montarEmail({
     publicUrl,
     assunto: `A equipe fez o pedido ${pedidoId} para você`,
-    previa: `${itens}, no total de ${formatarCentavos(total)}.`,
+    previa: `${itens}, no total de ${formatarCentavos(total)}.${doBoleto}`,
     nome,
     partes: [
-      `A equipe da Réstia fez um pedido em seu nome: pedido ${pedidoId}, com ${itens}, no total de ${formatarCentavos(total)}. O boleto está na página do pedido.`,
+      `A equipe da Réstia fez um pedido em seu nome: pedido ${pedidoId}, com ${itens}, no total de ${formatarCentavos(total)}.${doBoleto} O boleto está na página do pedido.`,
       { acao: { rotulo: 'Abrir o pedido', url: `${publicUrl}/pedido/${pedidoId}` } },
       `Se você não pediu, fale com a equipe: ${contatoDeSuporte}.`,
     ],

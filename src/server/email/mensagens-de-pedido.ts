@@ -2,6 +2,7 @@
 import { type ConteudoDoAviso, escreverAviso } from '#contract/texto-do-aviso.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import type { ItemDoEmail, ParteDoEmail } from './conteudo-do-email.ts'
 import { montarEmail } from './modelo-de-email.ts'
@@ -22,7 +23,15 @@ export interface DoVendedor extends SobreOPedido {
 }
 
 /** To each seller of an order whose boleto was issued. */
-export function pedidoNovo({ comprador, itens, ...pedido }: DoVendedor): Mensagem {
+export function pedidoNovo({
+  comprador,
+  itens,
+  entregaDia,
+  ...pedido
+}: DoVendedor & {
+  /** `YYYY-MM-DD`; null while none is agreed. */
+  entregaDia: string | null
+}): Mensagem {
   const centavos = somaDos(itens)
   return montarEmail({
     ...pedido,
@@ -30,11 +39,12 @@ export function pedidoNovo({ comprador, itens, ...pedido }: DoVendedor): Mensage
       tipo: 'pedido-novo',
       dados: { pedidos: [{ id: pedido.pedidoId, comprador, soma: centavos, itens: itens.length }] },
     }),
-    previa: `${quantosItens(itens)}. O boleto ainda não foi pago.`,
+    previa: `${quantosItens(itens)}${entregaDia ? `, entrega ${formatarDiaCurto(entregaDia)}` : ''}. O boleto ainda não foi pago.`,
     titulo: `Pedido novo de ${comprador}`,
     partes: [
       `${comprador} fez o pedido ${pedido.pedidoId} com estes itens seus:`,
       { itens, soma: { rotulo: 'Soma dos seus itens', centavos } },
+      ...(entregaDia ? [{ dados: [['Entrega', formatarDiaCurto(entregaDia)]] } as const] : []),
       'O boleto foi gerado e ainda não foi pago. Avisamos quando for.',
       abrirOPedido(pedido),
     ],

@@ -24,7 +24,7 @@ export async function desfazerEmissao(
   } as const
   if (!(await encerrar(tx, id, fim))) return false
   if (via > 1) return true
-  const { compradorId, reservadoCentavos: valorCentavos } = await descongelarPedido(tx, pedidoId)
+  const { compradorId, reservadoCentavos: valorCentavos } = await descongelarPedido(tx, pedidoId, agora)
   await inserirLancamento(tx, { compradorId, tipo: 'LIBERADO_POR_RECUSA', pedidoId, valorCentavos }, agora)
   return true
 }

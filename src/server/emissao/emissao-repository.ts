@@ -1,5 +1,6 @@
 // Emissions: one row for each boleto that the provider is asked for, written before the first call (rule M17).
 import { type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -30,6 +31,8 @@ export interface EmissaoLida extends Emissao {
   ultimoDetalhe: string | null
   /** The cancelled order of a boleto that was found after this emission was undone. */
   pedidoOrfaoId: number | null
+  /** What the boleto does not ask for of the order's total (rule N68). */
+  abatimentoCentavos: Centavos
 }
 
 const AVISOS_LIDOS = 5
@@ -50,6 +53,7 @@ const COLUNAS_LIDAS = [
   'situacao',
   'ultimo_detalhe as ultimoDetalhe',
   'pedido_orfao_id as pedidoOrfaoId',
+  'abatimento_centavos as abatimentoCentavos',
 ] as const
 
 export interface NovaEmissao {
@@ -60,6 +64,7 @@ export interface NovaEmissao {
   referencia: string
   tokenDeAviso: string
   requisicao: RequisicaoDeBoleto
+  abatimentoCentavos: Centavos
   agora: Date
 }
 
@@ -79,9 +84,9 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<Emissao
 export function insercaoDaEmissao(nova: NovaEmissao): RawBuilder<Emissao> {
   return sql<Emissao>`
     insert into emissao (pedido_id, por_usuario_id, via, situacao, chave_idempotencia, referencia, token_de_aviso,
-      requisicao, tentativas, iniciada_em)
+      requisicao, abatimento_centavos, tentativas, iniciada_em)
     values (${nova.pedidoId}, ${nova.porUsuarioId}, ${nova.via}, 'ABERTA', ${nova.chaveIdempotencia}, ${nova.referencia},
-      ${nova.tokenDeAviso}, ${JSON.stringify(nova.requisicao)}, 1, ${nova.agora})
+      ${nova.tokenDeAviso}, ${JSON.stringify(nova.requisicao)}, ${nova.abatimentoCentavos}, 1, ${nova.agora})
     returning id, pedido_id as "pedidoId", por_usuario_id as "porUsuarioId", chave_idempotencia as "chaveIdempotencia",
       requisicao, tentativas, iniciada_em as "iniciadaEm", referencia, via`
 }

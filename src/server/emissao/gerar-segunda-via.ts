@@ -1,6 +1,6 @@
 // A further boleto for an order whose boleto died: "Gerar novo boleto" (rule M40, decision 053).
 import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo, fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { motivoParaNaoGerarSegundaVia, podeSerPago } from '#domain/pagamento/segunda-via.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
@@ -98,7 +98,16 @@ async function reservarSegundaVia(
     custodiaAte: fimDaCustodia(agora),
   })
   const via = await proximaVia(tx, pedidoId)
-  const nova = { ...identidade, pedidoId, via, requisicao, porUsuarioId: user.id, agora }
+  const { abatimentoCentavos } = anterior
+  const nova = {
+    ...identidade,
+    pedidoId,
+    via,
+    requisicao,
+    abatimentoCentavos,
+    porUsuarioId: user.id,
+    agora,
+  }
   const emissao = await inserirEmissao(tx, nova)
   await atualizarRecusa(tx, pedidoId, null)
   if (user.id !== compradorId) {

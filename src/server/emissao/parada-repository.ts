@@ -14,7 +14,7 @@ export interface ParadaLida {
   /** The order, if this is a further boleto of it; null for a cart's boleto. */
   segundaViaDe: number | null
   referencia: string
-  totalCentavos: Centavos
+  valorDoBoletoCentavos: Centavos
   iniciadaEm: Date
   tentativas: number
   detalhe: string | null
@@ -26,7 +26,7 @@ export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> 
   const antesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
   const { rows } = await sql<ParadaLida>`
     select e.id, u.id as "compradorId", u.nome as "compradorNome",
-      case when e.via > 1 then p.id end as "segundaViaDe", e.referencia, p.total_centavos as "totalCentavos",
+      case when e.via > 1 then p.id end as "segundaViaDe", e.referencia, p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       e.iniciada_em as "iniciadaEm", e.tentativas, e.ultimo_detalhe as detalhe, e.requisicao
     from emissao e join pedido p on p.id = e.pedido_id join usuario u on u.id = p.comprador_id
     where e.situacao = 'ABERTA' and e.iniciada_em < ${antesDe} order by e.iniciada_em, e.id`.execute(db)

@@ -11,7 +11,7 @@ export function paradaView(parada: ParadaLida, agora: Date): z.output<typeof emi
     comprador: { id: parada.compradorId, nome: parada.compradorNome },
     segundaViaDe: parada.segundaViaDe,
     referencia: parada.referencia,
-    total: parada.totalCentavos,
+    total: parada.valorDoBoletoCentavos,
     desde: parada.iniciadaEm,
     tentativas: parada.tentativas,
     detalhe: parada.detalhe,

@@ -1,6 +1,6 @@
 // A boleto that exists although its order was undone (rule M27, decision 034). It gets a cancelled order of its own, so that money
 // paid for it goes back as for any other cancelled order, and the buyer can see what happened to it.
-import { centavos } from '#domain/centavos.ts'
+import { somar, subtrair } from '#domain/centavos.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { totalDosItens } from '#domain/pedido/pedido.ts'
 import { gramas, pesoDaLinha } from '#domain/peso.ts'
@@ -30,7 +30,10 @@ export async function registrarOrfao(
   boleto: BoletoEmitido,
 ): Promise<boolean> {
   const agora = deps.clock()
-  const { situacao, pedidoId, pedidoOrfaoId, via, iniciadaEm } = await travarEmissao(tx, id)
+  const { situacao, pedidoId, pedidoOrfaoId, via, iniciadaEm, abatimentoCentavos } = await travarEmissao(
+    tx,
+    id,
+  )
   const semDinheiro = boleto.status !== 'PAID' && COBRANCAS_ENCERRADAS.includes(boleto.status)
   if (situacao !== 'RECUSADA' || pedidoOrfaoId !== null || semDinheiro) return false
   if (via > 1) {
@@ -39,13 +42,15 @@ export async function registrarOrfao(
     return true
   }
   const itens = await lerItens(tx, requisicao)
+  const totalCentavos = somar(boleto.valorCentavos, abatimentoCentavos)
   const orfaoId = await inserirOrfao(tx, {
     pedidoDesfeitoId: pedidoId,
     criadoEm: iniciadaEm,
     destino: requisicao.shipping.address.postal_code,
     pesoGramas: gramas(itens.reduce((soma, item) => soma + pesoDaLinha(item.pesoGramas, item.quantidade), 0)),
-    freteCentavos: centavos(boleto.valorCentavos - totalDosItens(itens)),
-    totalCentavos: boleto.valorCentavos,
+    freteCentavos: subtrair(totalCentavos, totalDosItens(itens)),
+    totalCentavos,
+    abatimentoCentavos,
     itens,
     repasses: repassesDe(requisicao, itens),
   })
@@ -74,8 +79,16 @@ function repassesDe({ charges }: RequisicaoDeBoleto, itens: readonly ItemDoOrfao
   const vendedorIds = [...new Set(itens.map(({ vendedorId }) => vendedorId))]
   return vendedorIds.flatMap((vendedorId, i) => {
     const recebedor = recebedores[i]
+    const brutoCentavos = totalDosItens(itens.filter(item => item.vendedorId === vendedorId))
     return recebedor
-      ? [{ vendedorId, valorCentavos: recebedor.amount.value, contaId: recebedor.account.id ?? '' }]
+      ? [
+          {
+            vendedorId,
+            brutoCentavos,
+            valorCentavos: recebedor.amount.value,
+            contaId: recebedor.account.id ?? '',
+          },
+        ]
       : []
   })
 }

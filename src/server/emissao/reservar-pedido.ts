@@ -1,14 +1,12 @@
 // Step 1 of a boleto, in one transaction (rule M17): checks every reason to refuse against locked rows, freezes the cart, takes its units
-// off the stock, reserves the credit and writes the emission. From here on a crash loses nothing.
+// off the stock, books its day of delivery, reserves the credit and writes the emission. From here on a crash loses nothing.
 import { fimDaCustodia } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
-import { motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
-import { dividir } from '#domain/pagamento/divisao.ts'
+import { dividirBoleto, motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
 import { anotarEdicao, type QuemEdita } from '#server/carrinho/anotar-edicao.ts'
 import { type Carrinho, leituraDoCarrinho, travaDoCarrinho } from '#server/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, situacaoDe } from '#server/carrinho/situacao.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca-repository.ts'
-import { travaDoEstoque } from '#server/cotacao/estoque-repository.ts'
 import { inOneTrip } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -19,7 +17,8 @@ import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travaDeUserPor } from '#server/user/user-repository.ts'
 import type { Emissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
-import { gravarReserva } from './reserva-repository.ts'
+import { marcarEntrega } from './marcar-entrega.ts'
+import { gravarReserva, travaDoQueSeToma } from './reserva-repository.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'provedor'>
 
@@ -28,6 +27,10 @@ export interface PedidoDeBoleto extends QuemEdita {
   pedidoId: number | null
   /** The total that the caller saw, in centavos; null if the caller did not say. */
   totalEsperado: Centavos | null
+  /** The day of delivery that the caller saw, `YYYY-MM-DD`; null or absent if the caller did not say. */
+  entregaDia?: string | null
+  /** What the caller saw that the boleto asks for, likewise; a cheaper one is made (rule N69). */
+  valorEsperado?: Centavos | null
 }
 
 /**
@@ -39,46 +42,51 @@ export async function reservarPedido(
   tx: Tx,
   pedido: PedidoDeBoleto,
 ): Promise<Emissao | { link: string }> {
-  const { pedidoId: pedidoVistoId, totalEsperado, ...quem } = pedido
+  const { pedidoId: pedidoVistoId, totalEsperado, valorEsperado = null, entregaDia = null, ...quem } = pedido
   const { userId } = quem
   const agora = deps.clock()
-  // What is read last is read under the locks of the first three, which everybody takes in this sequence (rule N16).
-  const [, carrinho, cotacoesTravadas, regras, lido] = await inOneTrip(tx, [
+  // What is read last is read under the locks of the first three, which everybody takes in this sequence (rules N16, N74).
+  const [, carrinho, travados, regras, lido] = await inOneTrip(tx, [
     travaDeUserPor(userId, quem.porUsuarioId),
     travaDoCarrinho(userId),
-    travaDoEstoque(userId),
+    travaDoQueSeToma(userId),
     leituraDasRegras(agora),
-    leituraDoCarrinho(userId),
+    leituraDoCarrinho(userId, agora),
   ])
   if (pedidoVistoId !== null && carrinho?.id !== pedidoVistoId) {
-    const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado })
+    const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado, valorEsperado })
     if (link) return { link }
     if (carrinho) throw new RecusaError({ codigo: 'carrinho-mudou' })
   }
-  const leitura = situacaoDe(lido, { agora, regras }, totalEsperado)
+  // A seller's first claim between the lock and the read waits for the next boleto.
+  const contasDosVendedores = lido.contasDosVendedores.filter(conta => travados.contas.has(conta.vendedorId))
+  const visto = { totalEsperadoCentavos: totalEsperado, valorEsperadoCentavos: valorEsperado }
+  const leitura = situacaoDe({ ...lido, contasDosVendedores }, { agora, regras, entregaDia }, visto)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   // A quote got its limit between the lock and the read.
   if (
     leitura.itensDoBoleto.some(
-      ({ cotacaoId, estoque }) => estoque !== null && !cotacoesTravadas.has(cotacaoId),
+      ({ cotacaoId, estoque }) => estoque !== null && !travados.cotacoes.has(cotacaoId),
     )
   )
     throw new RecusaError({ codigo: 'carrinho-mudou' })
+  const entrega = await marcarEntrega(tx, leitura)
   const reserva = calcularReserva(deps, leitura, { pedidoId, agora })
   // What is frozen is what was checked: a product's weight may have changed meanwhile (rule M39).
   if (reserva.freteCombinadoId && !(await travarFreteCombinado(tx, reserva.freteCombinadoId)))
     throw new RecusaError({ codigo: 'carrinho-mudou' })
-  const valorCentavos = centavos(-reserva.totalCentavos)
+  const valorCentavos = centavos(-reserva.valorDoBoletoCentavos)
   const emissao = await gravarReserva(
     tx,
     { ...reserva.emissao, pedidoId, via: 1, porUsuarioId: quem.porUsuarioId, agora },
     {
-      congelamento: reserva,
+      congelamento: { ...reserva, entrega },
       lancamento: { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos },
     },
   )
-  const depois = { pedidoId, totalCentavos: reserva.totalCentavos }
+  const { totalCentavos, abatimentoCentavos } = reserva
+  const depois = { pedidoId, totalCentavos, ...(abatimentoCentavos > 0 && { abatimentoCentavos }) }
   await anotarEdicao(tx, quem, { acao: 'gerar-boleto', depois }, agora)
   return emissao
 }
@@ -88,13 +96,19 @@ export async function reservarPedido(
 async function linkDoPedido(
   tx: Tx,
   userId: number,
-  { pedidoId, totalEsperado }: { pedidoId: number; totalEsperado: Centavos | null },
+  {
+    pedidoId,
+    totalEsperado,
+    valorEsperado,
+  }: { pedidoId: number; totalEsperado: Centavos | null; valorEsperado: Centavos | null },
 ): Promise<string | null> {
   const cobranca = await buscarCobranca(tx, pedidoId)
   if (cobranca?.compradorId !== userId || cobranca.statusPedido === 'CANCELADO') return null
-  const { link, valorCentavos: totalCentavos } = cobranca
+  const { link, totalCentavos, valorCentavos } = cobranca
   if (totalEsperado !== null && totalEsperado !== totalCentavos)
     throw new RecusaError({ codigo: 'total-mudou', totalCentavos })
+  if (valorEsperado !== null && valorCentavos > valorEsperado)
+    throw new RecusaError({ codigo: 'valor-mudou', valorCentavos })
   return link
 }
 
@@ -107,9 +121,10 @@ function calcularReserva(
   const { comprador, itensDoBoleto, situacao } = leitura
   const { configuracao, tabelaId } = leitura.regras
   const endereco = exigir(comprador.endereco, 'cadastro-incompleto')
-  const resumo = resumirItens(situacao.itens, situacao)
+  const resumo = resumirItens(situacao.itens, situacao, situacao.divisao)
   const freteCentavos = exigir(resumo.freteCentavos, 'sem-preco-de-frete')
-  const divisao = dividir(situacao.itens, freteCentavos, configuracao.comissaoPontosBase)
+  const divisao = dividirBoleto(situacao.itens, freteCentavos, situacao.divisao)
+  const { abatimentoCentavos, valorDoBoletoCentavos } = divisao
   const contas = new Map(
     itensDoBoleto.map(item => [item.vendedorId, exigir(item.contaPagBank, 'cotacao-indisponivel')]),
   )
@@ -120,7 +135,7 @@ function calcularReserva(
     comprador,
     endereco,
     itens: itensDoBoleto.map(item => ({ ...item, nome: item.produto.nome })),
-    totalCentavos: resumo.totalCentavos,
+    valorDoBoletoCentavos,
     divisao,
     contas,
     contaDaPlataforma: provedor.contaDaPlataforma,
@@ -129,15 +144,18 @@ function calcularReserva(
     custodiaAte: fimDaCustodia(agora),
     enderecoDeAviso: `${provedor.urlDeAviso}/${identidade.tokenDeAviso}`,
   })
-  const emissao = { ...identidade, requisicao }
+  const emissao = { ...identidade, requisicao, abatimentoCentavos }
   return {
     ...resumo,
+    abatimentoCentavos,
+    valorDoBoletoCentavos,
     freteCentavos,
     destino: endereco.cep,
     tabelaId: resumo.freteCombinado ? null : tabelaId,
     freteCombinadoId: resumo.freteCombinado?.id ?? null,
     itens: itensDoBoleto.map(item => ({ ...item, unidades: item.estoque === null ? 0 : item.quantidade })),
     divisao,
+    comissaoPontosBase: configuracao.comissaoPontosBase,
     contas,
     emissao,
   }

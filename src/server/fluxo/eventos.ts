@@ -1,11 +1,11 @@
-// What PostgreSQL announces on the channels `aviso` and `pedido`, and what browsers are told of it: ids and kinds (decision 113).
+// What PostgreSQL announces on the channels `aviso`, `pedido` and `mensagem`, and what browsers are told of it: ids and kinds (decision 113).
 import * as z from 'zod/mini'
 
 const idSchema = z.int().check(z.positive())
 
 /** A new notice (rule N41): whose it is, its id and its kind. */
 const avisoSchema = z.object({ usuarioId: idSchema, id: idSchema, tipo: z.string() })
-/** A changed order (migration 060), and the ids of its buyer and its sellers. */
+/** A changed order (migration 060) or thread, and the ids of those who may hear of it. */
 const pedidoSchema = z.object({ id: idSchema, usuarios: z.array(idSchema) })
 
 /** An event, and who may hear of it. */
@@ -29,6 +29,13 @@ export function lerPedidoMudado(payload: string): Anuncio | null {
   const { data } = z.safeParse(pedidoSchema, parseJson(payload))
   if (!data) return null
   return { usuarios: data.usuarios, equipe: true, texto: eventText('pedido', { id: data.id }) }
+}
+
+/** The event of a changed thread of an order (rule N79); null if the payload is not one. It names the order, never the thread. */
+export function lerConversaMudada(payload: string): Anuncio | null {
+  const { data } = z.safeParse(pedidoSchema, parseJson(payload))
+  if (!data) return null
+  return { usuarios: data.usuarios, equipe: true, texto: eventText('mensagem', { id: data.id }) }
 }
 
 /**

@@ -8,7 +8,15 @@ import type { ChangeFeed } from '#server/db/change-feed.ts'
 import type { Listener } from '#server/db/listener.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { RecusaError } from '#server/recusa-error.ts'
-import { type Anuncio, aberturaDoFluxo, BATIDA, FIM, lerAviso, lerPedidoMudado } from './eventos.ts'
+import {
+  type Anuncio,
+  aberturaDoFluxo,
+  BATIDA,
+  FIM,
+  lerAviso,
+  lerConversaMudada,
+  lerPedidoMudado,
+} from './eventos.ts'
 import {
   createRegistroDeFluxos,
   type Fluxo,
@@ -71,7 +79,11 @@ export async function abrirTransmissao(
         terminarTodos()
       },
     })
-  const canais = [await ouvir('aviso', lerAviso), await ouvir('pedido', lerPedidoMudado)]
+  const canais = [
+    await ouvir('aviso', lerAviso),
+    await ouvir('pedido', lerPedidoMudado),
+    await ouvir('mensagem', lerConversaMudada),
+  ]
 
   const conferir = async (fluxos: readonly Fluxo[]) => {
     for (let de = 0; de < fluxos.length; de += SESSOES_POR_LEITURA)

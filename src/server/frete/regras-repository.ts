@@ -1,11 +1,13 @@
-// The rules that every cart is calculated with, in one statement: settings and freight table.
+// The rules that every cart is calculated with, in one statement: settings, freight table and agenda of the zones.
 import { sql } from 'kysely'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import { invariant } from '#domain/invariant.ts'
 import { completarConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { run, type Statement, statement } from '#server/db/one-trip.ts'
 import type { RegrasDoMercado } from '#server/dependencies.ts'
+import { agendaDaLinha, colunasDaAgenda, type LinhaDaAgenda } from './agenda-sql.ts'
 
 export interface RegrasLidas extends RegrasDoMercado {
   /** Since when the freight table is in force, and when the next one comes; null if none is published. */
@@ -13,7 +15,7 @@ export interface RegrasLidas extends RegrasDoMercado {
   proximaEm: Date | null
 }
 
-/** The settings, and the freight table in force at this instant. What is frozen with an order is read here, in its transaction. */
+/** The settings, the freight table in force at this instant, and the agenda of its zones. What is frozen with an order is read here, in its transaction. */
 export function lerRegras(db: Db, agora: Date): Promise<RegrasLidas> {
   return run(db, leituraDasRegras(agora))
 }
@@ -23,7 +25,8 @@ export function leituraDasRegras(agora: Date): Statement<RegrasLidas> {
   const texto = sql<Linha>`
     select t.id as "tabelaId", t.tabela, t.vigente_desde as "vigenteDesde",
       (select min(f.vigente_desde) from tabela_frete f where f.vigente_desde > ${agora}) as "proximaEm",
-      (select json_object_agg(c.chave, c.valor) from configuracao c) as "valoresAlterados"
+      (select json_object_agg(c.chave, c.valor) from configuracao c) as "valoresAlterados",
+      ${colunasDaAgenda(dataEmSaoPaulo(agora))}
     from tabela_frete t where t.vigente_desde <= ${agora}
     order by t.vigente_desde desc, t.id desc limit 1`
   return statement(
@@ -34,11 +37,12 @@ export function leituraDasRegras(agora: Date): Statement<RegrasLidas> {
 
 function regrasDaLinha(linha: Linha | undefined): RegrasLidas {
   invariant(linha !== undefined, 'nenhuma tabela de frete vigente')
-  const { valoresAlterados, ...tabela } = linha
-  return { ...tabela, configuracao: completarConfiguracao(valoresAlterados ?? {}) }
+  const { valoresAlterados, diasDeEntrega, excecoesDeEntrega, ...tabela } = linha
+  const agenda = agendaDaLinha({ diasDeEntrega, excecoesDeEntrega })
+  return { ...tabela, agenda, configuracao: completarConfiguracao(valoresAlterados ?? {}) }
 }
 
-interface Linha {
+interface Linha extends LinhaDaAgenda {
   tabelaId: number
   tabela: TabelaDeFrete
   vigenteDesde: Date

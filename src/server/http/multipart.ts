@@ -1,6 +1,7 @@
-// Form data with at most one image, within limits.
+// Form data with at most one image or file, within limits.
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { CodigoSemDados } from '#domain/motivo.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { UploadedImage } from '#server/images/receive-image.ts'
@@ -22,22 +23,28 @@ export type Uploads = Pick<ImageStore, 'receive' | 'discard'>
 
 export interface Multipart {
   form: Record<string, string>
-  /** The file of `imageFile`, which the caller discards; null without a picture. */
+  /** The file of `imageFile`, or of `arquivo` where the endpoint takes one; the caller discards it. Null without a file. */
   imagem: UploadedImage | null
 }
 
+/** What an endpoint takes besides fields, and its refusal of what is no form. */
+export interface Accepted {
+  codigo: CodigoSemDados
+  arquivo: Endpoint['arquivo']
+}
+
 /**
- * Reads a whole multipart request. Refuses with `codigo` a request that breaks off, has too many parts or is not a form, with
- * `corpo-grande-demais` a picture that is too large.
+ * Reads a whole multipart request. Refuses with `codigo` a request that breaks off, has too many parts or is not a form. Refuses a
+ * picture that is too large with `corpo-grande-demais`, a file with the endpoint's own code.
  */
 export async function readMultipart(
   request: FastifyRequest,
   images: Uploads,
-  codigo: CodigoSemDados,
+  { codigo, arquivo }: Accepted,
 ): Promise<Multipart> {
   const received: UploadedImage[] = []
   try {
-    return await readParts(request, async file => {
+    return await readParts(request, arquivo, async file => {
       const image = await images.receive(file)
       received.push(image)
       if (image.bytes > 0) return image
@@ -47,21 +54,25 @@ export async function readMultipart(
   } catch (error) {
     for (const image of received) await images.discard(image)
     if (diskFailed(error)) throw error
-    throw new RecusaError({ codigo: tooLarge(error) ? 'corpo-grande-demais' : codigo })
+    const grande = arquivo?.recusa ?? 'corpo-grande-demais'
+    throw new RecusaError({ codigo: tooLarge(error) ? grande : codigo })
   }
 }
 
 async function readParts(
   request: FastifyRequest,
+  arquivo: Endpoint['arquivo'],
   keep: (file: Readable) => Promise<UploadedImage | null>,
 ): Promise<Multipart> {
   const form: Record<string, string> = Object.create(null)
   let imagem: UploadedImage | null = null
-  for await (const part of request.parts()) {
+  const fileName = arquivo ? 'arquivo' : 'imageFile'
+  const parts = request.parts(arquivo && { limits: { ...MULTIPART_LIMITS, fileSize: arquivo.maximoBytes } })
+  for await (const part of parts) {
     if (part.type === 'field') {
-      // Some programs send an empty text if no picture was chosen.
-      if (part.fieldname !== 'imageFile' || part.value !== '') form[part.fieldname] = String(part.value)
-    } else if (part.fieldname === 'imageFile') imagem = await keep(part.file)
+      // Some programs send an empty text if no file was chosen.
+      if (part.fieldname !== fileName || part.value !== '') form[part.fieldname] = String(part.value)
+    } else if (part.fieldname === fileName) imagem = await keep(part.file)
     else {
       // A file under another name is refused like any unknown field.
       part.file.resume()

@@ -13,7 +13,7 @@ export interface RawParts {
   query: unknown
   body: unknown
   form: unknown
-  /** The file of `imageFile`, which the caller discards; null without a picture. */
+  /** The file of `imageFile` or `arquivo`, which the caller discards; null without a file. */
   imagem: UploadedImage | null
 }
 
@@ -52,7 +52,10 @@ export async function readParts(
   const isForm = request.isMultipart()
   if (isForm ? !endpoint.form : endpoint.form && !endpoint.aceitaJson)
     throw new RecusaError({ codigo: 'tipo-nao-suportado' })
-  if (isForm) return { ...parts, ...(await readMultipart(request, uploads, invalidCode(endpoint))) }
+  if (isForm) {
+    const accepted = { codigo: invalidCode(endpoint), arquivo: endpoint.arquivo }
+    return { ...parts, ...(await readMultipart(request, uploads, accepted)) }
+  }
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
 }
 

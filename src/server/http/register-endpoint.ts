@@ -23,6 +23,7 @@ import type { NovaSessao, SessionCookie } from './session-cookie.ts'
 /** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
   sessao: Q extends 'publico' ? Sessao | null : Sessao
+  /** The uploaded picture; where the endpoint takes an `arquivo`, that file. It is gone after the call. */
   imagem: UploadedImage | null
   ip: string
   /** Where the request comes from, for the record of accesses. */

@@ -26,10 +26,13 @@ export function encodeReply(schema: z.core.$ZodType, resposta: unknown): string 
   return json
 }
 
-function sendFile(reply: FastifyReply, { nome, tipo, corpo }: Arquivo): FastifyReply {
+function sendFile(reply: FastifyReply, { nome, tipo, corpo, naTela }: Arquivo): FastifyReply {
   const bytes = Buffer.from(corpo)
   return reply
-    .headers({ 'content-disposition': attachment(nome), 'content-length': bytes.byteLength })
+    .headers({
+      'content-disposition': dispositionOf(nome, naTela ? 'inline' : 'attachment'),
+      'content-length': bytes.byteLength,
+    })
     .type(tipo)
     .send(bytes)
 }
@@ -46,12 +49,12 @@ function sendStream(reply: FastifyReply, fluxo: Fluxo): FastifyReply {
 /** Control and invisible characters, lone surrogates, and characters that file systems do not allow in a name. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 
-/** The header that saves an answer under this name: in UTF-8, and without accents for programs that read only ASCII. */
-function attachment(nome: string): string {
+/** The header that saves or shows an answer under this name: in UTF-8, and without accents for programs that read only ASCII. */
+function dispositionOf(nome: string, type: 'inline' | 'attachment'): string {
   const name = nome.replace(UNSAFE, '_')
   const fallback = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^ -~]/gu, '_')
-  return contentDisposition(name, { fallback })
+  return contentDisposition(name, { fallback, type })
 }

@@ -85,7 +85,7 @@ function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo
   }))
 }
 
-function requestBody({ body, form, aceitaJson }: Endpoint, exemplo: Exemplo<Endpoint>) {
+function requestBody({ body, form, arquivo, aceitaJson }: Endpoint, exemplo: Exemplo<Endpoint>) {
   const schema = form ?? body
   if (!schema) return null
   const required = !z.safeParse(schema, undefined).success
@@ -94,21 +94,26 @@ function requestBody({ body, form, aceitaJson }: Endpoint, exemplo: Exemplo<Endp
     ...(body || aceitaJson ? ['application/json'] : []),
   ]
   const example = exemplo.form ?? exemplo.body
-  const content = Object.fromEntries(types.map(type => [type, { schema: bodySchema(type, schema), example }]))
+  const content = Object.fromEntries(
+    types.map(type => [
+      type,
+      { schema: bodySchema(type, schema, arquivo ? 'arquivo' : 'imageFile'), example },
+    ]),
+  )
   return { required, content }
 }
 
-function bodySchema(type: string, schema: Schema) {
+function bodySchema(type: string, schema: Schema, part: 'imageFile' | 'arquivo') {
   const fields = openSchema(schema)
-  return type === 'multipart/form-data' ? withImage(fields) : fields
+  return type === 'multipart/form-data' ? withFile(fields, part) : fields
 }
 
-// An image may come with every form, in a part of its own.
-function withImage({ anyOf, oneOf, ...schema }: JsonSchema): JsonSchema {
-  if (anyOf) return { ...schema, anyOf: anyOf.map(withImage) }
-  if (oneOf) return { ...schema, oneOf: oneOf.map(withImage) }
-  const imageFile = { type: 'string', format: 'binary' } as const
-  return { ...schema, properties: { ...schema.properties, imageFile } }
+// An image may come with every form, in a part of its own; with some a file instead.
+function withFile({ anyOf, oneOf, ...schema }: JsonSchema, part: 'imageFile' | 'arquivo'): JsonSchema {
+  if (anyOf) return { ...schema, anyOf: anyOf.map(choice => withFile(choice, part)) }
+  if (oneOf) return { ...schema, oneOf: oneOf.map(choice => withFile(choice, part)) }
+  const file = { type: 'string', format: 'binary' } as const
+  return { ...schema, properties: { ...schema.properties, [part]: file } }
 }
 
 function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {

@@ -57,6 +57,7 @@ const DATA: Record<Dado, string | number | Date | null> = {
   esperaSegundos: 60,
   maximo: 99_999,
   totalCentavos: 12_500,
+  valorCentavos: 31_200,
   faltaCentavos: 5000,
   minimoCentavos: 20,
   maximoCentavos: 999_999_999,
@@ -77,8 +78,20 @@ const DATA: Record<Dado, string | number | Date | null> = {
   minimo: 3,
   multiplo: 3,
   sugestao: 6,
+  dia: '2026-11-24',
+  corteEm: new Date('2026-11-23T17:00:00Z'),
+  porque: 'Feriado',
+  pedidoId: 123,
+  rotaNome: 'Zona Sul',
+  zonaId: 'Z9',
+  paradas: 14,
+  gramas: 310_000,
+  acabouEm: new Date('2026-11-23T18:40:00Z'),
   antes: 30,
   agora: 26,
+  cancelado: null,
+  defeito: 'TAMANHO',
+  vendidoCentavos: 48_000,
 }
 
 function exampleSentence(codigo: CodigoDeMotivo): string {

@@ -25,7 +25,7 @@ function requisicao(multaPontosBase: number, jurosPontosBase: number, pagavelApo
       cep: '20040030',
     },
     itens: [],
-    totalCentavos: centavos(6500),
+    valorDoBoletoCentavos: centavos(6500),
     divisao: { plataformaCentavos: centavos(6500), vendedores: [] },
     contas: new Map(),
     contaDaPlataforma: 'ACCO_1',

@@ -4,7 +4,7 @@ import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type AtrasoDoBoleto, type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
-import type { Divisao } from '#domain/pagamento/divisao.ts'
+import type { Divisao, ParteDoVendedor } from '#domain/pagamento/divisao.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 
 export interface Pagador {
@@ -21,8 +21,11 @@ export interface DadosDoBoleto {
   comprador: Pagador
   endereco: EnderecoDeEntrega
   itens: readonly { cotacaoId: number; nome: string; quantidade: number; precoCentavos: Centavos }[]
-  totalCentavos: Centavos
-  divisao: Divisao
+  /** What the boleto asks for: the order's total less its abatimento (rule N68). */
+  valorDoBoletoCentavos: Centavos
+  divisao: Pick<Divisao, 'plataformaCentavos'> & {
+    vendedores: readonly Pick<ParteDoVendedor, 'vendedorId' | 'valorCentavos'>[]
+  }
   /** Each seller's account, by the seller's id. */
   contas: ReadonlyMap<number, string>
   contaDaPlataforma: string
@@ -58,7 +61,7 @@ function cobranca(dados: DadosDoBoleto) {
   return {
     reference_id: dados.referencia,
     description: `Pedido ${dados.pedidoId} na Réstia`,
-    amount: { value: dados.totalCentavos, currency: 'BRL' },
+    amount: { value: dados.valorDoBoletoCentavos, currency: 'BRL' },
     payment_method: {
       type: 'BOLETO',
       boleto: {

@@ -32,7 +32,7 @@ function requisicao(mudanca: Partial<Parameters<typeof montarRequisicaoDeBoleto>
       cep: '20040030',
     },
     itens: [{ cotacaoId: 5, nome: 'Tomate (caixa)', quantidade: 2, precoCentavos: centavos(4750) }],
-    totalCentavos: centavos(10_000),
+    valorDoBoletoCentavos: centavos(10_000),
     divisao: { plataformaCentavos: centavos(500), vendedores: VENDEDORES },
     contas: new Map([
       [7, 'ACCO_7'],

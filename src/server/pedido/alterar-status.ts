@@ -2,15 +2,20 @@
 import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { fimDaConferencia } from '#domain/entrega/conferencia.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { devolverDescontos } from '#server/abatimento/devolucao-repository.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
+import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { motivoView } from '#server/motivo-view.ts'
+import { decidirAoEntregar } from '#server/ocorrencia/ao-entregar.ts'
+import { anularOcorrencias } from '#server/ocorrencia/decisao-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { abrirReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
@@ -18,7 +23,9 @@ import { liberarCredito } from './ajustar-credito.ts'
 import { avisarDoPedido } from './avisar-do-pedido.ts'
 import type { FatoDoPedido } from './avisos-sql.ts'
 import { encerrarCancelamento } from './cancelamento-repository.ts'
+import { devolverVagaDoPedido } from './entrega-do-pedido-repository.ts'
 import {
+  atualizarPrazoDaConferencia,
   atualizarStatus,
   buscarRecebido,
   listarCobrancasComDinheiro,
@@ -106,8 +113,9 @@ export async function mudarStatus(
   if (para === 'CANCELADO') {
     for (const cobrancaId of await cancelar(tx, pedido, agora))
       await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+    await anularOcorrencias(tx, pedidoId, agora)
   }
-  if (para === 'ENTREGUE') await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+  if (para === 'ENTREGUE') await entregar(tx, { fila }, pedidoId, agora)
   const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
   await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
@@ -117,12 +125,27 @@ export async function mudarStatus(
   if (fato) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: [fato] }, agora)
 }
 
-// Gives back credit and stock, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
+// Opens the check of the delivery, decides what needs no decision of staff, and lets the sellers' shares go (rules M20, N61, N63).
+async function entregar(
+  tx: Tx,
+  { fila }: Pick<DepsDeStatus, 'fila'>,
+  pedidoId: number,
+  agora: Date,
+): Promise<void> {
+  const { prazoDeConferenciaHoras, aceitarSozinhoAteCentavos } = await lerConfiguracao(tx)
+  await atualizarPrazoDaConferencia(tx, pedidoId, fimDaConferencia(agora, prazoDeConferenciaHoras))
+  await decidirAoEntregar({ fila }, tx, { pedidoId, aceitarSozinhoAteCentavos }, agora)
+  await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+}
+
+// Gives back credit, stock, what the boleto took off and the place on the day of delivery, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
 async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<number[]> {
   await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
   await cancelarRepasses(tx, pedido.id)
+  await devolverDescontos(tx, pedido.id, agora)
   // What was packed yesterday is no stock today (rule N17).
   if (dataEmSaoPaulo(pedido.criadoEm) === dataEmSaoPaulo(agora)) await devolverEstoqueDoPedido(tx, pedido.id)
+  await devolverVagaDoPedido(tx, pedido)
   const abertos: number[] = []
   for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
     if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)

@@ -13,5 +13,5 @@ export async function avisarDoPedido(
   agora: Date,
 ): Promise<void> {
   if (fatos.fatos.includes('pedido-cancelado')) await retirarPedidoNovo(tx, fatos.pedidoId, agora)
-  await avisar({ fila }, tx, avisosDoPedido(fatos), agora)
+  await avisar({ fila }, tx, avisosDoPedido(fatos, agora), agora)
 }

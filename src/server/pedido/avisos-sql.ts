@@ -19,25 +19,24 @@ export interface FatosDoPedido {
 }
 
 /** A notice of each of these facts for those whom it concerns: the buyer, each seller with items in the order, or all of them. */
-export function avisosDoPedido({
-  pedidoId,
-  fatos,
-  daEquipe = false,
-  porFora = false,
-}: FatosDoPedido): RawBuilder<unknown> {
+export function avisosDoPedido(
+  { pedidoId, fatos, daEquipe = false, porFora = false }: FatosDoPedido,
+  agora: Date,
+): RawBuilder<unknown> {
   return sql`
     select quem.usuario_id, f.tipo, p.id as pedido_id,
       case f.tipo when 'pedido-novo' then '' when 'boleto-emitido' then concat(p.id, ' ', c.id) else p.id::text end as chave,
       case f.tipo
         when 'pedido-novo' then jsonb_build_object('pedidos', jsonb_build_array(jsonb_build_object(
-          'id', p.id, 'comprador', b.nome, 'soma', quem.soma, 'itens', quem.itens)))
+          'id', p.id, 'comprador', b.nome, 'soma', quem.soma, 'itens', quem.itens,
+          'entregaDia', p.entrega_dia)))
         when 'boleto-emitido' then jsonb_build_object(
-          'pedidoId', p.id, 'total', p.total_centavos, 'vencimento', c.vencimento, 'daEquipe', ${daEquipe}::boolean)
+          'pedidoId', p.id, 'total', p.valor_do_boleto_centavos, 'vencimento', c.vencimento, 'daEquipe', ${daEquipe}::boolean)
         when 'pedido-pago' then jsonb_build_object('pedidoId', p.id,
           'comprador', case when quem.vendeu then b.nome end, 'entregue', p.status_pedido = 'ENTREGUE', 'porFora', ${porFora}::boolean)
         when 'pedido-cancelado' then jsonb_build_object('pedidoId', p.id,
           'comprador', case when quem.vendeu then b.nome end, 'pago', not quem.vendeu and coalesce(c.pago_centavos, 0) > 0)
-        else jsonb_build_object('pedidoId', p.id)
+        else jsonb_build_object('pedidoId', p.id, 'ate', p.conferir_ate, 'em', ${agora}::timestamptz)
       end as dados
     from pedido p
     join (select id, regexp_replace(nome, '\\s+', ' ', 'g') as nome from usuario) b on b.id = p.comprador_id
@@ -54,11 +53,39 @@ export function avisosDoPedido({
     where p.id = ${pedidoId}`
 }
 
+export interface MudancaAvisada {
+  pedidoId: number
+  /** The day that it had, `YYYY-MM-DD`; null if it had none. */
+  antes: string | null
+  /** Staff's words, for the buyer alone. */
+  motivo: string
+}
+
+/** A notice of an order's new day of delivery for its buyer and its sellers (rule N51). Each move is one of its own. */
+export function avisosDeEntrega(
+  { pedidoId, antes, motivo }: MudancaAvisada,
+  agora: Date,
+): RawBuilder<unknown> {
+  return sql`
+    select quem.usuario_id, 'entrega-mudou' as tipo, p.id as pedido_id,
+      concat_ws(' ', p.id, ${antes}::text, p.entrega_dia, ${agora.toISOString()}::text) as chave,
+      jsonb_build_object('pedidoId', p.id, 'comprador', case when quem.vendeu then b.nome end, 'antes', ${antes}::text,
+        'dia', p.entrega_dia, 'motivo', case when not quem.vendeu then ${motivo}::text end) as dados
+    from pedido p
+    join (select id, regexp_replace(nome, '\\s+', ' ', 'g') as nome from usuario) b on b.id = p.comprador_id
+    cross join lateral (
+      select p.comprador_id as usuario_id, false as vendeu
+      union all
+      select r.vendedor_id, true from repasse r where r.pedido_id = p.id
+    ) quem
+    where p.id = ${pedidoId}`
+}
+
 /** A notice for the buyer of each of these orders, which are in arrears now (rule M24). */
 export function avisosDeAtraso(pedidoIds: readonly number[]): RawBuilder<unknown> {
   return sql`
     select p.comprador_id as usuario_id, 'boleto-atrasado' as tipo, p.id as pedido_id, concat(p.id, ' ', c.vencimento) as chave,
-      jsonb_build_object('pedidoId', p.id, 'total', p.total_centavos, 'vencimento', c.vencimento) as dados
+      jsonb_build_object('pedidoId', p.id, 'total', p.valor_do_boleto_centavos, 'vencimento', c.vencimento) as dados
     from pedido p join cobranca_vigente c on c.pedido_id = p.id where p.id = any(${pedidoIds}::bigint[])`
 }
 

@@ -23,16 +23,16 @@ export interface SomaDasCompras {
 
 const condicoes = (filtro: FiltroDeCompras) => condicoesDePedidos({ ...filtro, vendedorId: null })
 
-/** Sums over all orders of the filter, in centavos; cancelled ones are only counted. */
+/** Sums over all orders of the filter, in centavos; what is paid or owed is what the boletos ask for. Cancelled ones are only counted. */
 export async function somarCompras(db: Db, filtro: FiltroDeCompras): Promise<SomaDasCompras> {
   const { rows } = await sql<SomaDasCompras>`
     select count(*) filter (where vale)::int as pedidos, count(*) filter (where not vale)::int as cancelados,
       coalesce(sum(total_centavos) filter (where vale), 0)::bigint as "compradoCentavos",
-      coalesce(sum(total_centavos) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as "pagoCentavos",
-      coalesce(sum(total_centavos) filter (where vale and status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'), 0)::bigint as "aVencerCentavos",
-      coalesce(sum(total_centavos) filter (where vale and status_pagamento = 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "emAtrasoCentavos"
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as "pagoCentavos",
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'), 0)::bigint as "aVencerCentavos",
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "emAtrasoCentavos"
     from (
-      select p.total_centavos, p.status_pagamento, p.status_pedido <> 'CANCELADO' as vale
+      select p.total_centavos, p.valor_do_boleto_centavos as valor_centavos, p.status_pagamento, p.status_pedido <> 'CANCELADO' as vale
       from pedido p where ${condicoes(filtro)}
     ) compra`.execute(db)
   return firstRow(rows)
@@ -46,8 +46,13 @@ export interface CompraLida {
   /** `YYYY-MM-DD`; null before there is a charge. */
   vencimento: string | null
   pagoEm: Date | null
+  /** The day of delivery, `YYYY-MM-DD`; null while none is agreed. */
+  entregaDia: string | null
   freteCentavos: Centavos
   totalCentavos: Centavos
+  abatimentoCentavos: Centavos
+  /** What its boleto asks for (rule N68). */
+  valorDoBoletoCentavos: Centavos
   /** In the sequence in which they were added. */
   itens: { quantidade: number; produto: string }[]
 }
@@ -56,7 +61,8 @@ export interface CompraLida {
 export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
     select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      c.vencimento, p.pago_em as "pagoEm", p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
+      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
+      p.abatimento_centavos as "abatimentoCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       (select json_agg(json_build_object('quantidade', i.quantidade, 'produto', produto.nome) order by i.id)
         from item_pedido i join cotacao q on q.id = i.cotacao_id join produto on produto.id = q.produto_id
         where i.pedido_id = p.id) as itens

@@ -3,15 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { devolverDescontos } from '#server/abatimento/devolucao-repository.ts'
 import type { UnidadesDaCotacao } from '#server/cotacao/estoque-repository.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { exigir } from '#server/recusa-error.ts'
+import { COLUNAS_DA_VAGA, devolverVagaDoPedido } from './entrega-do-pedido-repository.ts'
 import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 
 export interface ItemCongelado extends UnidadesDaCotacao {
   id: number
   precoCentavos: Centavos
   produto: { pesoGramas: Gramas }
+}
+
+/** The day of delivery (`YYYY-MM-DD`) and the zone of the freight; null where there is none (rules N51, N52). */
+export interface EntregaMarcada {
+  zonaId: string | null
+  dia: string | null
 }
 
 export interface Congelamento {
@@ -23,7 +31,12 @@ export interface Congelamento {
   pesoGramas: Gramas
   freteCentavos: Centavos
   totalCentavos: Centavos
+  /** What the boleto asks for (rule N68). */
+  valorDoBoletoCentavos: Centavos
+  abatimentoCentavos: Centavos
+  comissaoPontosBase: number
   destino: string
+  entrega: EntregaMarcada
   /** Where the freight comes from: a table, or an agreement (rule M39). The other one is null. */
   tabelaId: number | null
   freteCombinadoId: number | null
@@ -31,7 +44,7 @@ export interface Congelamento {
 
 /**
  * Freezes an order for its boleto, as parts of a larger statement: writes the amounts of the boleto to the order and its items, inserts
- * the sellers' shares and reserves the total.
+ * the sellers' shares and reserves what the boleto asks for (rule N70).
  */
 export function congelamentoDoPedido(pedidoId: number, congelamento: Congelamento): RawBuilder<unknown> {
   const { itens, divisao, contas } = congelamento
@@ -44,7 +57,9 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
       update pedido set frete_destino = ${congelamento.destino}, peso_gramas = ${congelamento.pesoGramas},
         frete_centavos = ${congelamento.freteCentavos}, total_centavos = ${congelamento.totalCentavos},
         tabela_frete_id = ${congelamento.tabelaId}, frete_combinado_id = ${congelamento.freteCombinadoId},
-        credito_reservado_centavos = ${congelamento.totalCentavos}, recusa_do_boleto = null
+        entrega_dia = ${congelamento.entrega.dia}, entrega_zona = ${congelamento.entrega.zonaId},
+        abatimento_centavos = ${congelamento.abatimentoCentavos}, comissao_pontos_base = ${congelamento.comissaoPontosBase},
+        credito_reservado_centavos = ${congelamento.valorDoBoletoCentavos}, recusa_do_boleto = null
       where id = ${pedidoId}
     ),
     itens_congelados as (
@@ -61,24 +76,29 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
       where todo.pedido_id = ${pedidoId} and i.id = todo.id
     ),
     partes_congeladas as (
-      insert into repasse (pedido_id, vendedor_id, valor_centavos, conta_id, status)
+      insert into repasse (pedido_id, vendedor_id, bruto_centavos, comissao_centavos, acerto_centavos, valor_centavos, conta_id, status)
       select ${pedidoId}, parte.*, 'AGUARDANDO_PAGAMENTO'
       from unnest(
         ${vendedores.map(({ vendedorId }) => vendedorId)}::bigint[],
+        ${vendedores.map(({ brutoCentavos }) => brutoCentavos)}::bigint[],
+        ${vendedores.map(({ comissaoCentavos }) => comissaoCentavos)}::bigint[],
+        ${vendedores.map(({ acertoCentavos }) => acertoCentavos)}::bigint[],
         ${vendedores.map(({ valorCentavos }) => valorCentavos)}::bigint[],
         ${contasDosVendedores}::text[]
       ) parte
     )`
 }
 
-/** Undoes `congelamentoDoPedido`: the cart is as it was, and its quotes have back what it took. Answers its buyer and the amount that was reserved. */
+/** Undoes `congelamentoDoPedido`: the cart is as it was, its quotes and the ledgers of claims have back what it took, and its place on the day of delivery is free. Answers its buyer and the amount that was reserved. */
 export async function descongelarPedido(
   tx: Tx,
   pedidoId: number,
+  agora: Date,
 ): Promise<{ compradorId: number; reservadoCentavos: Centavos }> {
   const pedido = await tx
     .selectFrom('pedido')
     .select(['comprador_id as compradorId', 'credito_reservado_centavos as reservadoCentavos'])
+    .select(COLUNAS_DA_VAGA)
     .where('id', '=', pedidoId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -89,13 +109,19 @@ export async function descongelarPedido(
       peso_gramas: null,
       frete_centavos: null,
       total_centavos: null,
+      abatimento_centavos: centavos(0),
+      comissao_pontos_base: null,
       tabela_frete_id: null,
       frete_combinado_id: null,
+      entrega_dia: null,
+      entrega_zona: null,
       credito_reservado_centavos: centavos(0),
     })
     .where('id', '=', pedidoId)
     .execute()
   await devolverEstoqueDoPedido(tx, pedidoId)
+  await devolverDescontos(tx, pedidoId, agora)
+  await devolverVagaDoPedido(tx, pedido)
   await tx
     .updateTable('item_pedido')
     .set({ no_boleto: true, preco_centavos: null, peso_gramas: null })

@@ -1,10 +1,16 @@
-// Counts of orders, from a ledger that triggers keep (decision 021). Only one buyer's orders of some days are counted themselves,
-// because the ledger knows no days (decision 095).
+// Counts of orders, from a ledger that triggers keep (decision 021). Only one buyer's orders of some days, and the orders that are
+// delivered on one day, are counted themselves, because the ledger knows no days (decisions 095, 118).
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { condicoesDaContagem, condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
+import {
+  condicoesDaContagem,
+  condicoesDePedidos,
+  doComprador,
+  type FiltroDePedidos,
+  pedidosDe,
+} from './filtro-sql.ts'
 
 /**
  * The exact number of orders that pass this filter, without carts: the `with` query `contagem`, one row with `total`. If the filter has
@@ -12,6 +18,9 @@ import { condicoesDaContagem, condicoesDePedidos, type FiltroDePedidos } from '.
  * (`compradores`) and the number of orders of all buyers (`todos`).
  */
 export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos): RawBuilder<unknown> {
+  if (filtro.entregaDia)
+    return sql`contagem as materialized (select count(*)::bigint as total from ${pedidosDe(filtro)}
+      where ${condicoesDePedidos(filtro)}${doComprador(compradorNome)})`
   if (filtro.desde || filtro.antesDe) {
     invariant(filtro.compradorId !== null && !compradorNome, 'só um comprador filtra por dias')
     return sql`contagem as materialized (select count(*)::bigint as total from pedido p where ${condicoesDePedidos(filtro)})`

@@ -1,6 +1,6 @@
 // Staff decide about a buyer's request for a cancellation (rule M57). Both take the order's lock before they read the request.
 import type { Vista } from '#contract/endpoint.ts'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { motivoParaNaoDecidirCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'

@@ -41,6 +41,9 @@ const CABECALHO = [
   'Produtos',
   'Frete',
   'Total',
+  'Abatimento',
+  'Valor do boleto',
+  'Entrega',
 ]
 
 function linha(compra: CompraLida): string[] {
@@ -54,5 +57,8 @@ function linha(compra: CompraLida): string[] {
     compra.itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
     formatarPreco(compra.freteCentavos),
     formatarPreco(compra.totalCentavos),
+    formatarPreco(compra.abatimentoCentavos),
+    formatarPreco(compra.valorDoBoletoCentavos),
+    compra.entregaDia ? formatarData(compra.entregaDia) : '',
   ]
 }

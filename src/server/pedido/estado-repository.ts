@@ -7,16 +7,18 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { insercaoDeCarrinho } from './carrinho-sql.ts'
+import { COLUNAS_DA_VAGA, type VagaDoPedido } from './entrega-do-pedido-repository.ts'
 
 /** The fields of a locked order that use cases decide on. Amounts are null while it is a cart. */
-export interface PedidoTravado {
+export interface PedidoTravado extends VagaDoPedido {
   id: number
   compradorId: number
   /** When its boleto was generated. */
   criadoEm: Date
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento | null
-  totalCentavos: Centavos | null
+  /** What its boleto asks for (rule N68). */
+  valorDoBoletoCentavos: Centavos | null
   /** The part of the buyer's limit that it holds. */
   reservadoCentavos: Centavos
 }
@@ -27,7 +29,11 @@ export async function travarPedido(tx: Tx, id: number): Promise<PedidoTravado | 
     .selectFrom('pedido')
     .select(['id', 'comprador_id as compradorId', 'criado_em as criadoEm'])
     .select(['status_pedido as statusPedido', 'status_pagamento as statusPagamento'])
-    .select(['total_centavos as totalCentavos', 'credito_reservado_centavos as reservadoCentavos'])
+    .select([
+      'valor_do_boleto_centavos as valorDoBoletoCentavos',
+      'credito_reservado_centavos as reservadoCentavos',
+    ])
+    .select(COLUNAS_DA_VAGA)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -47,6 +53,11 @@ export async function atualizarStatus(
     .execute()
 }
 
+/** Sets until when the buyer may check a delivered order (rule N61); the caller has locked the order. */
+export async function atualizarPrazoDaConferencia(tx: Tx, id: number, ate: Date): Promise<void> {
+  await tx.updateTable('pedido').set({ conferir_ate: ate }).where('id', '=', id).execute()
+}
+
 /** Sets the held part of the buyer's limit; the caller has locked the order. */
 export async function atualizarReserva(tx: Tx, id: number, valorCentavos: Centavos): Promise<void> {
   await tx
@@ -54,6 +65,17 @@ export async function atualizarReserva(tx: Tx, id: number, valorCentavos: Centav
     .set({ credito_reservado_centavos: valorCentavos })
     .where('id', '=', id)
     .execute()
+}
+
+/** Says whether the cart's boleto uses its buyer's abatimento; false if that was so already. The caller has locked the cart. */
+export async function atualizarUsoDoAbatimento(tx: Tx, id: number, usar: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedido')
+    .set({ usar_abatimento: usar })
+    .where('id', '=', id)
+    .where('usar_abatimento', '<>', usar)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Inserts the buyer's cart and answers its id; null if a concurrent caller has inserted it. */
@@ -71,12 +93,12 @@ export async function atualizarRecusa(tx: Tx, id: number, motivo: Motivo | null)
     .execute()
 }
 
-/** An order's total and the amounts of the charge that speaks for it, in centavos; null before there is a charge. */
+/** What an order's boleto asks for and the amounts of the charge that speaks for it, in centavos; null before there is a charge. */
 export async function buscarRecebido(db: Db, id: number): Promise<Omit<Recebido, 'porFora'> | null> {
   const linha = await db
     .selectFrom('cobranca_vigente')
     .innerJoin('pedido', 'pedido.id', 'cobranca_vigente.pedido_id')
-    .select(['status_pedido as status', 'valor_centavos as total'])
+    .select(['status_pedido as status', 'valor_centavos as valorDoBoleto'])
     .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .where('pedido_id', '=', id)
     .executeTakeFirst()

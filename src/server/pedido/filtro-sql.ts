@@ -12,6 +12,8 @@ export interface FiltroDePedidos {
   /** Ordered at this instant or later, and before this one; for one buyer's orders only. */
   desde?: Date | undefined
   antesDe?: Date | undefined
+  /** Delivered on this day, `YYYY-MM-DD`. */
+  entregaDia?: string | undefined
   /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
@@ -23,6 +25,7 @@ export function condicoesDePedidos({
   vendedorId,
   desde,
   antesDe,
+  entregaDia,
   ...filtro
 }: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
@@ -30,8 +33,17 @@ export function condicoesDePedidos({
   if (vendedorId !== null) partes.push(sql`r.vendedor_id = ${vendedorId}`)
   if (desde) partes.push(sql`p.criado_em >= ${desde}`)
   if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
+  if (entregaDia) partes.push(sql`p.entrega_dia = ${entregaDia}`)
   return sql.join(partes, sql` and `)
 }
+
+/** A further condition on orders `p`: of buyers with this in their names; none without a name. */
+export function doComprador(nome: string | undefined): RawBuilder<unknown> {
+  return nome ? sql` and p.comprador_id in (${compradoresComNome(nome)})` : sql``
+}
+
+const compradoresComNome = (nome: string) =>
+  sql`select id from usuario where nome_busca like ${padraoDeBusca(nome)}`
 
 /** The orders `p` of a filter. A seller has one share `r` in each order with its items; without a seller there is no `r`. */
 export function pedidosDe({ vendedorId }: Pick<FiltroDePedidos, 'vendedorId'>): RawBuilder<unknown> {
@@ -43,10 +55,7 @@ export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown
   const { compradorId, vendedorId, compradorNome } = filtro
   invariant(vendedorId === null || !compradorNome, 'vendedor não filtra pelo nome do comprador')
   const partes = condicoesDeStatus(sql`c`, filtro)
-  if (compradorNome)
-    partes.push(
-      sql`c.comprador_id in (select id from usuario where nome_busca like ${padraoDeBusca(compradorNome)})`,
-    )
+  if (compradorNome) partes.push(sql`c.comprador_id in (${compradoresComNome(compradorNome)})`)
   if (compradorId !== null) partes.push(sql`c.comprador_id = ${compradorId}`)
   if (compradorId === null && !compradorNome) partes.push(sql`c.comprador_id is null`)
   partes.push(vendedorId === null ? sql`c.vendedor_id is null` : sql`c.vendedor_id = ${vendedorId}`)

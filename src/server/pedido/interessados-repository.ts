@@ -22,8 +22,12 @@ export interface PedidoDoInteressado {
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento
   totalCentavos: Centavos
+  /** What its boleto asks for (rule N68). */
+  valorDoBoletoCentavos: Centavos
   pagoCentavos: Centavos | null
   vencimento: string | null
+  /** The day of delivery, `YYYY-MM-DD`; null while none is agreed. */
+  entregaDia: string | null
   linhaDigitavel: string | null
   link: string | null
   /** Of this seller alone; none for the buyer. */
@@ -47,7 +51,7 @@ export async function buscarDoInteressado(
       case when p.comprador_id = u.id then (select count(*)::int from item_pedido where pedido_id = p.id) end as "quantidadeDeItens",
       (select jsonb_build_object('situacao', e.situacao, 'envio', e.envio, 'dados', e.dados) from aviso_email e where e.id = ${emailId}) as aviso,
       b.nome as "compradorNome", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      p.total_centavos as "totalCentavos", c.pago_centavos as "pagoCentavos", c.vencimento,
+      p.total_centavos as "totalCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos", c.pago_centavos as "pagoCentavos", c.vencimento, p.entrega_dia as "entregaDia",
       c.linha_digitavel as "linhaDigitavel", c.link, coalesce(n.itens, '[]') as itens
     from pedido p
     join usuario u on u.id = ${usuarioId}

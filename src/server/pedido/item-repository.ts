@@ -1,6 +1,7 @@
 // The items of orders and carts: frozen ones are read, those of a cart are written.
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import { type Statement, statement } from '#server/db/one-trip.ts'
@@ -20,6 +21,12 @@ export interface ItemDePedidoLido {
   vendedorNome: string
   vendedorImagem: string | null
   produto: ProdutoLido
+  separado: number | null
+  separadoMotivo: MotivoDeFalta | null
+  separadoTexto: string | null
+  lote: string | null
+  /** ISO 8601 where it is read as JSON. */
+  separadoEm: Date | string | null
 }
 
 /** The items of an order, of one seller, or (null) of all sellers: the select of `ItemDePedidoLido`, without an order. */
@@ -27,6 +34,7 @@ export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number 
   return sql`
     select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+      i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_em as "separadoEm",
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
     join cotacao q on q.id = i.cotacao_id

@@ -19,11 +19,13 @@ export async function lerDestinatario(
   const rota = 'GET /v1/pedido/{id}/destinatario'
   if (pode(user.papel, 'ver-dados-cadastrais'))
     await auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId: compradorId })
-  const { numero, bairro, cidade, estadoSigla, cep } = resto
+  const { numero, complemento, bairro, cidade, estadoSigla, cep, entregaDia, notaDeEntrega } = resto
   return {
     nome,
     cnpj,
     telefone: ddd && celular && ddd + celular,
-    endereco: rua === null ? null : { rua, numero, bairro, cidade, estadoSigla, cep },
+    entregaDia,
+    notaDeEntrega,
+    endereco: rua === null ? null : { rua, numero, complemento, bairro, cidade, estadoSigla, cep },
   }
 }

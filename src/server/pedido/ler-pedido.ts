@@ -1,7 +1,9 @@
 // Which orders a user may see, and one order as the user's role may see it (spec §6).
 import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { type OrigemDoAcerto, origensDoAcerto } from '#domain/pagamento/abatimento.ts'
+import { listarAcertosAteOPedido } from '#server/abatimento/extrato-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { buscarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
@@ -26,6 +28,12 @@ export function filtroDoPapel({ id, papel }: Quem): {
   return papel === 'VENDEDOR' ? { compradorId: null, vendedorId: id } : { compradorId: id, vendedorId: null }
 }
 
+// What this seller's share paid of its debt.
+async function lerAcerto(db: Db, pedidoId: number, vendedorId: number | null): Promise<OrigemDoAcerto[]> {
+  if (vendedorId === null) return []
+  return origensDoAcerto(await listarAcertosAteOPedido(db, { pedidoId, vendedorId }), pedidoId)
+}
+
 /** One order as this user may see it. Refuses with `pedido-inexistente`, also if it exists and is not the user's. */
 export async function lerPedido(
   db: Db,
@@ -40,9 +48,10 @@ export async function lerPedido(
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
   const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
   const devolvendo = pode(user.papel, 'gerir-reembolsos') && (await temReembolsoAberto(db, id))
+  const acerto = await lerAcerto(db, id, filtro.vendedorId)
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado, segundaVia, devolvendo },
+    { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto },
     { papel: user.papel, userId: user.id, agora },
   )
 }

@@ -1,5 +1,5 @@
 // The cancelled order of a boleto whose original order was undone (rule M27, decision 034).
-import type { Centavos } from '#domain/centavos.ts'
+import { type Centavos, subtrair } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -22,7 +22,14 @@ export interface Orfao {
   freteCentavos: Centavos
   totalCentavos: Centavos
   itens: readonly ItemDoOrfao[]
-  repasses: readonly { vendedorId: number; valorCentavos: Centavos; contaId: string }[]
+  /** What its boleto does not ask for of the total (rule N68). */
+  abatimentoCentavos: Centavos
+  repasses: readonly {
+    vendedorId: number
+    brutoCentavos: Centavos
+    valorCentavos: Centavos
+    contaId: string
+  }[]
 }
 
 /** Today's sellers and weights of these quotes, including removed quotes. */
@@ -56,6 +63,7 @@ export async function inserirOrfao(tx: Tx, orfao: Orfao): Promise<number> {
       peso_gramas: orfao.pesoGramas,
       frete_centavos: orfao.freteCentavos,
       total_centavos: orfao.totalCentavos,
+      abatimento_centavos: orfao.abatimentoCentavos,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -72,6 +80,9 @@ export async function inserirOrfao(tx: Tx, orfao: Orfao): Promise<number> {
   const repasses = orfao.repasses.map(repasse => ({
     pedido_id: id,
     vendedor_id: repasse.vendedorId,
+    bruto_centavos: repasse.brutoCentavos,
+    // All that the boleto kept of it: what the seller owed went back when the emission was undone (rule N71).
+    comissao_centavos: subtrair(repasse.brutoCentavos, repasse.valorCentavos),
     valor_centavos: repasse.valorCentavos,
     conta_id: repasse.contaId,
     status: 'CANCELADO' as const,

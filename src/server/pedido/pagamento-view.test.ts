@@ -26,9 +26,12 @@ const PEDIDO: PedidoLido = {
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
   criadoEm: EM,
   totalCentavos: centavos(6500),
+  valorDoBoletoCentavos: centavos(6500),
+  abatimentoCentavos: centavos(0),
   freteCentavos: centavos(4500),
   freteDestino: '20040030',
   pesoGramas: 10_000 as PedidoLido['pesoGramas'],
+  entregaDia: null,
   freteCombinadoId: null,
   link: 'https://boleto.example',
   linhaDigitavel: '1',
@@ -131,7 +134,7 @@ describe('rule M42: what one click gives back', () => {
 
 it('rule M24: nothing came in before there is a charge', () => {
   const pedido = com({ pagoCentavos: null, devolvidoCentavos: null })
-  expect(recebidoDe(pedido)).toMatchObject({ pago: 0, devolvido: 0, total: 6500, porFora: false })
+  expect(recebidoDe(pedido)).toMatchObject({ pago: 0, devolvido: 0, valorDoBoleto: 6500, porFora: false })
 })
 
 describe('decision 033: staff record a payment that came another way', () => {

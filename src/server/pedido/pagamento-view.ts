@@ -7,7 +7,7 @@ import type {
   vistoSchema,
 } from '#contract/dinheiro-do-pedido.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
@@ -39,7 +39,7 @@ export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
 }
 
-/** Was less than the total paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
+/** Was less than the boleto's amount paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
 export function pagoEmParte(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
 }
@@ -123,7 +123,7 @@ export function fraseParaNaoEntregar(pedido: PedidoLido, papel: Papel): string |
   return motivo && fraseDoMotivo(motivo)
 }
 
-/** The amounts of an order whose money differs from its total; null if it does not. */
+/** The amounts of an order whose money differs from what its boleto asked for; null if it does not. */
 export function recebimentoView(recebido: Recebido): z.output<typeof recebimentoSchema> | null {
   const divergencia = divergenciaDoPagamento(recebido)
   return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }
@@ -131,9 +131,14 @@ export function recebimentoView(recebido: Recebido): z.output<typeof recebimento
 
 /** What came in for an order and what went back, in centavos; 0 before there is a charge. */
 export function recebidoDe(pedido: PedidoLido): Recebido {
-  const { statusPedido: status, totalCentavos: total, pagoCentavos, devolvidoCentavos } = pedido
+  const {
+    statusPedido: status,
+    valorDoBoletoCentavos: valorDoBoleto,
+    pagoCentavos,
+    devolvidoCentavos,
+  } = pedido
   const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
-  return { status, total, pago, devolvido, porFora: foiPagoPorFora(pedido) }
+  return { status, valorDoBoleto, pago, devolvido, porFora: foiPagoPorFora(pedido) }
 }
 
 /** Can a further boleto be generated now, is one being issued, and why was the last one not? (rule M40) */

@@ -8,7 +8,7 @@ import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import { contagemDePedidos } from './contagem-repository.ts'
-import { condicoesDePedidos, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
+import { condicoesDePedidos, doComprador, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 
 export interface PedidoLido {
@@ -19,9 +19,14 @@ export interface PedidoLido {
   statusPagamento: StatusDePagamento
   criadoEm: Date
   totalCentavos: Centavos
+  /** What its boleto asks for: the total less the abatimento (rule N68). */
+  valorDoBoletoCentavos: Centavos
+  abatimentoCentavos: Centavos
   freteCentavos: Centavos
   freteDestino: string
   pesoGramas: Gramas
+  /** The day of delivery, `YYYY-MM-DD`; null while none is agreed (rule N47). */
+  entregaDia: string | null
   /** The agreed freight that it was issued with; null where the freight came from the table (rule M39). */
   freteCombinadoId: number | null
   link: string | null
@@ -41,7 +46,7 @@ export interface PedidoLido {
   porForaEm: Date | null
   porForaPorId: number | null
   porForaPorNome: string | null
-  /** Who has seen that exactly these amounts are not the total (decision 055); null if nobody has. */
+  /** Who has seen that exactly these amounts are not what the boleto asked for (decision 055); null if nobody has. */
   vistoObservacao: string | null
   vistoEm: Date | null
   vistoPorId: number | null
@@ -68,9 +73,12 @@ export type PedidoDaListaLido = Pick<
   | 'statusPagamento'
   | 'criadoEm'
   | 'totalCentavos'
+  | 'valorDoBoletoCentavos'
+  | 'abatimentoCentavos'
   | 'freteCentavos'
   | 'freteDestino'
   | 'pesoGramas'
+  | 'entregaDia'
   | 'link'
   | 'vencimento'
   | 'statusDaCobranca'
@@ -85,7 +93,8 @@ export type PedidoDaListaLido = Pick<
 const COLUNAS_DA_LISTA = sql`
   p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
   p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
-  p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas",
+  p.valor_do_boleto_centavos as "valorDoBoletoCentavos", p.abatimento_centavos as "abatimentoCentavos",
+  p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas", p.entrega_dia as "entregaDia",
   c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
@@ -119,12 +128,14 @@ export async function listarPedidos(
 // The ids of the orders up to the end of the page, and perhaps some more. They are found without their rows, so that skipped orders
 // cost nothing else. Past the total nothing is searched, because a query that finds nothing walks through all orders.
 function idsDaLista(
-  { compradorNome, ...filtro }: FiltroDePedidos,
+  { compradorNome: nome, ...filtro }: FiltroDePedidos,
   { antes, ate }: { antes: number; ate: number },
 ): RawBuilder<unknown> {
+  // The orders of one day are few: they are found by it, and then by the name.
+  const compradorNome = filtro.entregaDia ? undefined : nome
   const id = filtro.vendedorId === null ? sql`p.id` : sql`r.pedido_id`
   const recentes = sql`select ${id} as id from ${pedidosDe(filtro)}
-    where ${condicoesDePedidos(filtro)} and (select total from contagem) > ${antes}`
+    where ${condicoesDePedidos(filtro)}${filtro.entregaDia ? doComprador(nome) : sql``} and (select total from contagem) > ${antes}`
   // The limit stands in the text: one plan for any limit would expect a tenth of all orders.
   const osPrimeiros = sql`order by ${id} desc limit ${sql.lit(ate)}`
   if (!compradorNome) return sql`${recentes} ${osPrimeiros}`

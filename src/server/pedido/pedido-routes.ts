@@ -27,6 +27,20 @@ import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { lerDestinatario } from './ler-destinatario.ts'
 import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
+import { apagarMensagem } from './mensagem/apagar-mensagem.ts'
+import { contarConversasQueEsperam, listarConversasQueEsperam } from './mensagem/conversa-repository.ts'
+import { escreverMensagem, juntarFoto } from './mensagem/escrever-mensagem.ts'
+import {
+  atenderConversa,
+  lerConversas,
+  lerFoto,
+  lerMensagens,
+  marcarMensagensLidas,
+} from './mensagem/ler-conversa.ts'
+import { conversaQueEsperaView } from './mensagem/mensagem-view.ts'
+import { moverEntrega } from './mover-entrega.ts'
+import { lerArquivoDaNota, lerNotas, removerNota } from './nota/ler-notas.ts'
+import { registrarNota } from './nota/registrar-nota.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import {
   cancelamentoPedidoView,
@@ -46,6 +60,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDasFilas(deps),
     ...handlersDoDinheiro(deps),
     ...handlersDosAvisos(deps),
+    ...handlersDaConversa(deps),
+    ...handlersDasNotas(deps),
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
       // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
       const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
@@ -71,6 +87,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'PUT /v1/pedido/{id}/entrega': ({ params, body, sessao: { user } }) =>
+      moverEntrega(deps, { ...body, forcar: body.forcar ?? false, pedidoId: params.id, user }),
     'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
       alterarEmLote(deps, { pedidos, para, user }),
     'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
@@ -176,5 +194,78 @@ function handlersDosAvisos(
     },
     'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id, avisoId }, sessao: { user } }) =>
       reenviarAviso(deps, { pedidoId: id, avisoId, porUsuarioId: user.id }),
+  }
+}
+
+// What buyer, sellers and staff write to each other (rules N79–N81).
+function handlersDaConversa(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/conversa'
+  | 'GET /v1/pedido/{id}/conversa'
+  | 'PUT /v1/pedido/{id}/conversa/atendida'
+  | 'GET /v1/pedido/{id}/mensagem'
+  | 'POST /v1/pedido/{id}/mensagem'
+  | 'PUT /v1/pedido/{id}/mensagem/lidas'
+  | 'DELETE /v1/pedido/{id}/mensagem/{mensagemId}'
+  | 'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto'
+  | 'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}'
+> {
+  return {
+    'GET /v1/pedido/conversa': async ({ query }) => {
+      const agora = deps.clock()
+      const { quantidade } = await contarConversasQueEsperam(deps.db, agora)
+      const conversas = await listarConversasQueEsperam(deps.db, query, agora)
+      return paginate(conversas.map(conversaQueEsperaView), quantidade, query)
+    },
+    'GET /v1/pedido/{id}/conversa': ({ params: { id }, sessao: { user } }) =>
+      lerConversas(deps, { pedidoId: id, user }),
+    'PUT /v1/pedido/{id}/conversa/atendida': ({ params: { id }, body, sessao: { user } }) =>
+      atenderConversa(deps, { ...body, pedidoId: id, user }),
+    'GET /v1/pedido/{id}/mensagem': ({ params: { id }, query, sessao: { user } }) =>
+      lerMensagens(deps, { ...query, pedidoId: id, user }),
+    'POST /v1/pedido/{id}/mensagem': ({ params, form, imagem, sessao: { user } }) => {
+      const { vendedorId, texto = '', chave = null } = form
+      return escreverMensagem(deps, { pedidoId: params.id, vendedorId, texto, chave, imagem, user })
+    },
+    'PUT /v1/pedido/{id}/mensagem/lidas': ({ params: { id }, body, sessao: { user } }) =>
+      marcarMensagensLidas(deps, { ...body, pedidoId: id, user }),
+    'DELETE /v1/pedido/{id}/mensagem/{mensagemId}': ({ params: { id, mensagemId }, sessao: { user } }) =>
+      apagarMensagem(deps, { pedidoId: id, mensagemId, user }),
+    'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto': ({ params, imagem, sessao: { user } }) =>
+      juntarFoto(deps, { pedidoId: params.id, mensagemId: params.mensagemId, imagem, user }),
+    'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': ({ params, query, sessao: { user } }) => {
+      const { id: pedidoId, ...foto } = params
+      return lerFoto(deps, { ...foto, ...query, pedidoId, user })
+    },
+  }
+}
+
+// The sellers' NF-e (rule N82).
+function handlersDasNotas(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/{id}/nota'
+  | 'POST /v1/pedido/{id}/nota'
+  | 'DELETE /v1/pedido/{id}/nota/{notaId}'
+  | 'GET /v1/pedido/{id}/nota/{notaId}/arquivo'
+> {
+  return {
+    'GET /v1/pedido/{id}/nota': ({ params: { id }, sessao: { user } }) =>
+      lerNotas(deps, { pedidoId: id, user }),
+    'POST /v1/pedido/{id}/nota': ({ params: { id }, form, imagem: arquivo, sessao: { user } }) =>
+      registrarNota(deps, {
+        ...form,
+        confirmado: form.confirmado === 'sim',
+        pedidoId: id,
+        arquivo,
+        user,
+      }),
+    'DELETE /v1/pedido/{id}/nota/{notaId}': ({ params: { id, notaId }, sessao: { user } }) =>
+      removerNota(deps, { pedidoId: id, notaId, user }),
+    'GET /v1/pedido/{id}/nota/{notaId}/arquivo': ({ params: { id, notaId }, sessao: { user } }) =>
+      lerArquivoDaNota(deps, { pedidoId: id, notaId, user }),
   }
 }

@@ -5,11 +5,12 @@ import type { pedidoDeCancelamentoSchema } from '#contract/cancelamento.ts'
 import type { somaDasComprasSchema } from '#contract/compras.ts'
 import type { entregaParadaSchema } from '#contract/dinheiro-do-pedido.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/item-e-frete.ts'
-import type { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from '#contract/pedido.ts'
+import type { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from '#contract/pedido-schema.ts'
 import { multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { diasDesde } from '#domain/entrega/prazo.ts'
+import type { OrigemDoAcerto } from '#domain/pagamento/abatimento.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
@@ -62,6 +63,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     statusPagamento: pedido.statusPagamento,
     statusVendedorPagamento: statusDosRepasses(repasses.map(({ status }) => status)),
     dataCriacao: pedido.criadoEm,
+    entregaDia: pedido.entregaDia,
     comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
     total: ehVendedor ? somar(...itens.map(({ total }) => total)) : pedido.totalCentavos,
     quantidadeDeItens: itens.length,
@@ -72,6 +74,8 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     : {
         ...visaoDoVendedor,
         frete: freteView(pedido),
+        abatimento: pedido.abatimentoCentavos,
+        valorDoBoleto: pedido.valorDoBoletoCentavos,
         linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
         vencimento: pedido.vencimento,
         cancelamentoPedido: pedido.cancelamento === 'ABERTO',
@@ -88,12 +92,14 @@ interface PartesDoPedido {
   segundaVia: SegundaViaLida | null
   /** Is a refund of its charge open? */
   devolvendo: boolean
+  /** What the caller's share paid of its debt, if the caller is a seller. */
+  acerto: readonly OrigemDoAcerto[]
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado, segundaVia, devolvendo }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -103,7 +109,11 @@ export function pedidoView(
   }
   if (leitor.papel === 'VENDEDOR') {
     const proprios = pagamentos.filter(({ vendedorId }) => vendedorId === leitor.userId)
-    return { ...visaoComum, pagamentosAVendedores: proprios.map(pagamentoAoVendedorView) }
+    return {
+      ...visaoComum,
+      pagamentosAVendedores: proprios.map(pagamentoAoVendedorView),
+      ...(acerto.length > 0 && { acerto: acerto.map(acertoView) }),
+    }
   }
   const visaoDoComprador = {
     ...visaoComum,
@@ -173,6 +183,8 @@ export function passoView(
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
 
+const acertoView = ({ pedidoId, valorCentavos: valor }: OrigemDoAcerto) => ({ pedidoId, valor })
+
 function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
   const { cancelamento: situacao, cancelamentoMotivo: motivo, cancelamentoEm: em } = pedido
   if (situacao === null || motivo === null || em === null) return null
@@ -198,5 +210,13 @@ function itemView(item: ItemDePedidoLido): z.output<typeof itemDoPedidoSchema> {
     cotacao: cotacaoDoItemView(item),
     peso: pesoDaLinha(pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
+    ...separadoView(item),
   }
+}
+
+// What was packed, once its seller has said it (rule N56).
+function separadoView(item: ItemDePedidoLido): Pick<z.output<typeof itemDoPedidoSchema>, 'separado'> {
+  const { separado: quantidade, separadoMotivo: motivo, separadoTexto: texto, lote, separadoEm } = item
+  if (quantidade === null || separadoEm === null) return {}
+  return { separado: { quantidade, motivo, texto, lote, em: new Date(separadoEm) } }
 }

@@ -1,5 +1,5 @@
 import type { Vista } from '#contract/endpoint.ts'
-import type { pedidoSchema } from '#contract/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'

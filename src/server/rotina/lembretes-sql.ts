@@ -13,13 +13,13 @@ export function avisosDeVencimento(hoje: string): RawBuilder<unknown> {
   return sql`
     select p.comprador_id as usuario_id, 'boleto-vence' as tipo, p.id as pedido_id,
       concat(p.id, ' ', c.vencimento, ' ', c.vencimento - ${hoje}::date) as chave, jsonb_build_object('pedidoId', p.id,
-        'total', p.total_centavos, 'vencimento', c.vencimento, 'dias', c.vencimento - ${hoje}::date) as dados
+        'total', p.valor_do_boleto_centavos, 'vencimento', c.vencimento, 'dias', c.vencimento - ${hoje}::date) as dados
     from pedido p join cobranca_vigente c on c.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO' and p.status_pedido <> 'CANCELADO' and c.status <> 'CANCELED'
       and c.vencimento - ${hoje}::date in (0, 1, 3)
     union all
     select u.id, 'boleto-atrasado', null, ${hoje}::text, jsonb_build_object('quantidade', a.quantidade, 'total', a.total)
-    from (select count(*) as quantidade, sum(total_centavos) as total from pedido
+    from (select count(*) as quantidade, sum(valor_do_boleto_centavos) as total from pedido
       where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO') a
     join usuario u on a.quantidade > 0 and ${DA_EQUIPE}`
 }
@@ -73,7 +73,7 @@ export function avisosDeFavoritos({
 }
 
 /**
- * To staff, what waits for them: registrations, refunds by hand, boletos that began before `emissoesAntesDe` and have no answer. One notice of
+ * To staff, what waits for them: registrations, refunds by hand, open claims, boletos that began before `emissoesAntesDe` and have no answer. One notice of
  * each kind an hour, with the number of all, and only if something waits of which the reader's last notice did not tell. Notices keep no
  * list: `ate` is since when the newest waits, a reopened registration since then, and `marca` tells one set from another of the same size.
  * Notices of these kinds stay open and their keys rise with the hour, so that the index of the open ones ends with the last one.
@@ -97,6 +97,7 @@ export function avisosDaEquipe({
           from usuario c where c.status = 'PENDENTE' and c.papel in ('COMPRADOR', 'VENDEDOR')
         union all select 'reembolso-a-mao', cobranca_id, tentativas, aberto_em from reembolso
           where situacao = 'ABERTO' and motivo is not null
+        union all select 'ocorrencia', id, 0, aberta_em from ocorrencia where situacao = 'ABERTA'
         union all select 'emissao-parada', id, 0, iniciada_em from emissao
           where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
       ) fila group by tipo

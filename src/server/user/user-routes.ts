@@ -1,4 +1,6 @@
 import type { user } from '#contract/user.ts'
+import { lancamentoParaDono, saldosView } from '#server/abatimento/abatimento-view.ts'
+import { listarAbatimentos } from '#server/abatimento/extrato-repository.ts'
 import { listarLancamentos } from '#server/comprador/credito-repository.ts'
 import { lancamentoParaComprador } from '#server/comprador/credito-view.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -42,6 +44,11 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
     'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
     'POST /v1/user/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
     'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),
+    'GET /v1/user/abatimento': async ({ query, sessao }) => {
+      const conta = await listarAbatimentos(deps.db, sessao.user.id, query)
+      const linhas = conta.lancamentos.map(lancamentoParaDono)
+      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+    },
     'GET /v1/user/extrato': async ({ query, sessao }) => {
       const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
       return paginate(lancamentos.map(lancamentoParaComprador), total, query)

@@ -1,6 +1,15 @@
 import type { vendedor } from '#contract/vendedor.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import {
+  acertoPorForaView,
+  lancamentoParaDono,
+  lancamentoParaEquipe,
+  saldosView,
+} from '#server/abatimento/abatimento-view.ts'
+import { listarAcertos } from '#server/abatimento/extrato-repository.ts'
+import { lancarAcertoAMao } from '#server/abatimento/lancar-a-mao.ts'
+import { listarAcertosPorFora, somarAcertosPorFora } from '#server/abatimento/parado-repository.ts'
 import { auditarConsulta } from '#server/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/auditoria/auditoria-repository.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
@@ -18,18 +27,43 @@ import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
 
+async function lerCondicoes({ db }: Pick<Dependencies, 'db'>, id: number) {
+  const { pedidoMinimoCentavos, ...ausencia } = await lerCondicoesDoVendedor(db, id)
+  const pedidosAbertos = await contarAbertosDoVendedor(db, id)
+  return { pedidoMinimo: pedidoMinimoCentavos, ...ausencia, pedidosAbertos }
+}
+
+type ChaveDeAcerto =
+  | 'GET /v1/vendedor/acerto/por-fora'
+  | 'GET /v1/vendedor/{id}/acerto'
+  | 'POST /v1/vendedor/{id}/acerto'
+
+// What sellers owe from claims: a seller reads its own ledger alone (rule N67).
+function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, ChaveDeAcerto> {
+  const { db, clock } = deps
+  return {
+    'GET /v1/vendedor/acerto/por-fora': async ({ query }) => {
+      const acertos = await listarAcertosPorFora(db, query, clock())
+      const { quantidade, totalCentavos } = await somarAcertosPorFora(db, clock())
+      return { ...paginate(acertos.map(acertoPorForaView), quantidade, query), total: totalCentavos }
+    },
+    'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user } }) => {
+      const ehEquipe = pode(user.papel, 'gerir-abatimentos')
+      if (!ehEquipe && user.id !== id) throw new RecusaError({ codigo: 'user-inexistente' })
+      await exigirVendedor(db, id)
+      const conta = await listarAcertos(db, id, query)
+      const linhas = conta.lancamentos.map(ehEquipe ? lancamentoParaEquipe : lancamentoParaDono)
+      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+    },
+    'POST /v1/vendedor/{id}/acerto': async ({ params: { id }, body, sessao: { user } }) =>
+      saldosView(await lancarAcertoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
+  }
+}
+
 /** Handlers of the sellers. A seller reads only itself, never its rivals. Reads of e-mail and CNPJ by staff get an audit entry. */
 export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor> {
   const { db, clock } = deps
   const hoje = () => dataEmSaoPaulo(clock())
-  const lerCondicoes = async (id: number) => {
-    const { pedidoMinimoCentavos, ...ausencia } = await lerCondicoesDoVendedor(db, id)
-    return {
-      pedidoMinimo: pedidoMinimoCentavos,
-      ...ausencia,
-      pedidosAbertos: await contarAbertosDoVendedor(db, id),
-    }
-  }
   const auditarLeitura = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
@@ -57,11 +91,12 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
       )
       return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
     },
-    'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(user.id),
+    'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(deps, user.id),
     'PUT /v1/vendedor/condicoes': async ({ body: { pedidoMinimo, ...ausencia }, sessao: { user } }) => {
       await alterarCondicoesDoVendedor(deps, user.id, { ...ausencia, pedidoMinimoCentavos: pedidoMinimo })
-      return lerCondicoes(user.id)
+      return lerCondicoes(deps, user.id)
     },
+    ...acertoHandlers(deps),
     'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const vendedor = await exigirVendedor(db, id)
       const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')

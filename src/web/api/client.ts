@@ -5,7 +5,8 @@ import type { Api, Chave } from '#contract/index.ts'
 import { ApiError, errorDaResposta } from './api-error.ts'
 
 type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
-  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown) & {
+  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown) &
+  (Api[K] extends { arquivo: unknown } ? { form: { arquivo?: File | undefined } } : unknown) & {
     /** Arrives even if the page is closed meanwhile. */
     keepalive?: boolean
   }
@@ -15,7 +16,7 @@ export type Argumentos<K extends Chave> =
 
 interface Envio extends Parametros {
   body?: unknown
-  form?: Record<string, string | number | undefined>
+  form?: Record<string, string | number | File | undefined>
   imageFile?: Blob | null
   keepalive?: boolean
 }
@@ -48,7 +49,9 @@ function corpo({ body, form, imageFile }: Envio): RequestInit {
 
 function formData(form: NonNullable<Envio['form']>, imageFile: Blob | null): FormData {
   const dados = new FormData()
-  for (const [nome, valor] of Object.entries(form)) if (valor !== undefined) dados.append(nome, String(valor))
+  // A number becomes its text.
+  for (const [nome, valor] of Object.entries(form))
+    if (valor !== undefined) dados.append(nome, valor as string)
   if (imageFile) dados.append('imageFile', imageFile)
   return dados
 }

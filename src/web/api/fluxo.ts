@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** What a subscriber hears. `retomada`: something may have come that was not heard, so that it reads again. */
 export type EventoDoFluxo =
   | { evento: 'aviso'; id: number; tipo: string }
-  | { evento: 'pedido'; id: number }
+  | { evento: 'pedido' | 'mensagem'; id: number }
   | { evento: 'retomada' }
 
 export type OuvirEvento = (evento: EventoDoFluxo) => void

@@ -108,7 +108,7 @@ function novaFonte(
   }
   // Coming back would only be refused.
   fonte.addEventListener('fim', terminar)
-  for (const evento of ['aviso', 'pedido', 'retomada'] as const)
+  for (const evento of ['aviso', 'pedido', 'mensagem', 'retomada'] as const)
     fonte.addEventListener(evento, ({ data }) =>
       // The server writes no others: src/server/fluxo/eventos.ts.
       dizerAosOuvintes({ ...(JSON.parse(data) as object), evento } as EventoDoFluxo),

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { enderecoDe } from '#contract/endereco.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -18,6 +19,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export type PaginaDeAvisos = RespostaDe<'GET /v1/aviso'>
 export type Aviso = PaginaDeAvisos['content'][number]
 export type Preferencia = RespostaDe<'GET /v1/aviso/preferencias'>['grupos'][number]
+export type PreferenciasDePush = RespostaDe<'GET /v1/aviso/preferencias'>['push']
 
 /** Where the stream of events is; `follow-stream.ts` opens it. */
 export const ENDERECO_DO_FLUXO = enderecoDe('GET /v1/aviso/fluxo', {})
@@ -45,6 +47,21 @@ export function useSeguirAvisos(): void {
   })
 }
 
+/** Gives a new session the pushes that this browser has asked for. For the bell alone; few browsers load the code for it. */
+export function useReassinar(): void {
+  const queryClient = useQueryClient()
+  const userId = useSession()?.id
+  useEffect(() => {
+    if (userId !== undefined && globalThis.Notification?.permission === 'granted')
+      void reassinarAparelho(queryClient, userId).catch(() => null)
+  }, [queryClient, userId])
+}
+
+async function reassinarAparelho(queryClient: QueryClient, userId: number): Promise<void> {
+  const { reassinar } = await import('./aviso/push-queries.ts')
+  await reassinar(queryClient, userId)
+}
+
 function refrescar(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries(NOVOS),
@@ -70,20 +87,20 @@ export function useMarcarLidos() {
   })
 }
 
-/** Which groups of notices come by e-mail, too. */
+/** Which groups of notices come by e-mail and to this device, too. */
 export function usePreferenciasDeAviso() {
   return useQuery(PREFERENCIAS)
 }
 
-/** Chooses whether a group comes by e-mail. */
+/** Chooses whether a group comes by e-mail, or to devices. */
 export function useEscolherPreferencia() {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'preferencia-de-aviso' },
     mutationFn: escolher,
-    onSuccess: (preferencias, { email }) => {
+    onSuccess: (preferencias, { meio, novo }) => {
       queryClient.setQueryData(PREFERENCIAS.queryKey, preferencias)
-      toast(email ? 'Você vai receber estes e-mails.' : 'Você não vai mais receber estes e-mails.', {
+      toast(`${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`, {
         tone: 'success',
       })
     },
@@ -94,6 +111,16 @@ export function useEscolherPreferencia() {
   })
 }
 
-function escolher(escolha: { grupo: Exclude<Preferencia['grupo'], 'DINHEIRO'>; email: boolean }) {
+interface EscolhaDeAviso {
+  grupo: Preferencia['grupo']
+  meio: 'email' | 'push'
+  novo: boolean
+}
+
+const NOMES_DOS_MEIOS = { email: 'e-mails', push: 'avisos no aparelho' }
+
+function escolher({ grupo, meio, novo }: EscolhaDeAviso) {
+  // The server refuses a choice about the e-mails of money, which has no box.
+  const escolha = grupo === 'DINHEIRO' ? { grupo, push: novo } : { grupo, [meio]: novo }
   return call('PUT /v1/aviso/preferencias', { body: { grupos: [escolha] } })
 }

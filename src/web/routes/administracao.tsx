@@ -5,19 +5,22 @@ import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
 
+// The screens' files are named in a late chunk: the names would weigh on the first screen of a buyer, who never opens them.
+const telas = () => import('./telas-da-equipe.ts')
+
 export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
     staticData: { titulo: 'Administração' },
-    component: lazyRouteComponent(() => import('#web/pages/adm/AdmPage.tsx'), 'AdmPage'),
+    component: lazyRouteComponent(() => telas().then(({ AdmPage }) => AdmPage()), 'AdmPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      () => telas().then(({ PendentesPage }) => PendentesPage()),
       'VendedoresPendentes',
     ),
   }),
@@ -26,7 +29,7 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => import('#web/pages/adm/cadastro/PendentesPage.tsx'),
+      () => telas().then(({ PendentesPage }) => PendentesPage()),
       'CompradoresPendentes',
     ),
   }),
@@ -37,7 +40,7 @@ export const administracao = [
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
-      () => import('#web/pages/comprador/CompradoresPage.tsx'),
+      () => telas().then(({ CompradoresPage }) => CompradoresPage()),
       'CompradoresPage',
     ),
   }),
@@ -48,14 +51,17 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     loader: prefetch.prefetchComprador,
     staticData: { titulo: 'Comprador' },
-    component: lazyRouteComponent(() => import('#web/pages/comprador/CompradorPage.tsx'), 'CompradorPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ CompradorPage }) => CompradorPage()),
+      'CompradorPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.funcionarios,
     staticData: { titulo: 'Funcionários' },
     component: lazyRouteComponent(
-      () => import('#web/pages/funcionario/FuncionariosPage.tsx'),
+      () => telas().then(({ FuncionariosPage }) => FuncionariosPage()),
       'FuncionariosPage',
     ),
   }),
@@ -64,13 +70,16 @@ export const administracao = [
     path: paths.frete,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Frete' },
-    component: lazyRouteComponent(() => import('#web/pages/frete/FretePage.tsx'), 'FretePage'),
+    component: lazyRouteComponent(() => telas().then(({ FretePage }) => FretePage()), 'FretePage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.novaTabelaDeFrete,
     staticData: { titulo: 'Nova tabela de frete' },
-    component: lazyRouteComponent(() => import('#web/pages/frete/NovaTabelaPage.tsx'), 'NovaTabelaPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ NovaTabelaPage }) => NovaTabelaPage()),
+      'NovaTabelaPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -78,7 +87,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Fretes a combinar' },
     component: lazyRouteComponent(
-      () => import('#web/pages/frete/PedidosDeFretePage.tsx'),
+      () => telas().then(({ PedidosDeFretePage }) => PedidosDeFretePage()),
       'PedidosDeFretePage',
     ),
   }),
@@ -87,7 +96,7 @@ export const administracao = [
     path: paths.ceasa,
     validateSearch: busca.buscaDaCeasa,
     staticData: { titulo: 'Preços da CEASA' },
-    component: lazyRouteComponent(() => import('#web/pages/ceasa/CeasaPage.tsx'), 'CeasaPage'),
+    component: lazyRouteComponent(() => telas().then(({ CeasaPage }) => CeasaPage()), 'CeasaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -95,7 +104,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Configuração' },
     component: lazyRouteComponent(
-      () => import('#web/pages/configuracao/ConfiguracaoPage.tsx'),
+      () => telas().then(({ ConfiguracaoPage }) => ConfiguracaoPage()),
       'ConfiguracaoPage',
     ),
   }),
@@ -104,14 +113,20 @@ export const administracao = [
     path: paths.auditoria,
     validateSearch: busca.buscaDeAuditoria,
     staticData: { titulo: 'Auditoria' },
-    component: lazyRouteComponent(() => import('#web/pages/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ AuditoriaPage }) => AuditoriaPage()),
+      'AuditoriaPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.reembolsos,
     validateSearch: busca.buscaDeReembolsos,
     staticData: { titulo: 'Reembolsos' },
-    component: lazyRouteComponent(() => import('#web/pages/reembolso/ReembolsosPage.tsx'), 'ReembolsosPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ ReembolsosPage }) => ReembolsosPage()),
+      'ReembolsosPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -119,7 +134,7 @@ export const administracao = [
     validateSearch: busca.buscaDeRepassesPresos,
     staticData: { titulo: 'Repasses presos' },
     component: lazyRouteComponent(
-      () => import('#web/pages/repasse-preso/RepassesPresosPage.tsx'),
+      () => telas().then(({ RepassesPresosPage }) => RepassesPresosPage()),
       'RepassesPresosPage',
     ),
   }),
@@ -129,7 +144,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagamentos,
     staticData: { titulo: 'Pagamentos a vendedores' },
     component: lazyRouteComponent(
-      () => import('#web/pages/pagamento-a-vendedor/PagamentosAVendedoresPage.tsx'),
+      () => telas().then(({ PagamentosAVendedoresPage }) => PagamentosAVendedoresPage()),
       'PagamentosAVendedoresPage',
     ),
   }),
@@ -139,9 +154,22 @@ export const administracao = [
     validateSearch: busca.buscaDeDivergencias,
     staticData: { titulo: 'Pagamentos que não fecham' },
     component: lazyRouteComponent(
-      () => import('#web/pages/pedido/divergencia/DivergenciasPage.tsx'),
+      () => telas().then(({ DivergenciasPage }) => DivergenciasPage()),
       'DivergenciasPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.entregas,
+    staticData: { titulo: 'Entregas' },
+    component: lazyRouteComponent(() => telas().then(({ EntregasPage }) => EntregasPage()), 'EntregasPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.rotas,
+    validateSearch: busca.buscaDoDia,
+    staticData: { titulo: 'Rotas' },
+    component: lazyRouteComponent(() => telas().then(({ RotasPage }) => RotasPage()), 'RotasPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -149,7 +177,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Entregas paradas' },
     component: lazyRouteComponent(
-      () => import('#web/pages/pedido/EntregasParadasPage.tsx'),
+      () => telas().then(({ EntregasParadasPage }) => EntregasParadasPage()),
       'EntregasParadasPage',
     ),
   }),
@@ -159,8 +187,18 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Cancelamentos pedidos' },
     component: lazyRouteComponent(
-      () => import('#web/pages/pedido/cancelamento/CancelamentosPage.tsx'),
+      () => telas().then(({ CancelamentosPage }) => CancelamentosPage()),
       'CancelamentosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.conversas,
+    validateSearch: busca.buscaDePagina,
+    staticData: { titulo: 'Conversas sem resposta' },
+    component: lazyRouteComponent(
+      () => telas().then(({ ConversasPage }) => ConversasPage()),
+      'ConversasPage',
     ),
   }),
   createRoute({
@@ -168,19 +206,35 @@ export const administracao = [
     path: paths.aprovacoes,
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },
-    component: lazyRouteComponent(() => import('#web/pages/aprovacao/AprovacoesPage.tsx'), 'AprovacoesPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ AprovacoesPage }) => AprovacoesPage()),
+      'AprovacoesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.ocorrenciasDaEquipe,
+    validateSearch: busca.buscaDeOcorrencias,
+    staticData: { titulo: 'Ocorrências' },
+    component: lazyRouteComponent(
+      () => telas().then(({ OcorrenciasDaEquipePage }) => OcorrenciasDaEquipePage()),
+      'OcorrenciasDaEquipePage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.sinonimos,
     validateSearch: busca.buscaDeSinonimos,
     staticData: { titulo: 'Sinônimos' },
-    component: lazyRouteComponent(() => import('#web/pages/sinonimo/SinonimosPage.tsx'), 'SinonimosPage'),
+    component: lazyRouteComponent(
+      () => telas().then(({ SinonimosPage }) => SinonimosPage()),
+      'SinonimosPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.sistema,
     staticData: { titulo: 'Sistema' },
-    component: lazyRouteComponent(() => import('#web/pages/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
+    component: lazyRouteComponent(() => telas().then(({ SistemaPage }) => SistemaPage()), 'SistemaPage'),
   }),
 ] as const

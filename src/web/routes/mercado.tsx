@@ -5,6 +5,9 @@ import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
 
+// As in administracao.tsx: buyers never open these.
+const telas = () => import('./telas-do-vendedor.ts')
+
 export const mercado = [
   createRoute({
     getParentRoute: () => comSessao,
@@ -86,6 +89,26 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: '/pedido/$id/conferencia',
+    params,
+    staticData: { titulo: 'Conferir o pedido #{id}' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pedido/conferencia/ConferenciaPage.tsx'),
+      'ConferenciaPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.ocorrencias,
+    validateSearch: busca.buscaDeOcorrencias,
+    staticData: { titulo: 'Ocorrências' },
+    component: lazyRouteComponent(
+      () => telas().then(({ OcorrenciasPage }) => OcorrenciasPage()),
+      'OcorrenciasPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.listas,
     validateSearch: busca.buscaDasListas,
     loader: prefetch.prefetchCostume,
@@ -128,9 +151,19 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.separacao,
+    validateSearch: busca.buscaDoDia,
+    staticData: { titulo: 'Separação' },
+    component: lazyRouteComponent(
+      () => telas().then(({ SeparacaoPage }) => SeparacaoPage()),
+      'SeparacaoPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.tabela,
     loader: prefetch.prefetchTabela,
     staticData: { titulo: 'Tabela' },
-    component: lazyRouteComponent(() => import('#web/pages/tabela/TabelaPage.tsx'), 'TabelaPage'),
+    component: lazyRouteComponent(() => telas().then(({ TabelaPage }) => TabelaPage()), 'TabelaPage'),
   }),
 ] as const

@@ -65,6 +65,10 @@ test.each`
   ${'/comprador'}                | ${null}   | ${null}     | ${'/err'} | ${'/err'}
   ${'/comprador/5'}              | ${null}   | ${null}     | ${'/err'} | ${'/err'}
   ${'/tabela'}                   | ${'/err'} | ${'/err'}   | ${'/err'} | ${null}
+  ${'/separacao'}                | ${'/err'} | ${'/err'}   | ${'/err'} | ${null}
+  ${'/adm/rotas'}                | ${null}   | ${null}     | ${'/err'} | ${'/err'}
+  ${'/ocorrencias'}              | ${'/err'} | ${'/err'}   | ${'/err'} | ${null}
+  ${'/pedido/9/conferencia'}     | ${null}   | ${null}     | ${null}   | ${'/pedido'}
 `('spec §2.37, §6.2, §6.9, §6.14: $path leads each role where it may go', ({ path, ...esperado }) => {
   const papeis = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
   expect(Object.fromEntries(papeis.map(papel => [papel, desvio(user(papel), path)]))).toEqual(esperado)

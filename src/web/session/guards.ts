@@ -12,6 +12,8 @@ const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.compradores, 'ver-compradores'],
   [paths.novoProduto, 'gerir-produtos'],
   [paths.tabela, 'publicar-cotacao'],
+  [paths.separacao, 'separar'],
+  [paths.ocorrencias, 'responder-ocorrencia'],
 ]
 
 /** Screens from which a VENDEDOR is sent to the orders (spec §2); the last entry because a seller has no cart. */
@@ -20,6 +22,7 @@ const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
   [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
   [/^\/(carrinho|checkout)$/, 'usar-carrinho'],
   [/^\/lista(\/|$)/, 'usar-listas'],
+  [/\/conferencia$/, 'conferir'],
 ]
 
 /**

@@ -21,6 +21,7 @@ export interface Cluster extends AppForTest {
   a: ProductServer
   b: ProductServer
   postgres: PostgresPair
+  proxy: LoadBalancer
 }
 
 /** Starts everything before this file's tests and stops it after them; read the result inside tests. */
@@ -67,7 +68,7 @@ async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
     app: Fastify(),
     clock: () => new Date(),
   })
-  return { url: proxy.url, simulatorUrl: provedor.simulatorUrl, dataDir, deps, a, b, postgres }
+  return { proxy, url: proxy.url, simulatorUrl: provedor.simulatorUrl, dataDir, deps, a, b, postgres }
 
   async function newServer(): Promise<ProductServer> {
     const server = await prepareServer(env)

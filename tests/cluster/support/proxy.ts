@@ -14,6 +14,8 @@ export interface LoadBalancer {
   url: string
   /** Knows this server from now on. */
   add(backend: Backend): void
+  /** Does it send requests to this server now? */
+  sendsTo(backend: Backend): boolean
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function startProxy(port: number): Promise<LoadBalancer> {
   return {
     url: `http://127.0.0.1:${port}`,
     add: backend => void backends.push(backend),
+    sendsTo: backend => ready.has(backend),
     close: async () => {
       closed = true
       await probing

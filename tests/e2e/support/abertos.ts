@@ -1,5 +1,9 @@
 // What can open on a screen: dialogs, menus, the drawer, messages.
 import type { Page } from '@playwright/test'
+import { ABERTOS_NA_CONVERSA } from './abertos-conversa.ts'
+import { DE_ENTREGA } from './abertos-entrega.ts'
+import { abertosDaOcorrencia } from './abertos-ocorrencia.ts'
+import { ABERTOS_DA_SEPARACAO } from './abertos-separacao.ts'
 import {
   abrirAprovacao,
   abrirAvisos,
@@ -42,7 +46,7 @@ import {
   type Tela,
 } from './telas.ts'
 
-interface Aberto {
+export interface Aberto {
   nome: string
   /** The file that opens it, below src/web: every dialog, menu, drawer and fold stands in one of these. */
   onde?: string
@@ -68,6 +72,7 @@ function telaDe(quem: Tela['quem'], nome: string): Tela {
 }
 
 export const ABERTOS: readonly Aberto[] = [
+  ...ABERTOS_NA_CONVERSA,
   {
     nome: 'the choice of an account',
     onde: 'pages/auth/EscolhaDeConta.tsx',
@@ -317,7 +322,7 @@ export const ABERTOS: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of cancelling an order',
-    onde: 'pages/pedido/lista/confirmar-status.ts',
+    onde: 'components/status/confirmar-status.ts',
     tela: telaDe('adm', 'pedido'),
     abrir: pedirCancelamento,
     larguras: [390],
@@ -487,4 +492,7 @@ export const ABERTOS: readonly Aberto[] = [
     tela: telaDe('visitante', 'cadastro-vendedor'),
     abrir: recarregarRascunho,
   },
+  ...DE_ENTREGA,
+  ...ABERTOS_DA_SEPARACAO,
+  ...abertosDaOcorrencia(telaDe),
 ]

@@ -55,3 +55,14 @@ export function envelhecerPagamento(pedidoId: number, dias: number): Promise<voi
 export function tirarBairro({ id }: Pick<Pessoa, 'id'>): Promise<void> {
   return noBanco(tx => tx.updateTable('usuario').set({ bairro: null }).where('id', '=', id).execute())
 }
+
+/** These orders are delivered on this day (`2026-11-24`) in zone Z1, whatever the agenda says. */
+export function marcarEntrega(dia: string, ...pedidoIds: readonly number[]): Promise<void> {
+  return noBanco(tx =>
+    tx
+      .updateTable('pedido')
+      .set({ entrega_dia: dia, entrega_zona: 'Z1' })
+      .where('id', 'in', [...pedidoIds])
+      .execute(),
+  )
+}

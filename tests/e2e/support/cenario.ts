@@ -1,8 +1,10 @@
 // A market with something of everything, made once in each worker for tests that only look and change nothing.
+import { randomUUID } from 'node:crypto'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { pedirFrete } from '../../support/fretes.ts'
 import { armar } from '../../support/simulador.ts'
+import { marcarEntrega } from './banco.ts'
 import {
   bloquearPelaApi,
   type Conta,
@@ -14,6 +16,8 @@ import {
   funcionario,
   recusarPelaApi,
 } from './contas.ts'
+import { conversarPelaApi } from './conversa.ts'
+import { fotoDeTeste } from './foto.ts'
 import {
   adicionar,
   alterarStatus,
@@ -57,6 +61,8 @@ export interface Cenario {
   devolvido: number
   /** A delivered order that was paid another way: one seller is paid, the other one is not. */
   porFora: number
+  /** A delivered order whose item was claimed; nobody has answered yet. */
+  entregue: number
   /** A list of the buyer's, with the products of its cart. */
   lista: number
 }
@@ -78,9 +84,12 @@ async function montar(): Promise<Cenario> {
   const pago = await fazerPedido(comprador, tomate, alho)
   await pagarPelaApi(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
+  await conversarPelaApi(comprador, vendedor, pago)
   const aberto = await fazerPedido(comprador, alho)
   const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
   const porFora = await pagarPorFora(comprador, alho)
+  await planejarEntrega(vendedor, [pago, aberto])
+  const entregue = await receberComOcorrencia(comprador, tomate)
   await devolverAMao()
   await encherCarrinho({ vendedor, comprador, tomate, alho })
   return {
@@ -101,6 +110,7 @@ async function montar(): Promise<Cenario> {
     aberto,
     devolvido,
     porFora,
+    entregue,
     lista: await criarListaDoCarrinho(comprador),
   }
 }
@@ -117,6 +127,28 @@ async function criarListaDoCarrinho(comprador: Conta): Promise<number> {
 async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: number]> {
   const tomate = await publicarPelaApi(vendedor, 'Tomate Italiano', 98.5)
   return [tomate, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)]
+}
+
+/** Two orders of the last days of the century, which the screens name: one in a route and packed short, one in none. */
+async function planejarEntrega(
+  vendedor: Conta,
+  pedidos: readonly [pago: number, aberto: number],
+): Promise<void> {
+  const dia = '2099-12-30'
+  await marcarEntrega(dia, ...pedidos)
+  const { body } = await exigirSucesso(vendedor, 'GET /v1/separacao', { query: { dia } })
+  const doPago = exigir(body.pedidos.find(({ id }) => id === pedidos[0]))
+  const itens = doPago.itens.map(({ id, quantidade }, lugar) =>
+    lugar === 0
+      ? { itemId: id, separado: 0, motivo: 'SEM_PRODUTO' }
+      : { itemId: id, separado: quantidade, lote: 'A-17' },
+  )
+  await exigirSucesso(vendedor, 'PUT /v1/separacao/{pedidoId}', {
+    params: { pedidoId: doPago.id },
+    body: { itens },
+  })
+  const rota = { dia, zonaId: 'Z1', nome: 'Rota da manhã', motorista: 'João', paradas: [doPago.id] }
+  await exigirSucesso(await equipe(), 'POST /v1/rota', { body: rota })
 }
 
 /** Cancelled and given back by hand, so that the seller's share stays in custody (rule M38). */
@@ -154,6 +186,25 @@ async function pagarPorFora(comprador: Conta, cotacaoId: number): Promise<number
   await receberPorFora(balcao, pedido)
   await pagarVendedor(balcao, pedido, outro.id)
   return pedido
+}
+
+/** A delivered order whose item came spoiled, with a photo. */
+async function receberComOcorrencia(comprador: Conta, cotacaoId: number): Promise<number> {
+  const pedidoId = await fazerPedido(comprador, cotacaoId)
+  await alterarStatus(await equipe(), pedidoId, 'ENTREGUE')
+  const params = { pedidoId }
+  const { body: antes } = await exigirSucesso(comprador, 'GET /v1/conferencia/{pedidoId}', { params })
+  const item = { itemId: exigir(antes.itens[0]).id, recebido: 0, motivo: 'QUALIDADE', texto: 'Veio mole.' }
+  const { body } = await exigirSucesso(comprador, 'POST /v1/conferencia/{pedidoId}', {
+    params,
+    body: { chave: randomUUID(), recebidoPor: 'Ana da cozinha', itens: [item] },
+  })
+  await exigirSucesso(comprador, 'POST /v1/ocorrencia/{id}/foto', {
+    params: { id: exigir(body.ocorrencias[0]).id },
+    form: {},
+    imageFile: new Blob([new Uint8Array(await fotoDeTeste())], { type: 'image/jpeg' }),
+  })
+  return pedidoId
 }
 
 async function compradorDistante(cotacaoId: number): Promise<Conta> {

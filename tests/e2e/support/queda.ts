@@ -12,15 +12,20 @@ export async function cortarLinha(page: Page, metodo: 'GET' | 'POST' | 'PUT', ca
   )
 }
 
-/** The next of these calls reaches the server, and its answer is lost. */
+/**
+ * The next of these calls reaches the server, and its answer is lost. The route stays: taking the last one away while the page reads
+ * anew can leave that read without an answer.
+ */
 export async function perderResposta(page: Page, caminho: RegExp): Promise<void> {
+  let perdida = false
   await page.route(
     ({ pathname }) => caminho.test(pathname),
     async route => {
+      if (perdida) return route.fallback()
+      perdida = true
       await route.fetch()
       await route.abort('connectionreset')
     },
-    { times: 1 },
   )
 }
 

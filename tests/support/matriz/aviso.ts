@@ -1,5 +1,7 @@
 // Requests of the permission matrix about notices.
+
 import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { umaAssinatura } from '../servico-de-push.ts'
 
 const nada: FazerEnvio = () => ({})
 
@@ -23,6 +25,8 @@ export const ENVIOS_DE_AVISO = {
   'PUT /v1/aviso/lidos': () => ({ body: { ate: 1 } }),
   'GET /v1/aviso/preferencias': nada,
   'PUT /v1/aviso/preferencias': () => ({ body: { grupos: [{ grupo: 'PEDIDOS', email: true }] } }),
+  'POST /v1/aviso/push': () => ({ body: umaAssinatura() }),
+  'DELETE /v1/aviso/push': nada,
   'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ params: { id: pedidoId } }),
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': avisoDoPedido,
 } satisfies Record<string, FazerEnvio>

@@ -12,8 +12,11 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'boleto-emitido': 'download',
   'boleto-vence': 'clock',
   'boleto-atrasado': 'alert',
+  'entrega-mudou': 'clock',
   'pedido-entregue': 'truck',
   'pedido-cancelado': 'close',
+  'separacao-menor': 'alert',
+  ocorrencia: 'alert',
   'repasse-liberado': 'check',
   'favorito-caiu': 'chevron-down',
   'cotacao-vencendo': 'clock',
@@ -21,6 +24,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'cadastro-na-fila': 'users',
   'reembolso-a-mao': 'retry',
   'emissao-parada': 'alert',
+  mensagem: 'users',
 }
 
 interface AvisoDaListaProps {

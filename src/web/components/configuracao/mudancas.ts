@@ -20,6 +20,16 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
     'Esconder preço sem confirmação',
     dias => (dias === 0 ? 'nunca' : `${dias} dias`),
   ],
+  separarAntesDePagar: ['Separar antes do pagamento', sim => (sim ? 'sim' : 'não')],
+  prazoDeConferenciaHoras: ['Prazo para conferir', horas => `${horas} horas`],
+  aceitarSozinhoAteCentavos: [
+    'Aceitar ocorrência sozinho até',
+    reais => (reais === 0 ? 'nunca' : formatarCentavos(deReais(Number(reais)))),
+  ],
+  reservaDaPlataformaCentavos: [
+    'Reserva da plataforma por boleto',
+    reais => formatarCentavos(deReais(Number(reais))),
+  ],
   segundaPessoa: ['Aprovação de uma segunda pessoa', sim => (sim ? 'sim' : 'não')],
   segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
   segundaPessoaLimite: ['Limite que pede segunda pessoa', reais => formatarCentavos(deReais(Number(reais)))],

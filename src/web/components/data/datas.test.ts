@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatarAtraso, formatarDia, formatarDiaEHora, formatarIdade, formatarVencimento } from './datas.ts'
+import {
+  formatarAtraso,
+  formatarDia,
+  formatarDiaEHora,
+  formatarIdade,
+  formatarPrazo,
+  formatarVencimento,
+} from './datas.ts'
 
 describe('dates on screen', () => {
   it('writes an instant as the day that it is in São Paulo', () => {
@@ -34,5 +41,13 @@ describe('dates on screen', () => {
     ['2026-11-18', 'venceu há 2 dias'],
   ])('says of the due date %s: %s', (vencimento, palavras) => {
     expect(formatarVencimento(vencimento, new Date('2026-11-21T02:59:00.000Z'))).toBe(palavras)
+  })
+
+  it.each([
+    ['2026-11-21T02:40:00.000Z', '23:40 de hoje'],
+    ['2026-11-21T18:40:00.000Z', '15:40 de amanhã'],
+    ['2026-11-25T18:40:00.000Z', '15:40 de 25/11/2026'],
+  ])('says until when something can be done: %s is %s', (instante, palavras) => {
+    expect(formatarPrazo(instante, new Date('2026-11-20T18:40:00Z'))).toBe(palavras)
   })
 })

@@ -31,6 +31,14 @@ export function formatarAtraso(instante: string, agora: Date): string {
   return dias === 1 ? 'ontem' : `há ${dias} dias`
 }
 
+/** "15:40 de hoje", "15:40 de amanhã" or "15:40 de 25/11/2026" of an instant in ISO 8601 until which something can be done. */
+export function formatarPrazo(instante: string, agora: Date): string {
+  const dia = dataEmSaoPaulo(new Date(instante))
+  const dias = diasEntre(dataEmSaoPaulo(agora), dia)
+  const quando = dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : formatarData(dia)
+  return `${hora(instante)} de ${quando}`
+}
+
 /** "vence em 3 dias" or "venceu ontem" of a boleto's due date `2026-11-27`. */
 export function formatarVencimento(vencimento: string, agora: Date): string {
   const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textoObrigatorio } from '#contract/campos.ts'
-import { fraseDoMotivo } from '#contract/erros.ts'
+import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import type { ProdutoDoCombo } from './produto-digitado.ts'
 
 export interface EscolhaDeProdutos {
@@ -18,7 +18,7 @@ export function produtoLivreSchema({ achar, cotados }: EscolhaDeProdutos) {
       const produto = await achar(texto)
       if (produto && !cotados.has(produto.id)) return produto.id
       const message = produto
-        ? fraseDoMotivo({ codigo: 'cotacao-ja-publicada' })
+        ? fraseDoCatalogo({ codigo: 'cotacao-ja-publicada' })
         : 'Escolha um produto da lista.'
       contexto.issues.push({ code: 'custom', message, input: texto })
       return z.NEVER

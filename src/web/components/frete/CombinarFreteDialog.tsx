@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acordoDeFreteSchema } from '#contract/carrinho.ts'
+import { acordoDeFreteSchema } from '#contract/item-e-frete.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'

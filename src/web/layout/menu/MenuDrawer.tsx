@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { contarNaoLidos, quantosNoSino } from '#web/components/aviso/por-dia.ts'
 import { paths } from '#web/paths.ts'
 import { useLogout } from '#web/queries/auth-queries.ts'
@@ -9,6 +9,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { LinkToItem, NavigationItem } from '../Navigation.tsx'
 import styles from './MenuDrawer.module.css'
+
+// For sellers alone.
+const QuantosSeparar = lazy(async () => ({ default: (await import('./QuantosSeparar.tsx')).QuantosSeparar }))
 
 interface MenuDrawerProps {
   items: readonly NavigationItem[]
@@ -44,7 +47,16 @@ export function MenuDrawer({ items, linkTo, onClose }: MenuDrawerProps) {
     <Drawer title="Menu" onClose={onClose}>
       <nav className={styles.nav} aria-label="Principal">
         <ul>
-          {items.map(item => entrada(item))}
+          {items.map(item =>
+            entrada(
+              item,
+              item.to === paths.separacao && (
+                <Suspense>
+                  <QuantosSeparar />
+                </Suspense>
+              ),
+            ),
+          )}
           {entrada(avisos, naoLidos > 0 && <Quantos quantos={naoLidos} />)}
         </ul>
       </nav>

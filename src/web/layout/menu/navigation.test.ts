@@ -9,7 +9,7 @@ test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu
     ADM: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
     FUNCIONARIO: ['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
     COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas'],
-    VENDEDOR: ['Pedidos', 'Tabela', 'Perfil'],
+    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências'],
   })
 })
 

@@ -17,11 +17,13 @@ const entradas: readonly Entrada[] = [
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
   { to: paths.tabela, label: 'Tabela', acao: 'publicar-cotacao' },
+  { to: paths.separacao, label: 'Separação', acao: 'separar' },
   // In the top bar these two are icons.
   { to: paths.carrinho, label: 'Carrinho', acao: 'usar-carrinho', where: 'drawer' },
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
   // The specification's entries stay first.
   { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
+  { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
 ]
 
 /** Entries of the navigation for this role; `pathname` is the current address. */
@@ -40,5 +42,7 @@ function estaEm(to: string, pathname: string): boolean {
 
 /** Does the cart's sum stay at the bottom of this screen? Only on products, sellers and orders. */
 export function mostraResumoDoCarrinho(pathname: string): boolean {
+  // The check of a delivery has a bar of its own.
+  if (pathname.endsWith('/conferencia')) return false
   return [paths.produtos, paths.vendedores, paths.pedidos].some(inicio => pathname.startsWith(inicio))
 }

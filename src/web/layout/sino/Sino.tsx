@@ -1,9 +1,17 @@
 // The late part of the bell, which the first screen does not load (rules N40, N42).
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { contarNaoLidos, quantosNoSino } from '#web/components/aviso/por-dia.ts'
-import { useNovos, useSeguirAvisos } from '#web/queries/aviso-queries.ts'
+import { paths } from '#web/paths.ts'
+import { useNovos, useReassinar, useSeguirAvisos } from '#web/queries/aviso-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { PainelDeAvisos } from './PainelDeAvisos.tsx'
 import styles from './Sino.module.css'
+
+// For sellers alone.
+const QuantosSeparar = lazy(async () => ({
+  default: (await import('../menu/QuantosSeparar.tsx')).QuantosSeparar,
+}))
 
 interface SinoProps {
   /** The bell in the top bar: a link to the screen of the notices. */
@@ -13,7 +21,9 @@ interface SinoProps {
 /** Writes the count onto the bell, and opens the panel in place of the screen where there is room for it. */
 export function Sino({ link }: SinoProps) {
   useSeguirAvisos()
+  useReassinar()
   const { naoLidos } = useNovos()
+  const pode = usePermissao()
   return (
     <>
       {naoLidos > 0 &&
@@ -32,6 +42,22 @@ export function Sino({ link }: SinoProps) {
         </span>
       )}
       <PainelDeAvisos link={link} />
+      {pode('separar') && <SeparacaoNaBarra />}
     </>
+  )
+}
+
+// With the bell, because the first screen has no room for it (rule N54).
+function SeparacaoNaBarra() {
+  const [entrada, setEntrada] = useState<Element | null>(null)
+  useEffect(() => setEntrada(document.querySelector(`nav a[href="${paths.separacao}"]`)), [])
+  return (
+    entrada &&
+    createPortal(
+      <Suspense>
+        <QuantosSeparar />
+      </Suspense>,
+      entrada,
+    )
   )
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { useCarrinho } from '#web/queries/carrinho-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
@@ -14,8 +15,9 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CarrinhoPage.module.css'
+import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
-import { irAoResumo } from './fechamento/ir-ao-resumo.ts'
+import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
 import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 import { PrimeiraCompra } from './PrimeiraCompra.tsx'
@@ -106,10 +108,24 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
       <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
         Ver o resumo
       </Button>
-      <div className={styles.colunas}>
-        <ItensDoCarrinho carrinho={carrinho} />
-        <FechamentoDoCarrinho carrinho={carrinho} />
-      </div>
+      <ItensEFechamento carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />
     </>
+  )
+}
+
+function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const boleto = useGerarBoleto()
+  return (
+    <div className={styles.colunas}>
+      <div className={styles.itens}>
+        <ItensDoCarrinho carrinho={carrinho} />
+        <EntregaDoCarrinho
+          carrinho={carrinho}
+          visaoDaEquipe={visaoDaEquipe}
+          recusa={boleto.recusaDaEntrega}
+        />
+      </div>
+      <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />
+    </div>
   )
 }

@@ -36,6 +36,8 @@ export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps
 }
 
 function Situacao({ pedido, aprovado }: { pedido: Pedido; aprovado: boolean }) {
+  // A line of its own where an abatimento made it lower (rule N69).
+  const { total, valorDoBoleto = total } = pedido
   return (
     <>
       <DesfechoDoPagamento aprovado={aprovado} pedido={pedido} />
@@ -43,6 +45,7 @@ function Situacao({ pedido, aprovado }: { pedido: Pedido; aprovado: boolean }) {
         items={[
           ['Pedido', `#${pedido.id}`],
           ['Total', <Dinheiro key="total" valor={pedido.total} />],
+          ['Valor do boleto', valorDoBoleto < total ? <Dinheiro key="boleto" valor={valorDoBoleto} /> : null],
           ['Situação', <StatusDoPedido key="pedido" status={pedido.statusPedido} />],
           ['Pagamento', <StatusDoPagamento key="pagamento" status={pedido.statusPagamento} />],
         ]}

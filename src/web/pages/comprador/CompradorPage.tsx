@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { useComprador } from '#web/queries/comprador-queries.ts'
@@ -12,6 +14,8 @@ import styles from './CompradorPage.module.css'
 import { DadosDoComprador } from './DadosDoComprador.tsx'
 import { ExtratoDoComprador } from './ExtratoDoComprador.tsx'
 import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
+
+const AbatimentoDoComprador = lazyPart(() => import('./AbatimentoDoComprador.tsx'), 'AbatimentoDoComprador')
 
 const route = getRouteApi('/sessao/comprador/$id')
 
@@ -46,6 +50,11 @@ export function CompradorPage() {
                 <LimiteDeCreditoForm comprador={comprador} />
               </Card>
             )}
+          </div>
+          <div className={styles.abatimento}>
+            <Suspense fallback={<Skeleton height={160} />}>
+              <AbatimentoDoComprador id={id} />
+            </Suspense>
           </div>
           <h2 className={styles.titulo}>Extrato do crédito</h2>
           <ExtratoDoComprador id={id} page={page} />

@@ -4,6 +4,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { configuracaoFormSchema } from './configuracao-form.ts'
 import { PrazoDeEntrega } from './PrazoDeEntrega.tsx'
 import { PrecoSemConfirmacao } from './PrecoSemConfirmacao.tsx'
+import { SeparacaoAntesDePagar } from './SeparacaoAntesDePagar.tsx'
 
 type CamposDaVendaProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
 
@@ -33,8 +34,17 @@ export function CamposDaVenda({ field }: CamposDaVendaProps) {
         autoComplete="off"
         {...field('prazoDoBoletoDias')}
       />
+      <TextInput
+        label="Reserva da plataforma por boleto"
+        hint="Fica com a plataforma mesmo quando o comprador usa abatimento, para a tarifa do PagBank. Até R$ 100,00."
+        before="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('reservaDaPlataformaCentavos')}
+      />
       <PrazoDeEntrega {...field('diasParaEntregar')} />
       <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
+      <SeparacaoAntesDePagar {...field('separarAntesDePagar')} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configur
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { CamposDaConferencia } from './CamposDaConferencia.tsx'
 import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { CamposDaVenda } from './CamposDaVenda.tsx'
 import { CamposDoAtraso } from './CamposDoAtraso.tsx'
@@ -48,6 +49,9 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
           </GrupoDeAjustes>
           <GrupoDeAjustes titulo="Atraso">
             <CamposDoAtraso field={field} />
+          </GrupoDeAjustes>
+          <GrupoDeAjustes titulo="Conferência">
+            <CamposDaConferencia field={field} />
           </GrupoDeAjustes>
           <GrupoDeAjustes titulo="Segurança">
             <CamposDaSegundaPessoa field={field} />

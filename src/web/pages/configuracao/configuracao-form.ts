@@ -14,6 +14,7 @@ const {
   pagavelAposVencimentoDias,
   diasParaEntregar,
   esconderSemConfirmacaoDias,
+  prazoDeConferenciaHoras,
   ...outras
 } = configuracaoSchema.shape
 
@@ -47,6 +48,10 @@ export const configuracaoFormSchema = z.object({
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
   diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
   esconderSemConfirmacaoDias: z.pipe(numeroDigitadoSchema, esconderSemConfirmacaoDias),
+  separarAntesDePagar: simOuNao,
+  prazoDeConferenciaHoras: z.pipe(numeroDigitadoSchema, prazoDeConferenciaHoras),
+  aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   bloquearEmAtraso: simOuNao,
   segundaPessoa: simOuNao,
   segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
@@ -67,8 +72,12 @@ export function camposDaConfiguracao(
     multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    separarAntesDePagar: configuracao.separarAntesDePagar ? 'sim' : 'nao',
     diasParaEntregar: String(configuracao.diasParaEntregar),
     esconderSemConfirmacaoDias: String(configuracao.esconderSemConfirmacaoDias),
+    prazoDeConferenciaHoras: String(configuracao.prazoDeConferenciaHoras),
+    aceitarSozinhoAteCentavos: formatarComMilhares(deReais(configuracao.aceitarSozinhoAteCentavos)),
+    reservaDaPlataformaCentavos: formatarComMilhares(deReais(configuracao.reservaDaPlataformaCentavos)),
     segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
     segundaPessoaLimite: formatarComMilhares(deReais(configuracao.segundaPessoaLimite)),
     ...(pode('gerir-funcionarios') && {

@@ -4,13 +4,13 @@ import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
-import { type EntregaParada, useEntregasParadas } from '#web/queries/pedido-queries.ts'
+import { type EntregaParada, useEntregasParadas } from '#web/queries/pedido/pendencia-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const route = getRouteApi('/sessao/adm/entregas')
+const route = getRouteApi('/sessao/adm/entregas/paradas')
 
 const columns: readonly Column<EntregaParada>[] = [
   {

@@ -4,6 +4,7 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { type Pedido, usePedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -17,6 +18,7 @@ import { PassosDoPedido } from './detalhe/PassosDoPedido.tsx'
 import { PedirDeNovo } from './detalhe/PedirDeNovo.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
+import { EntregaDoPedido } from './entrega/EntregaDoPedido.tsx'
 import styles from './PedidoPage.module.css'
 
 // Forms and dialogs that few orders show.
@@ -34,6 +36,13 @@ const DinheiroDoPedido = lazy(async () => ({
 const AvisosAosVendedores = lazy(async () => ({
   default: (await import('./avisos/AvisosAosVendedores.tsx')).AvisosAosVendedores,
 }))
+
+const ConversaDoPedido = lazyPart(() => import('./conversa/ConversaDoPedido.tsx'), 'ConversaDoPedido')
+const EntregaConferida = lazyPart(() => import('./ocorrencias/EntregaConferida.tsx'), 'EntregaConferida')
+const OcorrenciasDoPedido = lazyPart(
+  () => import('./ocorrencias/OcorrenciasDoPedido.tsx'),
+  'OcorrenciasDoPedido',
+)
 
 const route = getRouteApi('/sessao/pedido/$id')
 
@@ -85,9 +94,18 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
         <section className={styles.itens}>
           <h2>Itens</h2>
           <ItensDoPedido itens={pedido.itensPedido} />
+          <Suspense fallback={null}>
+            <OcorrenciasDoPedido pedidoId={pedido.id} />
+          </Suspense>
         </section>
         <div className={styles.lado}>
           {pedido.cancelamento && <CancelamentoDoPedido pedido={pedido} cancelamento={pedido.cancelamento} />}
+          <EntregaDoPedido pedido={pedido} />
+          {pode('conferir') && (
+            <Suspense fallback={null}>
+              <EntregaConferida pedidoId={pedido.id} />
+            </Suspense>
+          )}
           <SituacaoDoPedido pedido={pedido} />
           {pode('alterar-status-do-pedido') && (
             <Suspense fallback={null}>
@@ -111,6 +129,9 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
         <div className={styles.depois}>
           <SomasDoPedido pedido={pedido} />
           <HistoricoDoPedido pedidoId={pedido.id} />
+          <Suspense fallback={null}>
+            <ConversaDoPedido pedido={pedido} />
+          </Suspense>
         </div>
       </div>
     </>

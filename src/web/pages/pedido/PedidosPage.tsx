@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { usePedidos } from '#web/queries/pedido-queries.ts'
+import { type PaginaDePedidos, usePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -28,6 +29,7 @@ export function PedidosPage() {
   const compra = pode('gerir-compras')
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
+  const comEntrega = useComEntrega(pedidos.data) || busca.entregaDia !== undefined
 
   function mudar(mudanca: BuscaDePedidos) {
     // Another filter starts at its first page.
@@ -47,8 +49,9 @@ export function PedidosPage() {
         }
       />
       {compra && <PeriodoDasCompras busca={busca} onChange={mudar} />}
-      <FiltrosDosPedidos busca={busca} onChange={mudar} />
-      {compra && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
+      <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
+      {/* The sums know no day of delivery. */}
+      {compra && !busca.entregaDia && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
       <Consultado
         consulta={pedidos}
         falha="Erro ao carregar os pedidos."
@@ -76,4 +79,12 @@ export function PedidosPage() {
       </Consultado>
     </>
   )
+}
+
+/** Has an order with a day of delivery been seen? Until then there is no filter by it: a market without an agenda needs none. */
+function useComEntrega(pagina: PaginaDePedidos | undefined): boolean {
+  const [vista, setVista] = useState(false)
+  const agora = pagina?.content.some(({ entregaDia }) => entregaDia !== null) ?? false
+  if (agora && !vista) setVista(true)
+  return vista || agora
 }

@@ -28,6 +28,8 @@ const SegundoFator = lazyPart(() => import('./segundo-fator/SegundoFator.tsx'), 
 const OndeEntrou = lazyPart(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
 const PreferenciasDeAviso = lazyPart(() => import('./aviso/PreferenciasDeAviso.tsx'), 'PreferenciasDeAviso')
 
+const MeuAbatimento = lazyPart(() => import('./abatimento/MeuAbatimento.tsx'), 'MeuAbatimento')
+
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
 export function PerfilPage() {
   const user = useUser()
@@ -56,7 +58,14 @@ export function PerfilPage() {
           <PreferenciasDeAviso />
         </Suspense>
       )}
-      {pode('ver-proprio-extrato') && <ExtratoDoLimite />}
+      {pode('ver-proprio-extrato') && (
+        <>
+          <Suspense fallback={null}>
+            <MeuAbatimento />
+          </Suspense>
+          <ExtratoDoLimite />
+        </>
+      )}
       {pode('usar-segundo-fator') && (
         <Suspense fallback={<Skeleton height={180} />}>
           <SegundoFator />

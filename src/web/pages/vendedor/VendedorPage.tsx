@@ -1,16 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { useCotacoesDoVendedor } from '#web/queries/cotacao-queries.ts'
 import { useVendedor } from '#web/queries/vendedor-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
 import { CotacoesDoVendedor } from './CotacoesDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
+
+const AcertoDoVendedor = lazyPart(() => import('./AcertoDoVendedor.tsx'), 'AcertoDoVendedor')
 
 const route = getRouteApi('/sessao/vendedor/$id')
 
@@ -19,6 +23,7 @@ export function VendedorPage() {
   const { id } = route.useParams()
   const consulta = useVendedor(id)
   useWindowTitle(consulta.data?.nome)
+  const daEquipe = usePermissao()('gerir-abatimentos')
   return (
     <Consultado
       consulta={consulta}
@@ -40,6 +45,13 @@ export function VendedorPage() {
       {vendedor => (
         <TelaComCotacoes vendedorId={id}>
           <CabecalhoDoVendedor vendedor={vendedor} />
+          {daEquipe && (
+            <div className={styles.acerto}>
+              <Suspense fallback={<Skeleton height={160} />}>
+                <AcertoDoVendedor id={id} />
+              </Suspense>
+            </div>
+          )}
         </TelaComCotacoes>
       )}
     </Consultado>

@@ -39,7 +39,8 @@ export function useAdicionarLote() {
     },
     onError: error => {
       avisarFalha(comCausa('Não foi possível adicionar os itens.', error), error)
-      return queryClient.invalidateQueries(leitura)
+      // Not waited for: on a bad line the read may hang, and the person must be able to tap again.
+      void queryClient.invalidateQueries(leitura)
     },
   })
   return { adicionar, adicionando: useIsMutating({ mutationKey: LOTE }) > 0 }

@@ -62,6 +62,7 @@ function carrinho(extraDoPrimeiro: Partial<ItemDoCarrinho> = {}): Carrinho {
       pedidoEm: null,
     },
     total: reais(11_497),
+    valorDoBoleto: reais(11_497),
     comprador: { id: 5, nome: 'Cantina' },
     endereco: null,
     vencimento: '2026-11-30',

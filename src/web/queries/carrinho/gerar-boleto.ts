@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
+import { foiRecusado, mensagemDoErro } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/aba-do-boleto.ts'
 import { useSenhaDeNovo } from '#web/queries/auth/senha-de-novo.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
 import { EMISSAO } from './chave-da-emissao.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
+import { DIAS_DO_CARRINHO, ehDaEntrega } from './entrega-queries.ts'
 import {
   avisarBoletoGerado,
   refrescarDepoisDoBoleto,
@@ -19,8 +20,11 @@ import {
 
 interface PedidoDeBoleto {
   pedidoId: number
-  /** The total on screen at the click. */
+  /** The total and the boleto's value on screen at the click (rule N69). */
   totalEsperado: Reais
+  valorEsperado: Reais
+  /** The day of delivery on screen at the click; absent if there was none (rule N51). */
+  entregaDia?: string | undefined
   /** The tab that waits for the link. */
   aba: AbaDoBoleto
 }
@@ -42,8 +46,8 @@ export function useGerarBoleto() {
     mutationKey: EMISSAO,
     // Runs after edits that are still being sent.
     scope: { id: 'carrinho' },
-    mutationFn: ({ pedidoId, totalEsperado, aba }: PedidoDeBoleto) =>
-      comSenha(() => pedirBoleto(userId, { pedidoId, totalEsperado }), {
+    mutationFn: ({ aba, ...visto }: PedidoDeBoleto) =>
+      comSenha(() => pedirBoleto(userId, visto), {
         aoPerguntar: aba.fechar,
         aoConfirmar: aba.reabrir,
       }),
@@ -56,6 +60,7 @@ export function useGerarBoleto() {
     // Also after a refusal, which often means that the cart has changed.
     onSettled: () => {
       void queryClient.invalidateQueries(leitura)
+      void queryClient.invalidateQueries({ queryKey: DIAS_DO_CARRINHO })
       refrescarDepoisDoBoleto(queryClient)
     },
   })
@@ -65,14 +70,23 @@ export function useGerarBoleto() {
     if (isError && (mudando || emEmissao)) reset()
   }, [isError, mudando, emEmissao, reset])
 
-  function gerar(pedidoId: number, totalEsperado: Reais) {
+  function gerar(visto: Omit<PedidoDeBoleto, 'aba'>) {
     // Before the screen has been drawn again a second click finds the first one in the cache, and one that has just
     // left a field finds its edit: nobody orders for a sum that has not been seen.
     if ([EMISSAO, EDICOES].some(mutationKey => queryClient.isMutating({ mutationKey }) > 0)) return
-    mutate({ pedidoId, totalEsperado, aba: abrirAbaDoBoleto() })
+    mutate({ ...visto, aba: abrirAbaDoBoleto() })
   }
 
-  return { gerar, pergunta, gerando: isPending, recusa: error && mensagemDoErro(error, FALHA) }
+  const recusa = error && mensagemDoErro(error, FALHA)
+  const pelaEntrega = foiRecusado(error) && ehDaEntrega(error.codigo)
+  return {
+    gerar,
+    pergunta,
+    gerando: isPending,
+    recusa: pelaEntrega ? null : recusa,
+    /** The refusal, if another day of delivery mends it. */
+    recusaDaEntrega: pelaEntrega ? recusa : null,
+  }
 }
 
 const FALHA = 'Não foi possível gerar o boleto. Verifique sua internet e tente de novo.'

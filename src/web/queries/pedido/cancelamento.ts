@@ -4,12 +4,8 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import {
-  aceitarCancelamento,
-  type Pedido,
-  pedirCancelamento,
-  recusarCancelamento,
-} from '../pedido-queries.ts'
+import type { Pedido } from '../pedido-queries.ts'
+import { aceitarCancelamento, pedirCancelamento, recusarCancelamento } from './pendencia-queries.ts'
 
 /** Asks staff to cancel. Refusals, shown by the form: `cancelamento-ja-pedido`, `cancelamento-so-de-pendente`. */
 export function usePedirCancelamento(id: number) {

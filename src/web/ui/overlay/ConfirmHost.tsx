@@ -9,5 +9,5 @@ const ConfirmDialog = lazy(load)
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read, openQuestion.read)
   useLoadLater(load)
-  return <Suspense>{question && <ConfirmDialog key={question.title} {...question} />}</Suspense>
+  return <Suspense>{question && <ConfirmDialog key={question.id} {...question} />}</Suspense>
 }

@@ -11,10 +11,13 @@ interface Question {
 }
 
 export interface OpenQuestion extends Question {
+  /** Another one for each question, also if it is the same again. */
+  id: number
   answer: (confirmed: boolean) => void
 }
 
 let open: OpenQuestion | null = null
+let lastId = 0
 const listeners = new Set<() => void>()
 
 function show(question: OpenQuestion | null): void {
@@ -28,6 +31,7 @@ export function confirmAction(question: Question): Promise<boolean> {
   return new Promise(resolve => {
     const asked: OpenQuestion = {
       ...question,
+      id: ++lastId,
       answer: confirmed => {
         if (open === asked) show(null)
         resolve(confirmed)

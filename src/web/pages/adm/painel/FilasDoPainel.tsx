@@ -86,6 +86,15 @@ const FILAS: readonly FilaDoPainel[] = [
     ),
   },
   {
+    to: paths.conversas,
+    icon: 'users',
+    titulo: 'Conversas sem resposta',
+    texto: 'Mensagens em pedidos que esperam há mais de uma hora.',
+    conta: ({ conversasSemResposta: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
     to: paths.pedidosDeFrete,
     icon: 'truck',
     titulo: 'Fretes a combinar',
@@ -122,6 +131,33 @@ const FILAS: readonly FilaDoPainel[] = [
     texto: 'Pedidos pagos há tempo e ainda não entregues.',
     conta: ({ entregasParadas: fila }, agora) => (
       <EsperaDaFila fila={fila} palavra="por entregar" agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'alert',
+    titulo: 'Ocorrências',
+    texto: 'O que faltou ou chegou ruim, e espera decisão.',
+    conta: ({ ocorrenciasAbertas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra={fila.quantidade === 1 ? 'aberta' : 'abertas'} agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'clock',
+    titulo: 'Abatimentos parados',
+    texto: 'Sem uso há 30 dias: pagar em dinheiro?',
+    conta: ({ abatimentosParados: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="a pagar" total={fila.total} agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'store',
+    titulo: 'Acertos por fora',
+    texto: 'O que vendedores devem e nenhum boleto desconta.',
+    conta: ({ acertosPorFora: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="a receber" total={fila.total} agora={agora} />
     ),
   },
 ]

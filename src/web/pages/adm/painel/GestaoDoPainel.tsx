@@ -32,6 +32,22 @@ export function GestaoDoPainel() {
           texto="Zonas de entrega e quanto cada uma custa."
         />
       )}
+      {pode('gerir-entregas') && (
+        <AtalhoDoPainel
+          to={paths.entregas}
+          icon="clock"
+          titulo="Entregas"
+          texto="Dias, prazos para pedir e quanto cabe em cada zona."
+        />
+      )}
+      {pode('gerir-entregas') && (
+        <AtalhoDoPainel
+          to={paths.rotas}
+          icon="truck"
+          titulo="Rotas"
+          texto="Quem leva o quê, em que ordem, e os papéis da entrega."
+        />
+      )}
       {pode('gerir-sinonimos') && (
         <AtalhoDoPainel
           to={paths.sinonimos}

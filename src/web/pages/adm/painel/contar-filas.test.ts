@@ -18,6 +18,10 @@ test('spec F6: the panel counts what waits in all of its queues, each once', () 
       pedidosEmAtraso: { quantidade: 256, total },
       pagamentosDivergentes: { quantidade: 512, pedidos: [] },
       entregasParadas: { ...espera(1024), prazoDias: 3 },
+      conversasSemResposta: espera(2048),
+      ocorrenciasAbertas: espera(4096),
+      abatimentosParados: { ...espera(8192), total },
+      acertosPorFora: { ...espera(16384), total },
     }),
-  ).toBe('2047 no total')
+  ).toBe('32767 no total')
 })

@@ -9,10 +9,14 @@ type Filas = Pick<
   | 'pagamentosAVendedores'
   | 'aprovacoesAbertas'
   | 'cancelamentosPedidos'
+  | 'conversasSemResposta'
   | 'pedidosDeFrete'
   | 'pedidosEmAtraso'
   | 'pagamentosDivergentes'
   | 'entregasParadas'
+  | 'ocorrenciasAbertas'
+  | 'abatimentosParados'
+  | 'acertosPorFora'
 >
 
 /** "12 no total": how much waits in all queues of the panel. */
@@ -25,10 +29,14 @@ export function contarFilas(filas: Filas): string {
     filas.pagamentosAVendedores,
     filas.aprovacoesAbertas,
     filas.cancelamentosPedidos,
+    filas.conversasSemResposta,
     filas.pedidosDeFrete,
     filas.pedidosEmAtraso,
     filas.pagamentosDivergentes,
     filas.entregasParadas,
+    filas.ocorrenciasAbertas,
+    filas.abatimentosParados,
+    filas.acertosPorFora,
   ].reduce((total, { quantidade }) => total + quantidade, 0)
   return `${soma} no total`
 }

@@ -34,6 +34,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Conferir repasses presos',
     texto: 'Vê no PagBank as partes de vendedores de reembolsos feitos à mão.',
   },
+  'avisar-mensagens': {
+    titulo: 'Avisar de mensagens',
+    texto: 'Avisa por e-mail de mensagens de pedidos que ninguém leu em 15 minutos.',
+  },
   'marcar-atrasos': {
     titulo: 'Marcar atrasos',
     texto: 'Marca boletos sem pagamento depois do dia útil seguinte ao vencimento.',
@@ -74,6 +78,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   'enviar-email-de-aviso': {
     titulo: 'Enviar avisos por e-mail',
     texto: 'Conta por e-mail o que está nos avisos de cada pessoa.',
+  },
+  'enviar-push': {
+    titulo: 'Mostrar avisos nos aparelhos',
+    texto: 'Manda os avisos aos aparelhos que os pediram.',
   },
   'enviar-email-do-pedido': {
     titulo: 'Avisar de pedidos',

@@ -1,5 +1,6 @@
 import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -10,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './BarraDoBoleto.module.css'
-import { irAoResumo } from './ir-ao-resumo.ts'
+import { irAoResumo } from './ir-ao-titulo.ts'
 
 const ANDAMENTO = 'Registrando o boleto no PagBank. Pode levar uns dez segundos; deixe esta página aberta.'
 
@@ -26,8 +27,10 @@ interface BarraDoBoletoProps {
  * bottom of the window, with the figures that matter, which lead to the others. There is only one button for all screens.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
-  const { id, frete, total, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto } = carrinho
+  const { id, frete, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto, entregaDia } = carrinho
   const { gerar, gerando, recusa } = boleto
+  const { total, valorDoBoleto } = carrinho
+  const abate = (carrinho.abatimento?.usado ?? 0) > 0
   const barRef = useBottomBar<HTMLDivElement>()
   return (
     <div ref={barRef} className={styles.barra}>
@@ -39,23 +42,34 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
         onClick={irAoResumo}
       >
         <span className="visually-hidden">Ver o resumo: </span>
-        <span>Total {frete.valor === null ? 'sem' : 'com'} frete</span>
+        <span>{abate ? 'Valor do boleto' : `Total ${frete.valor === null ? 'sem' : 'com'} frete`}</span>
         <strong>
-          <Dinheiro valor={total} />
+          <Dinheiro valor={abate ? valorDoBoleto : total} />
         </strong>
         {limiteDepois !== null && (
           <span className={classNames(deReais(limiteDepois) < 0 && styles.negativo)}>
             Limite depois: <Dinheiro valor={limiteDepois} />
           </span>
         )}
-        <span>Vence {formatarData(vencimento)}</span>
+        <span>
+          {entregaDia && `Entrega ${formatarDiaCurto(entregaDia)} · `}
+          Vence {formatarData(vencimento)}
+        </span>
         <Icon name="chevron-down" />
       </button>
       <Button
         wide
         busy={gerando || emEmissao || mudando}
         disabledReason={gerando ? null : impedimento?.message}
-        onClick={() => id !== null && gerar(id, total)}
+        onClick={() =>
+          id !== null &&
+          gerar({
+            pedidoId: id,
+            totalEsperado: total,
+            valorEsperado: valorDoBoleto,
+            ...(entregaDia && { entregaDia }),
+          })
+        }
       >
         Gerar boleto
       </Button>

@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { DiaDeEntrega } from '#web/components/entrega/DiaDeEntrega.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
-import { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
+import type { useGerarBoleto } from '#web/queries/carrinho/gerar-boleto.ts'
 import { useCarrinhoMudando } from '#web/queries/carrinho-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -13,18 +16,22 @@ import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { FreteACombinar } from './FreteACombinar.tsx'
-import { RESUMO } from './ir-ao-resumo.ts'
+import { irAEntrega, RESUMO } from './ir-ao-titulo.ts'
 import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
+// Few carts have one.
+const AbatimentoDoCarrinho = lazyPart(() => import('./AbatimentoDoCarrinho.tsx'), 'AbatimentoDoCarrinho')
+
 interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
+  boleto: ReturnType<typeof useGerarBoleto>
 }
 
 /** The sums and terms of the next boleto and the button that generates it, or why it cannot (rule M18). */
-export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
-  const { itensPedido, frete, endereco, total, vencimento, limiteDisponivel, limiteDepois } = carrinho
-  const boleto = useGerarBoleto()
+export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoProps) {
+  const { itensPedido, frete, endereco, total, vencimento, limiteDisponivel, limiteDepois, entregaDia } =
+    carrinho
   const mudando = useCarrinhoMudando()
   const atraso = descreverAtraso(carrinho.atraso)
   return (
@@ -52,6 +59,22 @@ export function FechamentoDoCarrinho({ carrinho }: FechamentoDoCarrinhoProps) {
         <dd className={styles.total}>
           <Dinheiro valor={total} />
         </dd>
+        {carrinho.abatimento && (
+          <Suspense>
+            <AbatimentoDoCarrinho carrinho={carrinho} abatimento={carrinho.abatimento} />
+          </Suspense>
+        )}
+        {entregaDia && (
+          <>
+            <dt className={styles.comEspaco}>Entrega</dt>
+            <dd className={styles.comEspaco}>
+              <button type="button" className={styles.entrega} onClick={irAEntrega}>
+                <DiaDeEntrega dia={entregaDia} />
+                <span className="visually-hidden">, mudar o dia</span>
+              </button>
+            </dd>
+          </>
+        )}
         <dt>Vence</dt>
         <dd>{descreverVencimento(vencimento)}</dd>
         {atraso && <dd className={styles.regra}>{atraso}</dd>}

@@ -1,6 +1,7 @@
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { useUser } from '#web/queries/auth-queries.ts'
 import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import { ehDaEntrega } from '#web/queries/carrinho/entrega-queries.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { semFrete } from './sem-frete.ts'
 
@@ -11,7 +12,8 @@ interface OutrosImpedimentosProps {
 /** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
 export function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
   const { contatoDeSuporte } = useUser()
-  const outros = impedimentos.slice(1)
+  // What is wrong with the day stands beside the days.
+  const outros = impedimentos.slice(1).filter(({ codigo }) => !ehDaEntrega(codigo))
   return (
     <>
       {outros.length > 0 && (

@@ -19,6 +19,7 @@ export interface Vendedor {
 const ASSUNTOS: { readonly [T in AvisoDoPedido['tipo']]?: string } = {
   'pedido-novo': 'Pedido novo',
   'pedido-pago': 'Pagamento',
+  'entrega-mudou': 'Dia da entrega',
   'pedido-cancelado': 'Cancelamento',
 }
 

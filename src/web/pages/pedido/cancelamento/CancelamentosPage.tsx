@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
-import { type CancelamentoPedido, useCancelamentos } from '#web/queries/pedido-queries.ts'
+import { type CancelamentoPedido, useCancelamentos } from '#web/queries/pedido/pendencia-queries.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDosCancelamentos } from './colunas-dos-cancelamentos.tsx'

@@ -21,6 +21,8 @@ interface BoletoDoPedidoProps {
 /** The boleto: due date, amount and, while it can be paid, how to pay it (rule M22). */
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const { id, linkBoleto, vencimento, atraso, total } = pedido
+  // Absent for VENDEDOR, who does not see this card.
+  const { valorDoBoleto = total } = pedido
   const pagoEm = usePagoEm(id)
   const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
   const pago = pedido.statusPagamento === 'BOLETO_PAGO'
@@ -31,8 +33,8 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
         items={[
           ['Pago', pago ? quandoFoiPago(pedido, pagoEm) : null],
           ['Vencimento', vencimento && formatarData(vencimento)],
-          ['Se atrasar', aPagar && atraso ? seAtrasar(atraso, total) : null],
-          ['Valor', <Dinheiro key="valor" valor={total} />],
+          ['Se atrasar', aPagar && atraso ? seAtrasar(atraso, valorDoBoleto) : null],
+          ['Valor', <Dinheiro key="valor" valor={valorDoBoleto} />],
         ]}
       />
       {pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao ? (

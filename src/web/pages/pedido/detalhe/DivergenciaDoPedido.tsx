@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
-import { type Pedido, useDevolverDiferenca } from '#web/queries/pedido-queries.ts'
+import { useDevolverDiferenca } from '#web/queries/pedido/pendencia-queries.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
@@ -15,7 +16,7 @@ interface DivergenciaDoPedidoProps {
 
 /** Lets staff mark as seen that the order's money is not its total (decision 055); draws nothing if there is nothing to mark. */
 export function DivergenciaDoPedido({
-  pedido: { id, total, recebimento, vistoDaDivergencia, valorADevolver, atraso },
+  pedido: { id, total, valorDoBoleto, recebimento, vistoDaDivergencia, valorADevolver, atraso },
 }: DivergenciaDoPedidoProps) {
   // The amounts that the person sees at the click: others must not be marked in their place.
   const [aMarcar, setAMarcar] = useState<DivergenciaLida | null>(null)
@@ -57,7 +58,7 @@ export function DivergenciaDoPedido({
       <Button
         variant="quiet"
         icon="eye"
-        onClick={() => recebimento && setAMarcar({ id, total, recebimento })}
+        onClick={() => recebimento && setAMarcar({ id, total, valorDoBoleto, recebimento })}
       >
         Marcar como visto
       </Button>

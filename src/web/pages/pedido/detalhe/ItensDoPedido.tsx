@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ItensDoPedido.module.css'
 
 type ItemDoPedido = Pedido['itensPedido'][number]
+type Separacao = NonNullable<ItemDoPedido['separado']>
 
 interface ItensDoPedidoProps {
   itens: readonly ItemDoPedido[]
@@ -17,13 +20,14 @@ interface ItensDoPedidoProps {
 const produto: Column<ItemDoPedido> = {
   key: 'produto',
   header: 'Produto',
-  cell: ({ quantidade, cotacao }) => (
+  cell: ({ quantidade, cotacao, separado }) => (
     <>
       <Link to={paths.produto(cotacao.produto.id)} className={styles.produto}>
         {cotacao.produto.nome}
       </Link>
       <span className={styles.unidade}>{unidadeComPeso(cotacao.produto)}</span>
       <Resumo quantidade={quantidade} cotacao={cotacao} />
+      {separado && <Separado quantidade={quantidade} separado={separado} />}
     </>
   ),
 }
@@ -77,6 +81,20 @@ function Resumo({ quantidade, cotacao }: Pick<ItemDoPedido, 'quantidade' | 'cota
     <span className={styles.resumo}>
       {quantidade} × <Dinheiro valor={cotacao.preco} /> · {unidadeComPeso(cotacao.produto)}
       {pode('ver-frete-e-boleto') && ` · ${cotacao.vendedorNome}`}
+    </span>
+  )
+}
+
+// What its seller packed (rule N56): in full it is said quietly.
+function Separado({ quantidade, separado }: Pick<ItemDoPedido, 'quantidade'> & { separado: Separacao }) {
+  const falta = separado.quantidade < quantidade
+  const texto = descreverSeparado(separado.quantidade, quantidade, separado)
+  return (
+    <span className={styles.separado}>
+      <StatusMark icon={falta ? 'alert' : 'check'} tone={falta ? 'warn' : 'success'} sentence>
+        {texto}
+      </StatusMark>
+      {separado.lote && <span className={styles.lote}>lote {separado.lote}</span>}
     </span>
   )
 }

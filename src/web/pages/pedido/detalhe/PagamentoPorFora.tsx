@@ -50,13 +50,17 @@ interface ReceberDialogProps extends PagamentoPorForaProps {
   onDone: () => void
 }
 
-function ReceberDialog({ pedido: { id, total, comprador }, onClose, onDone }: ReceberDialogProps) {
+function ReceberDialog({
+  pedido: { id, total, valorDoBoleto = total, comprador },
+  onClose,
+  onDone,
+}: ReceberDialogProps) {
   const { mutateAsync: receber } = useReceberPorFora(id)
   return (
     <Dialog title={`Pedido #${id} pago por fora?`} onClose={onClose}>
       <p>
-        {comprador.nome} já pagou <Dinheiro valor={total} />? O PagBank não repassa nada deste pedido: pague
-        os vendedores por fora também. Isto não pode ser desfeito.
+        {comprador.nome} já pagou <Dinheiro valor={valorDoBoleto} />? O PagBank não repassa nada deste pedido:
+        pague os vendedores por fora também. Isto não pode ser desfeito.
       </p>
       <Form
         schema={endpointsDePedido['PUT /v1/pedido/{id}/pagamento-por-fora'].body}

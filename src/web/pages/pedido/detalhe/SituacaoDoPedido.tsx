@@ -26,6 +26,7 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
     statusPedido,
     statusPagamento,
     total,
+    valorDoBoleto,
     recebimento,
     boletoEncerrado,
     pagamentoPorFora,
@@ -47,7 +48,7 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
             ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
             [
               'Atenção',
-              recebimento ? <Divergencia key="atencao" total={total} recebimento={recebimento} /> : null,
+              recebimento ? <Divergencia key="atencao" {...{ total, valorDoBoleto, recebimento }} /> : null,
             ],
             ['Visto', vistoDaDivergencia ? <Anotado key="visto" {...vistoDaDivergencia} /> : null],
             ['Repasse', verRepasse ? <RepasseDoPedido key="repasse" pedido={pedido} /> : null],

@@ -3,6 +3,7 @@ import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entreg
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { DescontosDoPedido } from './DescontosDoPedido.tsx'
 import styles from './detalhe.module.css'
 
 interface SomasDoPedidoProps {
@@ -10,7 +11,8 @@ interface SomasDoPedidoProps {
 }
 
 /** Products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
-export function SomasDoPedido({ pedido: { total, frete, freteCombinado } }: SomasDoPedidoProps) {
+export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
+  const { total, frete, freteCombinado } = pedido
   return (
     <Card className={styles.card}>
       <h2>Valores</h2>
@@ -35,6 +37,7 @@ export function SomasDoPedido({ pedido: { total, frete, freteCombinado } }: Soma
         <dd className={styles.total}>
           <Dinheiro valor={total} />
         </dd>
+        <DescontosDoPedido pedido={pedido} />
       </dl>
     </Card>
   )

@@ -1,11 +1,11 @@
 import { pedido as endpointsDePedido } from '#contract/pedido.ts'
+import { confirmarStatus } from '#web/components/status/confirmar-status.ts'
 import { marcasDoPedido } from '#web/components/status/marcas.ts'
 import { type NovoStatus, type Pedido, useAlterarStatus } from '#web/queries/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
-import { confirmarStatus } from '../lista/confirmar-status.ts'
 import styles from './detalhe.module.css'
 
 interface StatusFormProps {

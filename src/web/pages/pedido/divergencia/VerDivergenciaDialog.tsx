@@ -1,13 +1,15 @@
 import { notaDoVistoSchema } from '#contract/dinheiro-do-pedido.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
-import { type PedidoDivergente, useVerDivergencia } from '#web/queries/pedido-queries.ts'
+import { type PedidoDivergente, useVerDivergencia } from '#web/queries/pedido/pendencia-queries.ts'
+import type { Pedido } from '#web/queries/pedido-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
 /** An order with the amounts that the person saw when the dialog opened. */
-export type DivergenciaLida = Pick<PedidoDivergente, 'id' | 'total' | 'recebimento'>
+export type DivergenciaLida = Pick<PedidoDivergente, 'id' | 'total' | 'recebimento'> &
+  Pick<Pedido, 'valorDoBoleto'>
 
 interface VerDivergenciaDialogProps {
   pedido: DivergenciaLida

@@ -4,7 +4,7 @@ import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { paths } from '#web/paths.ts'
-import type { PedidoDivergente } from '#web/queries/pedido-queries.ts'
+import type { PedidoDivergente } from '#web/queries/pedido/pendencia-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { Folha } from '#web/components/impressao/Folha.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import type { Destinatario, Pedido } from '#web/queries/pedido-queries.ts'
-import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './FolhaDoPedido.module.css'
 import { somarItens } from './somar-itens.ts'
 
@@ -21,23 +21,24 @@ interface FolhaDoPedidoProps {
 
 /** The order on one page of A4, as it goes with the goods; a seller's has its own items only (rule M29). Screens do not show it. */
 export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
-  const { id, comprador, dataCriacao, statusPedido, statusPagamento } = pedido
-  // Beside the frame, which paper does not show.
-  return createPortal(
-    <article className={styles.folha} data-folha="">
-      <header className={styles.topo}>
-        <span className={styles.marca}>
-          <Icon name="leaf" />
-          Réstia
-        </span>
-        <span className={styles.numero}>Pedido #{id}</span>
-        <span>
+  const { id, comprador, dataCriacao, entregaDia, statusPedido, statusPagamento } = pedido
+  return (
+    <Folha
+      titulo={`Pedido #${id}`}
+      aoLado={
+        <>
           Feito em {formatarDia(dataCriacao)}
           <br />
           {marcasDoPedido[statusPedido].palavra}
           {statusPagamento && ` · ${marcasDoPagamento[statusPagamento].palavra}`}
-        </span>
-      </header>
+        </>
+      }
+    >
+      {entregaDia && (
+        <p className={styles.entrega}>
+          Entrega <strong>{formatarDiaPorExtenso(entregaDia)}</strong>
+        </p>
+      )}
       <section className={styles.destino}>
         <div>
           <h2>Comprador</h2>
@@ -47,26 +48,34 @@ export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
           {destinatario?.cnpj && <p>CNPJ {formatarCnpj(destinatario.cnpj)}</p>}
           {destinatario?.telefone && <p>{formatarTelefone(destinatario.telefone)}</p>}
         </div>
-        {destinatario?.endereco && <Endereco endereco={destinatario.endereco} />}
+        {destinatario?.endereco && (
+          <Endereco endereco={destinatario.endereco} nota={destinatario.notaDeEntrega} />
+        )}
       </section>
       <Itens pedido={pedido} />
       <footer className={styles.recibo}>
         <span>Recebido por</span>
         <span>Data e hora</span>
       </footer>
-    </article>,
-    document.body,
+    </Folha>
   )
 }
 
-function Endereco({ endereco }: { endereco: NonNullable<Destinatario['endereco']> }) {
-  const { rua, numero, bairro, cidade, estadoSigla, cep } = endereco
+interface EnderecoProps {
+  endereco: NonNullable<Destinatario['endereco']>
+  /** How to get there and when, in the buyer's words (rule N46). */
+  nota: string | null
+}
+
+function Endereco({ endereco, nota }: EnderecoProps) {
+  const { rua, numero, complemento, bairro, cidade, estadoSigla, cep } = endereco
   return (
     <div>
       <h2>Entregar em</h2>
-      <p>{[rua, numero].filter(Boolean).join(', ')}</p>
+      <p>{[rua, numero, complemento].filter(Boolean).join(', ')}</p>
       <p>{[bairro, [cidade, estadoSigla].filter(Boolean).join('/')].filter(Boolean).join(' · ')}</p>
       {cep && <p>CEP {cep.replace(/^(\d{5})/, '$1-')}</p>}
+      {nota && <p>{nota}</p>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { type Pedido, useDestinatario } from '#web/queries/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -27,20 +26,4 @@ export function ImpressaoDoPedido({ pedido }: { pedido: Pedido }) {
       {imprimindo && <FolhaDoPedido pedido={pedido} destinatario={destinatario} />}
     </>
   )
-}
-
-/** Is the browser about to print? It takes the page as it is when the event ends. */
-function useImprimindo(): boolean {
-  const [imprimindo, setImprimindo] = useState(false)
-  useEffect(() => {
-    const antes = () => flushSync(() => setImprimindo(true))
-    const depois = () => setImprimindo(false)
-    addEventListener('beforeprint', antes)
-    addEventListener('afterprint', depois)
-    return () => {
-      removeEventListener('beforeprint', antes)
-      removeEventListener('afterprint', depois)
-    }
-  }, [])
-  return imprimindo
 }

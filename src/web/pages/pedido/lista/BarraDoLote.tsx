@@ -1,5 +1,5 @@
+import type { StatusDaEquipe } from '#web/components/status/confirmar-status.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import type { StatusDaEquipe } from './confirmar-status.ts'
 import styles from './ListaDePedidos.module.css'
 
 interface BarraDoLoteProps {

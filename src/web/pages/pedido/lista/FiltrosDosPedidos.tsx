@@ -6,19 +6,22 @@ import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { FiltroPorComprador } from './FiltroPorComprador.tsx'
 import styles from './FiltrosDosPedidos.module.css'
 
 interface FiltrosDosPedidosProps {
   busca: BuscaDePedidos
+  /** Have orders a day of delivery? */
+  comEntrega: boolean
   onChange: (mudanca: BuscaDePedidos) => void
 }
 
 /** A cart is not an order yet, so it is no choice of the filter. */
 const STATUS_NA_LISTA = STATUS_DE_PEDIDO.filter(status => status !== 'NO_CARRINHO')
 
-/** Buyer (staff only), status of the order and of its payment; each choice takes effect at once. */
-export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
+/** Buyer (staff only), status of the order and of its payment, day of delivery; each choice takes effect at once. */
+export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   const navigate = useNavigate()
   return (
@@ -60,6 +63,16 @@ export function FiltrosDosPedidos({ busca, onChange }: FiltrosDosPedidosProps) {
           </option>
         ))}
       </Select>
+      {comEntrega && (
+        <TextInput
+          label="Entrega"
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          value={busca.entregaDia ?? ''}
+          onChange={({ target }) => onChange({ entregaDia: target.value || undefined })}
+        />
+      )}
     </search>
   )
 }

@@ -29,7 +29,10 @@ interface ListaDePedidosProps {
 /** A page of orders, or a sentence if there are none. */
 export function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
-  const columns = colunasDosPedidos(pode)
+  const columns = colunasDosPedidos(
+    pode,
+    content.some(({ entregaDia }) => entregaDia !== null),
+  )
   if (content.length > 0 && pode('alterar-status-do-pedido'))
     return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
   if (content.length > 0)

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Acao } from '#domain/conta/permissao.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { formatarAtraso, formatarDia, formatarVencimento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
@@ -108,6 +110,24 @@ const situacoes: readonly Coluna[] = [
   },
 ]
 
+function DiaNaLista({ dia }: { dia: string }) {
+  const palavra = palavraDoDia(dia, new Date())
+  return (
+    <time dateTime={dia} className={styles.entregaDia}>
+      {formatarDiaCurto(dia)}
+      {palavra && <span className={styles.detalhe}>{palavra}</span>}
+    </time>
+  )
+}
+
+/** The day that the buyer receives (rule N47). */
+const entrega: Coluna = {
+  key: 'dia',
+  header: 'Entrega',
+  card: 'labelled',
+  cell: ({ entregaDia }) => entregaDia && <DiaNaLista dia={entregaDia} />,
+}
+
 const repasse: Coluna = {
   key: 'repasse',
   header: 'Repasse',
@@ -129,9 +149,9 @@ const total: Coluna = {
 
 /**
  * The columns by permissions (spec §6): sellers also see the status of their share; buyers, whose orders are all their own, do
- * not see the buyer.
+ * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`).
  */
-export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Coluna[] {
+export function colunasDosPedidos(pode: (acao: Acao) => boolean, comEntrega: boolean): readonly Coluna[] {
   const vende = pode('publicar-cotacao')
   const daEquipe = pode('ver-todos-os-pedidos')
   return [
@@ -140,6 +160,7 @@ export function colunasDosPedidos(pode: (acao: Acao) => boolean): readonly Colun
     ...(vende || daEquipe ? [comprador] : []),
     daEquipe ? quantosItens : produtos,
     ...situacoes,
+    ...(comEntrega ? [entrega] : []),
     ...(vende ? [repasse] : []),
     total,
   ]

@@ -9,8 +9,8 @@ export function filtroDaBusca(busca: BuscaDePedidos): FiltroDePedidos {
 }
 
 /** Does the URL filter the list? */
-export function temFiltro({ compradorNome, ...busca }: BuscaDePedidos): boolean {
-  return Boolean(compradorNome || Object.values(filtroDeCompras(busca)).some(Boolean))
+export function temFiltro({ compradorNome, entregaDia, ...busca }: BuscaDePedidos): boolean {
+  return Boolean(compradorNome || entregaDia || Object.values(filtroDeCompras(busca)).some(Boolean))
 }
 
 /** The part of the URL that chooses orders of a buyer, whatever the page. */

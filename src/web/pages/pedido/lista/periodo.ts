@@ -26,7 +26,12 @@ export function periodoDe({ de, ate }: Dias, agora: Date): 'todos' | 'esteMes' |
 
 /** The search without days that do not exist or that the server does not take, as a typed address may have them. */
 export function comDiasValidos(busca: BuscaDePedidos): BuscaDePedidos {
-  return { ...busca, de: diaValido(busca.de), ate: diaValido(busca.ate) }
+  return {
+    ...busca,
+    de: diaValido(busca.de),
+    ate: diaValido(busca.ate),
+    entregaDia: diaValido(busca.entregaDia),
+  }
 }
 
 function diaValido(data: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 // What the cells of a row mean beside what is published: the change, the removal, the mistake (rules N27–N29).
 
-import { fraseDoMotivo } from '#contract/erros.ts'
+import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
@@ -118,7 +118,7 @@ function lerFim({ validaAte }: LinhaDaTabela, texto: string, agora: Date): Date 
   if (fim === undefined) return 'Digite até quando vale (ex: 18:00 ou 24/11 12:00).'
   if (mesmoMinuto(fim, publicado)) return undefined
   const motivo = motivoParaNaoValerAte(fim, agora)
-  return motivo ? fraseDoMotivo(motivo) : fim
+  return motivo ? fraseDoCatalogo(motivo) : fim
 }
 
 function mudouAlgo(linha: LinhaDaTabela, condicoes: Condicoes): boolean {

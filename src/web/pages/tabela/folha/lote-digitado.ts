@@ -1,6 +1,6 @@
 // The cell 'Mín./lote': "6/3" is a minimum of 6 in lots of 3 (rule N19).
 
-import { fraseDoMotivo } from '#contract/erros.ts'
+import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO, motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 
@@ -26,7 +26,7 @@ export function lerLote(texto: string, atual: LoteDigitado): LoteDigitado | stri
     return `O mínimo vai de 1 a ${formatarInteiro(ESTOQUE_MAXIMO)}.`
   if (lote.multiplo < 1) return `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`
   const motivo = motivoParaNaoUsarLote(lote)
-  return motivo ? fraseDoMotivo(motivo) : lote
+  return motivo ? fraseDoCatalogo(motivo) : lote
 }
 
 /** The stock that a text means: null without a limit, or the sentence that says why it means none (rule N15). */

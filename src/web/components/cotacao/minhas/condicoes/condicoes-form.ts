@@ -1,7 +1,7 @@
 // The seller's form of a quote's conditions: texts of the fields, and back to the contract's form.
 import * as z from 'zod/mini'
 import { condicoesDaCotacaoSchema } from '#contract/cotacao.ts'
-import { fraseDoMotivo } from '#contract/erros.ts'
+import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
@@ -74,11 +74,11 @@ export function condicoesFormSchema(agora: () => Date, atual: string | undefined
       })
       .check(
         z.refine(lote => motivoParaNaoUsarLote(lote) === null, {
-          error: fraseDoMotivo({ codigo: 'lote-invalido' }),
+          error: fraseDoCatalogo({ codigo: 'lote-invalido' }),
           path: ['minimo'],
         }),
         z.refine(campos => campos.validade !== OUTRA || valeAte(campos, agora(), atual), {
-          error: fraseDoMotivo({ codigo: 'validade-invalida' }),
+          error: fraseDoCatalogo({ codigo: 'validade-invalida' }),
           path: ['outra'],
         }),
       ),

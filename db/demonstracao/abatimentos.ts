@@ -1,0 +1,16 @@
+// What the platform owes a buyer in the demonstration, so that its next boleto is smaller (rules N66, N73).
+import { centavos } from '#domain/centavos.ts'
+import { lancarAbatimentoAMao } from '#server/abatimento/lancar-a-mao.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Cadastrados } from './cadastros.ts'
+
+/** R$ 64,00 of a telephone call about the hotel's delivered order. */
+export async function darAbatimento(deps: Dependencies, ids: Cadastrados): Promise<void> {
+  await lancarAbatimentoAMao(deps, {
+    usuarioId: ids.get('Hotel Mirante da Barra') ?? 0,
+    tipo: 'CORRIGIDO',
+    valor: centavos(6400),
+    observacao: 'Morangos amassados na entrega, combinado por telefone',
+    porUsuarioId: ids.get('Administração') ?? 0,
+  })
+}

@@ -1,0 +1,33 @@
+// The conversation of an order and its sellers' NF-e (rules N79–N82).
+import { formatarCentavos } from '#domain/centavos.ts'
+import type { MotivoDeConversa } from '#domain/motivo/conversa.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeConversa: ErrosDe<MotivoDeConversa> = {
+  'conversa-encerrada': [
+    409,
+    ({ cancelado }) =>
+      `Esta conversa foi encerrada 30 dias depois ${cancelado ? 'do cancelamento' : 'da entrega'}.`,
+  ],
+  'mensagem-vazia': [422, 'Escreva uma mensagem ou escolha uma foto.'],
+  'mensagem-inexistente': [404, 'Mensagem não encontrada.'],
+  'mensagem-antiga': [409, 'Uma mensagem só muda nos primeiros 5 minutos.'],
+  'mensagem-com-fotos-demais': [409, 'Uma mensagem leva até 2 fotos.'],
+  'foto-inexistente': [404, 'Foto não encontrada.'],
+  'chave-invalida': [
+    422,
+    ({ defeito }) =>
+      defeito === 'TAMANHO'
+        ? 'A chave da NF-e tem 44 caracteres.'
+        : 'O último dígito não fecha com a chave. Copie a chave de novo.',
+  ],
+  'arquivo-invalido': [400, 'Envie um PDF ou XML de até 1 MB.'],
+  'nota-acima-do-pedido': [
+    409,
+    ({ vendidoCentavos }) =>
+      `O valor passa em mais de 10% dos seus itens neste pedido, que somam ${formatarCentavos(vendidoCentavos)}. Confira e confirme.`,
+  ],
+  'nota-inexistente': [404, 'Nota não encontrada.'],
+  'nota-repetida': [409, 'Esta chave já está neste pedido.'],
+  'notas-demais': [409, 'São até 3 notas por pedido. Remova uma antes de incluir outra.'],
+}

@@ -1,0 +1,44 @@
+// Checks of deliveries, and claims (rules N61–N65).
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { formatarCentavos } from '#domain/centavos.ts'
+import type { MotivoDeOcorrencia } from '#domain/motivo/ocorrencia.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+/** "23/11". */
+const diaEMes = (data: string) => formatarData(data).slice(0, 5)
+
+export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
+  'conferencia-de-cancelado': [409, 'Este pedido foi cancelado e não tem o que conferir.'],
+  'conferencia-antes-da-entrega': [
+    409,
+    ({ dia }) =>
+      dia === null
+        ? 'Este pedido ainda não foi entregue. A conferência abre com a entrega.'
+        : `A conferência abre no dia da entrega, ${diaEMes(dia)}.`,
+  ],
+  'conferencia-encerrada': [
+    409,
+    ({ acabouEm }) =>
+      `O prazo para conferir este pedido acabou em ${diaEMes(dataEmSaoPaulo(acabouEm))} às ${horaEmSaoPaulo(acabouEm)}. Fale com nossa equipe.`,
+  ],
+  'linha-da-conferencia-invalida': [
+    422,
+    ({ produtoNome }) =>
+      `Confira a linha de ${produtoNome}: diga quantas unidades chegaram boas, até o que foi pedido, ou quanto peso faltou, e por quê.`,
+  ],
+  'valor-acima-do-item': [
+    422,
+    ({ maximoCentavos }) => `O valor deste item pode ser de até ${formatarCentavos(maximoCentavos)}.`,
+  ],
+  'extra-acima-do-frete': [
+    422,
+    ({ maximoCentavos }) =>
+      `O valor extra da plataforma pode ser de até ${formatarCentavos(maximoCentavos)}.`,
+  ],
+  'ocorrencia-inexistente': [404, 'Ocorrência não encontrada.'],
+  'ocorrencia-ja-decidida': [409, 'Esta ocorrência já foi decidida. Atualize a página.'],
+  'ocorrencia-ja-respondida': [409, 'Esta ocorrência já tem a sua resposta.'],
+  'resposta-fora-do-prazo': [409, 'O prazo de 24 horas para responder a esta ocorrência acabou.'],
+  'decisao-antes-da-entrega': [409, 'A decisão espera a entrega: este pedido ainda não foi entregue.'],
+  'fotos-demais': [409, ({ maximo }) => `Uma ocorrência tem até ${maximo} fotos.`],
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { horarioDaNota } from './horario.ts'
+
+describe('the hours of a delivery note', () => {
+  it.each([
+    ['Entrada pelos fundos, até 7h', 'até 7h'],
+    ['ATÉ ÀS 07:00', 'até 7h'],
+    ['receber das 5h às 7h30, portão azul', 'das 5h às 7h30'],
+    ['entre 5:00 e 6:30', 'das 5h às 6h30'],
+    ['antes das 8h; depois das 14h também', 'antes das 8h, depois das 14h'],
+    ['A partir das 4h30 na doca 2', 'a partir das 4h30'],
+    ['apos as 9hs', 'depois das 9h'],
+  ])('rule N54: %s', (nota, horario) => {
+    expect(horarioDaNota(nota)).toBe(horario)
+  })
+
+  it.each([
+    'Rua 7 de Setembro, 12',
+    'Av. Brasil 1230, 5º andar, tel. (21) 98765-4321',
+    'até o portão 7',
+    'depois da ponte, número 10h',
+    'até 25h',
+    'até 98765-4321',
+    'ligar 21 3344-5566 até tocar',
+    'até 7 homens descarregam',
+  ])('rule N57: %s names no hours', nota => {
+    expect(horarioDaNota(nota)).toBeNull()
+  })
+
+  it('rule N57: nothing but hours comes out of a note, however it is written', () => {
+    const nota = 'Rua Secreta 99, até 7h, fone 2199998888, das 5h às 6h com a Dona Ana, até 10h20'
+    expect(horarioDaNota(nota)).toBe('até 7h, das 5h às 6h')
+  })
+
+  it('has nothing to say without a note', () => {
+    expect(horarioDaNota(null)).toBeNull()
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
+import { gramas } from '#domain/peso.ts'
+import {
+  aceitaSozinha,
+  diferencaDaLinha,
+  fimDaResposta,
+  type ItemAConferir,
+  type LinhaDaConferencia,
+  motivoParaNaoAceitarLinha,
+  motivoParaNaoAceitarValor,
+  motivoParaNaoAnexar,
+  motivoParaNaoDecidir,
+  motivoParaNaoResponder,
+  respostaDoVendedor,
+  SITUACOES_DE_OCORRENCIA,
+  valorDaDiferenca,
+  valorQueResta,
+} from './ocorrencia.ts'
+
+/** Ten boxes of 18 kg at R$ 30,00, of which nothing was claimed. */
+const item = (mudanca: Partial<ItemAConferir> = {}): ItemAConferir => ({
+  produtoNome: 'Tomate',
+  quantidade: 10,
+  preco: centavos(3000),
+  peso: gramas(18_000),
+  unidadesPedidas: 0,
+  gramasPedidos: 0,
+  valorPedido: centavos(0),
+  ...mudanca,
+})
+
+const linha = (mudanca: Partial<LinhaDaConferencia> = {}): LinhaDaConferencia => ({
+  recebido: 10,
+  gramasFaltando: 0,
+  motivo: 'FALTA',
+  ...mudanca,
+})
+
+describe('rule N62: the value of a difference', () => {
+  it.each([
+    [2, 0, 6000],
+    [0, 18_000, 3000],
+    [0, 3501, 584], // 583,5 rounds up
+    [0, 3500, 583], // 583,33…
+    [0, 3, 1], // exactly half a centavo
+    [0, 2, 0],
+  ])('of %i units and %i grams is %i centavos', (unidades, emGramas, valor) => {
+    expect(valorDaDiferenca(item(), { unidades, gramas: emGramas })).toBe(valor)
+  })
+
+  it('leaves what was not asked for of the item', () => {
+    expect(valorQueResta(item({ valorPedido: centavos(29_999) }))).toBe(1)
+  })
+})
+
+describe('decision 123: a line says all told, and asks for what goes beyond', () => {
+  it.each([
+    [{ recebido: 8 }, {}, { unidades: 2, gramas: 0, valor: 6000 }],
+    [{ recebido: 7 }, { unidadesPedidas: 2 }, { unidades: 1, gramas: 0, valor: 3000 }],
+    [{ recebido: 9 }, { unidadesPedidas: 2 }, { unidades: 0, gramas: 0, valor: 0 }],
+    [{ gramasFaltando: 5000 }, { gramasPedidos: 3200 }, { unidades: 0, gramas: 1800, valor: 300 }],
+    [{ gramasFaltando: 3000 }, { gramasPedidos: 3200 }, { unidades: 0, gramas: 0, valor: 0 }],
+  ])('%o where %o was claimed', (dita, pedido, diferenca) => {
+    expect(diferencaDaLinha(item(pedido), linha(dita))).toEqual(diferenca)
+  })
+})
+
+describe('rules N61, N62: which lines are taken', () => {
+  it.each<[string, Partial<LinhaDaConferencia>, Partial<ItemAConferir>]>([
+    ['all received', { motivo: null }, {}],
+    ['nothing received', { recebido: 0 }, {}],
+    ['all of its value in grams', { gramasFaltando: 180_000 }, {}],
+    ['units of a product without weight', { recebido: 9 }, { peso: gramas(0) }],
+    ['nothing new, without a reason', { recebido: 8, motivo: null }, { unidadesPedidas: 2 }],
+  ])('%s', (_, dita, pedido) => {
+    expect(motivoParaNaoAceitarLinha(item(pedido), linha(dita))).toBeNull()
+  })
+
+  it.each<[string, Partial<LinhaDaConferencia>, Partial<ItemAConferir>]>([
+    ['more than was ordered', { recebido: 11 }, {}],
+    ['a difference without a reason', { recebido: 9, motivo: null }, {}],
+    ['units and grams at once', { recebido: 9, gramasFaltando: 10 }, {}],
+    ['grams of no value', { gramasFaltando: 2 }, {}],
+    ['grams of a product without weight', { gramasFaltando: 500 }, { peso: gramas(0) }],
+  ])('not %s', (_, dita, pedido) => {
+    expect(motivoParaNaoAceitarLinha(item(pedido), linha(dita))).toEqual({
+      codigo: 'linha-da-conferencia-invalida',
+      produtoNome: 'Tomate',
+    })
+  })
+
+  it('not one above what is left of the item', () => {
+    const quase = item({ unidadesPedidas: 9, valorPedido: centavos(27_000) })
+    expect(motivoParaNaoAceitarLinha(quase, linha({ recebido: 1, gramasFaltando: 18_003 }))).toEqual({
+      codigo: 'valor-acima-do-item',
+      maximoCentavos: 3000,
+    })
+    expect(motivoParaNaoAceitarLinha(quase, linha({ recebido: 1, gramasFaltando: 18_002 }))).toBeNull()
+  })
+})
+
+describe('rule N64: the answer of the seller', () => {
+  const abertaEm = new Date('2026-11-22T18:40:00Z')
+  const antes = new Date('2026-11-23T18:39:59.999Z')
+  const fim = new Date('2026-11-23T18:40:00Z')
+  const aberta = { situacao: 'ABERTA', abertaEm, concorda: null } as const
+
+  it('has 24 hours; then silence is noted', () => {
+    expect(fimDaResposta(abertaEm)).toEqual(fim)
+    expect([respostaDoVendedor(aberta, antes), respostaDoVendedor(aberta, fim)]).toEqual([
+      'AGUARDA',
+      'SEM_RESPOSTA',
+    ])
+    expect(motivoParaNaoResponder(aberta, antes)).toBeNull()
+    expect(motivoParaNaoResponder(aberta, fim)).toEqual({ codigo: 'resposta-fora-do-prazo' })
+  })
+
+  it('comes once, and not after the decision', () => {
+    const respondida = { ...aberta, concorda: false }
+    expect(respostaDoVendedor(respondida, fim)).toBe('DISCORDA')
+    expect(respostaDoVendedor({ ...aberta, concorda: true }, fim)).toBe('CONCORDA')
+    expect(motivoParaNaoResponder(respondida, antes)).toEqual({ codigo: 'ocorrencia-ja-respondida' })
+    const decidida = { ...aberta, situacao: 'RECUSADA' } as const
+    expect(motivoParaNaoResponder(decidida, antes)).toEqual({ codigo: 'ocorrencia-ja-decidida' })
+    expect(respostaDoVendedor(decidida, antes)).toBe('SEM_RESPOSTA')
+  })
+
+  it('is not asked for small claims of buyers who claimed less than 3 % (decision 124)', () => {
+    const caso = (pedido: number, jaPedido: number) =>
+      aceitaSozinha({
+        pedido: centavos(pedido),
+        aceitarSozinhoAte: centavos(5000),
+        jaPedido: centavos(jaPedido),
+        comprado: centavos(100_000),
+      })
+    expect([caso(5000, 2999), caso(5000, 3000), caso(5001, 0)]).toEqual([true, false, false])
+    const semCompras = { jaPedido: centavos(0), comprado: centavos(0) }
+    expect(aceitaSozinha({ pedido: centavos(1), aceitarSozinhoAte: centavos(5000), ...semCompras })).toBe(
+      false,
+    )
+  })
+})
+
+describe('rule N65: the decision', () => {
+  it('is about an open claim of a delivered order', () => {
+    const aceitas = SITUACOES_DE_OCORRENCIA.filter(
+      situacao => motivoParaNaoDecidir({ situacao, statusPedido: 'ENTREGUE' }) === null,
+    )
+    expect(aceitas).toEqual(['ABERTA'])
+    for (const statusPedido of ['PENDENTE', 'AGUARDANDO_FRETE'] as const)
+      expect(motivoParaNaoDecidir({ situacao: 'ABERTA', statusPedido })).toEqual({
+        codigo: 'decisao-antes-da-entrega',
+      })
+    expect(motivoParaNaoDecidir({ situacao: 'ANULADA', statusPedido: 'CANCELADO' })).toEqual({
+      codigo: 'ocorrencia-ja-decidida',
+    })
+  })
+
+  it('is at most what was asked, and an extra at most the freight that is left', () => {
+    const motivo = (valor: number, extra: number) =>
+      motivoParaNaoAceitarValor(
+        { pedido: centavos(6000) },
+        { valor: centavos(valor), extra: centavos(extra), extraQueResta: centavos(4500) },
+      )
+    expect(motivo(6000, 4500)).toBeNull()
+    expect(motivo(6001, 0)).toEqual({ codigo: 'valor-acima-do-item', maximoCentavos: 6000 })
+    expect(motivo(1, 4501)).toEqual({ codigo: 'extra-acima-do-frete', maximoCentavos: 4500 })
+  })
+
+  it('ends the pictures, of which there are three (rule N61)', () => {
+    expect(motivoParaNaoAnexar({ situacao: 'ABERTA', fotos: 2 })).toBeNull()
+    expect(motivoParaNaoAnexar({ situacao: 'ABERTA', fotos: 3 })).toEqual({
+      codigo: 'fotos-demais',
+      maximo: 3,
+    })
+    expect(motivoParaNaoAnexar({ situacao: 'ACEITA', fotos: 0 })).toEqual({
+      codigo: 'ocorrencia-ja-decidida',
+    })
+  })
+})

@@ -1,0 +1,190 @@
+// What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, decisions 123, 124).
+import { type Centavos, fracao, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Gramas } from '#domain/peso.ts'
+
+/** CONFERENCIA: the buyer's check. SEPARACAO: the seller packed less (rule N63). EQUIPE: staff's check. */
+export const ORIGENS_DE_OCORRENCIA = ['CONFERENCIA', 'SEPARACAO', 'EQUIPE'] as const
+export type OrigemDeOcorrencia = (typeof ORIGENS_DE_OCORRENCIA)[number]
+
+export const MOTIVOS_DE_OCORRENCIA = ['FALTA', 'QUALIDADE', 'TROCADO', 'PESO'] as const
+export type MotivoDaOcorrencia = (typeof MOTIVOS_DE_OCORRENCIA)[number]
+
+/** ANULADA: its order was cancelled. */
+export const SITUACOES_DE_OCORRENCIA = ['ABERTA', 'ACEITA', 'RECUSADA', 'ANULADA'] as const
+export type SituacaoDeOcorrencia = (typeof SITUACOES_DE_OCORRENCIA)[number]
+
+/** Who bears an accepted claim. */
+export const QUEM_PAGA = ['VENDEDOR', 'PLATAFORMA'] as const
+export type QuemPaga = (typeof QUEM_PAGA)[number]
+
+/** How many pictures a claim has at most (rule N61). */
+export const FOTOS_POR_OCORRENCIA = 3
+
+/** For how many hours a seller may answer; afterwards its silence is noted (rule N64). */
+export const HORAS_DE_RESPOSTA = 24
+
+/** An item of an order and what was asked for it already, refused claims included. */
+export interface ItemAConferir {
+  produtoNome: string
+  quantidade: number
+  /** Frozen, of one unit. */
+  preco: Centavos
+  /** Of one unit, as it was when the boleto was generated. */
+  peso: Gramas
+  unidadesPedidas: number
+  gramasPedidos: number
+  valorPedido: Centavos
+}
+
+/** What is said of an item, all told: units that came and are good, and grams that were missing from them. */
+export interface LinhaDaConferencia {
+  recebido: number
+  gramasFaltando: number
+  motivo: MotivoDaOcorrencia | null
+}
+
+/** What a line asks for beyond what was asked already: units or grams, and their value. */
+export interface Diferenca {
+  unidades: number
+  gramas: number
+  valor: Centavos
+}
+
+/** What can still be asked for this item (rule N62). */
+export function valorQueResta({ preco, quantidade, valorPedido }: ItemAConferir): Centavos {
+  return subtrair(multiplicar(preco, quantidade), valorPedido)
+}
+
+/** The value of missing units, or of missing grams by the weight of a unit, half up (rule N62). */
+export function valorDaDiferenca(
+  { preco, peso }: Pick<ItemAConferir, 'preco' | 'peso'>,
+  { unidades, gramas }: Omit<Diferenca, 'valor'>,
+): Centavos {
+  return somar(multiplicar(preco, unidades), gramas > 0 ? fracao(preco, gramas, peso) : ZERO)
+}
+
+/** What this line adds to what was asked before; nothing is taken back by a line that says more came (rule N61, decision 123). */
+export function diferencaDaLinha(item: ItemAConferir, linha: LinhaDaConferencia): Diferenca {
+  const unidades = Math.max(0, item.quantidade - linha.recebido - item.unidadesPedidas)
+  const gramas = Math.max(0, linha.gramasFaltando - item.gramasPedidos)
+  return { unidades, gramas, valor: valorDaDiferenca(item, { unidades, gramas }) }
+}
+
+/**
+ * Why a line cannot be taken: `linha-da-conferencia-invalida` (more than was ordered, units and grams at once, a difference without a
+ * reason or without a value) or `valor-acima-do-item` (rule N62).
+ */
+export function motivoParaNaoAceitarLinha(item: ItemAConferir, linha: LinhaDaConferencia): Motivo | null {
+  const invalida: Motivo = { codigo: 'linha-da-conferencia-invalida', produtoNome: item.produtoNome }
+  if (linha.recebido > item.quantidade || (linha.gramasFaltando > 0 && item.peso <= 0)) return invalida
+  const { unidades, gramas, valor } = diferencaDaLinha(item, linha)
+  if (unidades === 0 && gramas === 0) return null
+  if (linha.motivo === null || (unidades > 0 && gramas > 0) || valor === 0) return invalida
+  const maximoCentavos = valorQueResta(item)
+  return valor > maximoCentavos ? { codigo: 'valor-acima-do-item', maximoCentavos } : null
+}
+
+/** A claim as its answer and its decision need it. */
+export interface OcorrenciaAberta {
+  situacao: SituacaoDeOcorrencia
+  statusPedido: StatusDePedido
+  pedido: Centavos
+}
+
+/** What staff accept: a value of the goods, who bears it, and what the platform adds of its own (rule N65). */
+export interface Aceitacao {
+  valor: Centavos
+  extra: Centavos
+  /** What the platform may still add for this order: its freight less what it added to other claims. */
+  extraQueResta: Centavos
+}
+
+/** Why staff cannot decide about this claim now: `ocorrencia-ja-decidida` or `decisao-antes-da-entrega`. */
+export function motivoParaNaoDecidir({
+  situacao,
+  statusPedido,
+}: Omit<OcorrenciaAberta, 'pedido'>): Motivo | null {
+  if (situacao !== 'ABERTA') return { codigo: 'ocorrencia-ja-decidida' }
+  return statusPedido === 'ENTREGUE' ? null : { codigo: 'decisao-antes-da-entrega' }
+}
+
+/** Why staff cannot accept this much: `valor-acima-do-item` or `extra-acima-do-frete`. */
+export function motivoParaNaoAceitarValor(
+  { pedido }: Pick<OcorrenciaAberta, 'pedido'>,
+  { valor, extra, extraQueResta }: Aceitacao,
+): Motivo | null {
+  if (valor > pedido) return { codigo: 'valor-acima-do-item', maximoCentavos: pedido }
+  return extra > extraQueResta ? { codigo: 'extra-acima-do-frete', maximoCentavos: extraQueResta } : null
+}
+
+const HORA_MS = 3_600_000
+
+/** Until when the seller may answer a claim of this instant (rule N64). */
+export function fimDaResposta(abertaEm: Date): Date {
+  return new Date(abertaEm.getTime() + HORAS_DE_RESPOSTA * HORA_MS)
+}
+
+/** What became of the seller's answer; SEM_RESPOSTA if the time for it is over (rule N64). */
+export const RESPOSTAS_DO_VENDEDOR = ['AGUARDA', 'CONCORDA', 'DISCORDA', 'SEM_RESPOSTA'] as const
+export type RespostaDoVendedor = (typeof RESPOSTAS_DO_VENDEDOR)[number]
+
+/** A claim and what its seller said of it; null if nothing. */
+export interface OcorrenciaComResposta {
+  situacao: SituacaoDeOcorrencia
+  abertaEm: Date
+  concorda: boolean | null
+}
+
+/** What is noted of the seller's answer. A claim that was decided before an answer has none. */
+export function respostaDoVendedor(
+  { situacao, abertaEm, concorda }: OcorrenciaComResposta,
+  agora: Date,
+): RespostaDoVendedor {
+  if (concorda !== null) return concorda ? 'CONCORDA' : 'DISCORDA'
+  return situacao === 'ABERTA' && agora < fimDaResposta(abertaEm) ? 'AGUARDA' : 'SEM_RESPOSTA'
+}
+
+/** Why its seller cannot answer: `ocorrencia-ja-decidida`, `ocorrencia-ja-respondida` or `resposta-fora-do-prazo` (rule N64). */
+export function motivoParaNaoResponder(ocorrencia: OcorrenciaComResposta, agora: Date): Motivo | null {
+  if (ocorrencia.situacao !== 'ABERTA') return { codigo: 'ocorrencia-ja-decidida' }
+  if (ocorrencia.concorda !== null) return { codigo: 'ocorrencia-ja-respondida' }
+  return agora < fimDaResposta(ocorrencia.abertaEm) ? null : { codigo: 'resposta-fora-do-prazo' }
+}
+
+/** Days over which a buyer's claims are compared with what it bought (rule N64). */
+export const DIAS_DE_HISTORICO = 90
+
+/** From this many of a hundred on, a buyer's claims wait for staff (rule N64). */
+const PARTE_PEDIDA_MAXIMA = 3
+
+/** A claim, and its buyer's last 90 days: what other claims asked, and the goods of its orders without freight (decision 124). */
+export interface HistoricoDeQuemPede {
+  pedido: Centavos
+  aceitarSozinhoAte: Centavos
+  jaPedido: Centavos
+  comprado: Centavos
+}
+
+/** Is this claim accepted without staff, borne by the seller? (rule N64) */
+export function aceitaSozinha({
+  pedido,
+  aceitarSozinhoAte,
+  jaPedido,
+  comprado,
+}: HistoricoDeQuemPede): boolean {
+  return pedido <= aceitarSozinhoAte && jaPedido * 100 < comprado * PARTE_PEDIDA_MAXIMA
+}
+
+/** Why a claim takes no further picture: `ocorrencia-ja-decidida` or `fotos-demais` (rule N61). */
+export function motivoParaNaoAnexar({
+  situacao,
+  fotos,
+}: {
+  situacao: SituacaoDeOcorrencia
+  fotos: number
+}): Motivo | null {
+  if (situacao !== 'ABERTA') return { codigo: 'ocorrencia-ja-decidida' }
+  return fotos < FOTOS_POR_OCORRENCIA ? null : { codigo: 'fotos-demais', maximo: FOTOS_POR_OCORRENCIA }
+}

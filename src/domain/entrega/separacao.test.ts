@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import {
+  fechamentoDoPedido,
+  guardarSeparado,
+  motivoParaNaoSeparar,
+  motivoParaSeparadoInvalido,
+  mudouAFalta,
+  podeMudar,
+  volumesDoItem,
+} from './separacao.ts'
+
+const INVALIDA = { codigo: 'quantidade-separada-invalida' }
+
+describe('packing', () => {
+  it('rule N56: an order is packed until it is final', () => {
+    const abertos = STATUS_DE_PEDIDO.filter(status => motivoParaNaoSeparar(status) === null)
+    expect(abertos).toEqual(['PENDENTE', 'AGUARDANDO_FRETE'])
+    expect(motivoParaNaoSeparar('ENTREGUE')).toEqual({ codigo: 'pedido-finalizado' })
+    expect(motivoParaNaoSeparar('CANCELADO')).toEqual({ codigo: 'pedido-finalizado' })
+    expect(motivoParaNaoSeparar('NO_CARRINHO')).toEqual({ codigo: 'pedido-inexistente' })
+  })
+
+  it('rule N56: what was packed is 0 to what was ordered, in whole units', () => {
+    const motivo = 'SEM_PRODUTO'
+    for (const separado of [0, 1, 3, null])
+      expect(motivoParaSeparadoInvalido({ separado, motivo }, 3)).toBeNull()
+    for (const separado of [-1, 4, 1.5, Number.NaN])
+      expect(motivoParaSeparadoInvalido({ separado, motivo }, 3)).toEqual(INVALIDA)
+  })
+
+  it('rule N56: less than ordered asks for a reason, and another reason for its text', () => {
+    expect(motivoParaSeparadoInvalido({ separado: 2 }, 3)).toEqual(INVALIDA)
+    expect(motivoParaSeparadoInvalido({ separado: 2, motivo: 'QUALIDADE' }, 3)).toBeNull()
+    expect(motivoParaSeparadoInvalido({ separado: 2, motivo: 'OUTRO' }, 3)).toEqual(INVALIDA)
+    expect(
+      motivoParaSeparadoInvalido({ separado: 2, motivo: 'OUTRO', texto: 'Caminhão quebrou' }, 3),
+    ).toBeNull()
+    expect(motivoParaSeparadoInvalido({ separado: 3 }, 3)).toBeNull()
+  })
+
+  it('keeps a reason only where something is missing, and a lot only of what was packed', () => {
+    const dito = { motivo: 'OUTRO', texto: 'Choveu', lote: 'L-7' } as const
+    expect(guardarSeparado({ ...dito, separado: 2 }, 3)).toEqual({ ...dito, separado: 2 })
+    expect(guardarSeparado({ ...dito, separado: 3 }, 3)).toEqual({
+      separado: 3,
+      motivo: null,
+      texto: null,
+      lote: 'L-7',
+    })
+    const nada = { separado: null, motivo: null, texto: null, lote: null }
+    expect(guardarSeparado({ ...dito, separado: null }, 3)).toEqual(nada)
+    expect(guardarSeparado({ separado: 2, motivo: 'QUALIDADE', texto: '', lote: '' }, 3)).toEqual({
+      separado: 2,
+      motivo: 'QUALIDADE',
+      texto: null,
+      lote: null,
+    })
+  })
+
+  it('rule N56: people are told when an item is short in another way, also when it is complete again', () => {
+    expect(mudouAFalta(3, null, 2)).toBe(true)
+    expect(mudouAFalta(3, 2, 1)).toBe(true)
+    expect(mudouAFalta(3, 2, 3)).toBe(true)
+    expect(mudouAFalta(3, 2, null)).toBe(true)
+    expect(mudouAFalta(3, 2, 2)).toBe(false)
+    expect(mudouAFalta(3, null, 3)).toBe(false)
+    expect(mudouAFalta(3, 3, null)).toBe(false)
+  })
+
+  it('rule N59: a package is a unit of what was packed, or else of what was ordered', () => {
+    expect(volumesDoItem({ quantidade: 3, separado: 2 })).toBe(2)
+    expect(volumesDoItem({ quantidade: 3, separado: 0 })).toBe(0)
+    expect(volumesDoItem({ quantidade: 3, separado: null })).toBe(3)
+  })
+})
+
+describe('until when an order may change', () => {
+  const corte = new Date('2026-11-23T17:00:00Z')
+  const antes = new Date(corte.getTime() - 1)
+
+  it('rule N55: until the cut-off of its day, to the millisecond', () => {
+    expect(podeMudar('2026-11-24', corte, antes)).toBe(true)
+    expect(podeMudar('2026-11-24', corte, corte)).toBe(false)
+  })
+
+  it('rule N55: without a cut-off until its day begins in São Paulo, without a day for nobody knows how long', () => {
+    expect(fechamentoDoPedido('2026-11-24', null)).toEqual(new Date('2026-11-24T03:00:00Z'))
+    expect(podeMudar('2026-11-24', null, new Date('2026-11-24T02:59:59Z'))).toBe(true)
+    expect(podeMudar('2026-11-24', null, new Date('2026-11-24T03:00:00Z'))).toBe(false)
+    expect(podeMudar(null, corte, antes)).toBe(false)
+    expect(fechamentoDoPedido(null, corte)).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+// Packing: what sellers pack of an order, when it is fixed, and what a package is (rules N54–N56, N59).
+import { inicioDoDia } from '#domain/calendario.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+
+/** Why less was packed than was ordered (rule N56). */
+export const MOTIVOS_DE_FALTA = ['SEM_PRODUTO', 'QUALIDADE', 'OUTRO'] as const
+export type MotivoDeFalta = (typeof MOTIVOS_DE_FALTA)[number]
+
+/** Orders of these states are packed and delivered; the others are final, or carts. */
+export const STATUS_A_SEPARAR = ['PENDENTE', 'AGUARDANDO_FRETE'] as const satisfies readonly StatusDePedido[]
+
+/** The longest text of a reason, and the longest name of a lot (rule N56). */
+export const TEXTO_DA_FALTA = 200
+export const NOME_DO_LOTE = 40
+
+/** How many orders one list of packing shows at most. */
+export const PEDIDOS_A_SEPARAR = 500
+
+/** How many labels one file has at most; more stand in further parts (rule N59). */
+export const ETIQUETAS_POR_ARQUIVO = 300
+
+/** What the seller says of an item. `separado` in units; null takes back what was said. */
+export interface Separado {
+  separado: number | null
+  motivo?: MotivoDeFalta | null | undefined
+  texto?: string | null | undefined
+  lote?: string | null | undefined
+}
+
+/** What is kept of it. */
+export interface SeparadoGuardado {
+  separado: number | null
+  motivo: MotivoDeFalta | null
+  texto: string | null
+  lote: string | null
+}
+
+/** Why this order cannot be packed any more: `pedido-finalizado`, or null. A cart has no packing: `pedido-inexistente`. */
+export function motivoParaNaoSeparar(status: StatusDePedido): Motivo | null {
+  if (status === 'NO_CARRINHO') return { codigo: 'pedido-inexistente' }
+  const abertos: readonly StatusDePedido[] = STATUS_A_SEPARAR
+  return abertos.includes(status) ? null : { codigo: 'pedido-finalizado' }
+}
+
+/**
+ * Why this cannot be said of an item of `quantidade` units: `quantidade-separada-invalida`, or null. Less than ordered asks for a reason,
+ * and the reason OUTRO for a text.
+ */
+export function motivoParaSeparadoInvalido(
+  { separado, motivo, texto }: Separado,
+  quantidade: number,
+): Motivo | null {
+  const invalida: Motivo = { codigo: 'quantidade-separada-invalida' }
+  if (separado === null) return null
+  if (!Number.isInteger(separado) || separado < 0 || separado > quantidade) return invalida
+  if (separado === quantidade) return null
+  return !motivo || (motivo === 'OUTRO' && !texto) ? invalida : null
+}
+
+/** What is kept of what was said: a reason only where something is missing, a lot only of what was packed. */
+export function guardarSeparado(
+  { separado, motivo, texto, lote }: Separado,
+  quantidade: number,
+): SeparadoGuardado {
+  const falta = separado !== null && separado < quantidade
+  return {
+    separado,
+    motivo: falta ? (motivo ?? null) : null,
+    texto: falta ? texto || null : null,
+    lote: separado === null ? null : lote || null,
+  }
+}
+
+/** An item as it was before and as it is now: is it told to the buyer and staff? When it is short in another way, or not any more (N56). */
+export function mudouAFalta(quantidade: number, antes: number | null, depois: number | null): boolean {
+  const falta = (separado: number | null) => (separado === null ? 0 : quantidade - separado)
+  return falta(antes) !== falta(depois)
+}
+
+/** How many packages an item has: one for each unit that was packed, or that is to be packed (rule N59). */
+export function volumesDoItem({
+  quantidade,
+  separado,
+}: {
+  quantidade: number
+  separado: number | null
+}): number {
+  return separado ?? quantidade
+}
+
+/**
+ * Until when an order may still change (rule N55): the cut-off of its day, and where the agenda has none, the beginning of that day. Null for
+ * an order without a day.
+ */
+export function fechamentoDoPedido(entregaDia: string | null, corteEm: Date | null): Date | null {
+  return entregaDia === null ? null : (corteEm ?? inicioDoDia(entregaDia))
+}
+
+/** Does 'pode mudar' stand on this order? Not on one without a day: nothing tells when it is fixed. */
+export function podeMudar(entregaDia: string | null, corteEm: Date | null, agora: Date): boolean {
+  const fechamento = fechamentoDoPedido(entregaDia, corteEm)
+  return fechamento !== null && agora < fechamento
+}

@@ -1,0 +1,70 @@
+// What a cart's next boleto may take off: read with the cart, taken with its reservation (rules N68, N74).
+import { type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Conta } from '#domain/pagamento/abatimento.ts'
+import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
+import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
+
+/** The state of a seller's ledger. */
+export interface ContaDoVendedor extends Conta {
+  vendedorId: number
+}
+
+/** As columns of a read of the cart `carrinho` of the user `u`: the buyer's ledger, and those of its sellers that owe or owed something. */
+export const CONTAS_DO_CARRINHO = sql`
+  (select to_jsonb(a) from ${contasDeAbatimento(sql`u.id`)} a) as "contaDoComprador",
+  (select jsonb_agg(jsonb_build_object('vendedorId', d.vendedor_id, 'saldoCentavos', d."saldoCentavos", 'retidoCentavos', d."retidoCentavos"))
+    from ${contasDeAcerto(sql`
+      select k.vendedor_id from conta_de_acerto k
+      where k.vendedor_id in (select i.vendedor_id from item_pedido i where i.pedido_id = carrinho.id)`)} d) as "contasDosVendedores"`
+
+/** What `CONTAS_DO_CARRINHO` reads; null for no lines. */
+export interface ContasDoCarrinho {
+  contaDoComprador: Conta | null
+  contasDosVendedores: ContaDoVendedor[] | null
+}
+
+/**
+ * Locks the accounts of a cart's sellers that ever owed something until the transaction ends, by rising id: a query of whose they are, as
+ * a part of a larger statement.
+ */
+export function travaDasContas(userId: number): RawBuilder<{ id: number }> {
+  return sql`
+    select k.vendedor_id as id from conta_de_acerto k
+    where k.vendedor_id in (
+      select i.vendedor_id from item_pedido i join pedido carrinho on carrinho.id = i.pedido_id
+      where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO')
+    order by k.vendedor_id for update`
+}
+
+interface Boleto extends Pick<BoletoDividido, 'abatimentoCentavos' | 'vendedores'> {
+  compradorId: number
+  pedidoId: number
+  agora: Date
+}
+
+/**
+ * The lines of what a boleto takes off, as parts of a larger statement that begins with `with`; each begins with a comma. Empty if it takes
+ * nothing off.
+ */
+export function tomadaDosDescontos({ compradorId, pedidoId, agora, ...boleto }: Boleto): RawBuilder<unknown> {
+  const { abatimentoCentavos } = boleto
+  const acertos = boleto.vendedores.filter(({ acertoCentavos }) => acertoCentavos > 0)
+  const usado =
+    abatimentoCentavos === 0
+      ? sql``
+      : sql`, abatimento_usado as (
+          insert into lancamento_abatimento (comprador_id, tipo, valor_centavos, pedido_id, em)
+          values (${compradorId}, 'USADO', ${-abatimentoCentavos}, ${pedidoId}, ${agora}))`
+  const descontados =
+    acertos.length === 0
+      ? sql``
+      : sql`, acerto_descontado as (
+          insert into lancamento_acerto (vendedor_id, tipo, valor_centavos, pedido_id, em)
+          select acerto.vendedor_id, 'DESCONTADO', -acerto.valor, ${pedidoId}, ${agora}
+          from unnest(
+            ${acertos.map(({ vendedorId }) => vendedorId)}::bigint[],
+            ${acertos.map(({ acertoCentavos }): Centavos => acertoCentavos)}::bigint[]
+          ) acerto (vendedor_id, valor))`
+  return sql`${usado}${descontados}`
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type Centavos, ZERO } from '#domain/centavos.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** What a buyer claimed and what it bought, without freight, since an instant; in centavos. */
+export interface HistoricoDoComprador {
+  jaPedido: Centavos
+  comprado: Centavos
+}
+
+/** A buyer's claims since then, without this one and without what sellers packed short, and the goods of its orders since then. */
+export async function buscarHistorico(
+  db: Db,
+  { compradorId, sem, desde }: { compradorId: number; sem: number; desde: Date },
+): Promise<HistoricoDoComprador> {
+  const { rows } = await sql<HistoricoDoComprador>`
+    select
+      (select coalesce(sum(pedido_centavos), 0)::bigint from ocorrencia
+        where comprador_id = ${compradorId} and aberta_em > ${desde} and origem <> 'SEPARACAO' and situacao <> 'ANULADA'
+          and id <> ${sem}) as "jaPedido",
+      (select coalesce(sum(total_centavos - coalesce(frete_centavos, 0)), 0)::bigint from pedido
+        where comprador_id = ${compradorId} and criado_em > ${desde}
+          and status_pedido not in ('NO_CARRINHO', 'CANCELADO')) as comprado`.execute(db)
+  return rows[0] ?? { jaPedido: ZERO, comprado: ZERO }
+}

@@ -1,0 +1,20 @@
+import { limiteDoEmail } from '#domain/pedido/conversa.ts'
+import { avisar } from '#server/aviso/avisar.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { avisosDeMensagem, conferirMensagens } from './avisos-de-mensagem-sql.ts'
+
+/**
+ * Tells buyers and sellers of messages that they have not read for 15 minutes (rule N81). The note that a message was looked at and the notice
+ * of it are one transaction, so that it may run twice, or be killed.
+ */
+export async function avisarMensagens(deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>): Promise<void> {
+  const agora = deps.clock()
+  const ate = limiteDoEmail(agora)
+  for (let mais = true; mais; )
+    mais = await inTransaction(deps.db, async tx => {
+      const conversas = await conferirMensagens(tx, ate, agora)
+      if (conversas.length > 0) await avisar(deps, tx, avisosDeMensagem(conversas, ate), agora)
+      return conversas.length > 0
+    })
+}

@@ -1,0 +1,46 @@
+// A day of delivery and its cut-off in words, in São Paulo's calendar (rules N47, N49). Days are `2026-11-24`, cut-offs ISO 8601.
+import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { diaDaSemana } from '#domain/entrega/agenda.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+
+/** Sunday first, as `diaDaSemana` counts them. */
+export const DIAS_DA_SEMANA = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const
+
+/** "terça-feira, 24/11/2026". */
+export function formatarDiaPorExtenso(dia: string): string {
+  return `${DIAS_DA_SEMANA[diaDaSemana(dia)]}, ${formatarData(dia)}`
+}
+
+/** "hoje", "amanhã" or "ontem"; null for other days. */
+export function palavraDoDia(dia: string, agora: Date): string | null {
+  const dias = diasEntre(dataEmSaoPaulo(agora), dia)
+  if (dias === 0) return 'hoje'
+  if (dias === 1) return 'amanhã'
+  return dias === -1 ? 'ontem' : null
+}
+
+/** "hoje", "amanhã", "em 5 dias", "ontem" or "há 3 dias". */
+export function quandoEhODia(dia: string, agora: Date): string {
+  const dias = diasEntre(dataEmSaoPaulo(agora), dia)
+  return palavraDoDia(dia, agora) ?? (dias > 0 ? `em ${dias} dias` : `há ${-dias} dias`)
+}
+
+/** "seg 14:00"; "hoje 14:00" and "amanhã 14:00" where it is so near. */
+export function formatarCorte(corteEm: string, agora: Date): string {
+  const instante = new Date(corteEm)
+  const dia = dataEmSaoPaulo(instante)
+  return `${palavraDoDia(dia, agora) ?? formatarDiaCurto(dia).slice(0, 3)} ${horaEmSaoPaulo(instante)}`
+}
+
+/** "peça até seg 14:00": until when one may order. */
+export function descreverCorte(corteEm: string, agora: Date): string {
+  return `peça até ${formatarCorte(corteEm, agora)}`
+}

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { deReais } from '#domain/centavos.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
+import { formatarMomento } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
+import { paths } from '#web/paths.ts'
+import type { Ocorrencia } from '#web/queries/ocorrencia-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { FotosDaOcorrencia } from './FotosDaOcorrencia.tsx'
+import styles from './Ocorrencia.module.css'
+import { descreverOcorrencia, MARCA_DA_OCORRENCIA } from './palavras.ts'
+import { RespostaDaOcorrencia } from './RespostaDaOcorrencia.tsx'
+
+interface DadosDaOcorrenciaProps {
+  ocorrencia: Ocorrencia
+  /** Also names the order: in lists of several orders. */
+  comPedido?: boolean
+}
+
+/** A claim: what was said of which goods, the photos, the seller's word and what was decided, as the user may see it. */
+export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcorrenciaProps) {
+  const { item, situacao, texto, valorPedido, abertaEm, origem } = ocorrencia
+  return (
+    <div className={styles.ocorrencia}>
+      <div className={styles.topo}>
+        <MarcaDeStatus marca={MARCA_DA_OCORRENCIA[situacao]} />
+        <span className={styles.nota}>
+          Valor pedido:{' '}
+          <strong>
+            <Dinheiro valor={valorPedido} />
+          </strong>
+        </span>
+      </div>
+      <div>
+        <p className={styles.oQue}>
+          {item.produto.nome}: {descreverOcorrencia(ocorrencia)}
+        </p>
+        <p className={styles.nota}>
+          {unidadeComPeso(item.produto)} · <Dinheiro valor={item.preco} /> cada
+        </p>
+        <p className={styles.nota}>
+          {comPedido && <Envolvidos ocorrencia={ocorrencia} />}
+          {QUEM_DISSE[origem]} em {formatarMomento(abertaEm)}
+        </p>
+      </div>
+      {texto && <p className={styles.dito}>{texto}</p>}
+      <FotosDaOcorrencia ocorrencia={ocorrencia} />
+      <div className={styles.falas}>
+        <RespostaDaOcorrencia ocorrencia={ocorrencia} />
+        <DecisaoTomada ocorrencia={ocorrencia} />
+      </div>
+    </div>
+  )
+}
+
+const QUEM_DISSE: Readonly<Record<Ocorrencia['origem'], string>> = {
+  CONFERENCIA: 'Aberta pelo comprador',
+  SEPARACAO: 'Aberta pela separação do vendedor',
+  EQUIPE: 'Aberta pela equipe',
+}
+
+function Envolvidos({ ocorrencia: { pedidoId, comprador, vendedor } }: { ocorrencia: Ocorrencia }) {
+  const pode = usePermissao()
+  const pedido = (
+    <Link to={paths.pedido(pedidoId)} className={linha.link}>
+      Pedido #{pedidoId}
+    </Link>
+  )
+  if (!pode('ver-compradores'))
+    return (
+      <>
+        {pedido} · {comprador.nome}
+        <br />
+      </>
+    )
+  return (
+    <>
+      {pedido} ·{' '}
+      <Link to={paths.comprador(comprador.id)} className={linha.link}>
+        {comprador.nome}
+      </Link>{' '}
+      comprou de{' '}
+      <Link to={paths.vendedor(vendedor.id)} className={linha.link}>
+        {vendedor.nome}
+      </Link>
+      <br />
+    </>
+  )
+}
+
+/** What was decided; draws nothing while nothing is. */
+function DecisaoTomada({ ocorrencia: { situacao, decisao } }: { ocorrencia: Ocorrencia }) {
+  if (!decisao) return null
+  const { valor, pagaPor, extraDaPlataforma, motivo, em, por, sozinha } = decisao
+  const extra = extraDaPlataforma !== undefined && deReais(extraDaPlataforma) > 0 ? extraDaPlataforma : null
+  return (
+    <div>
+      <p>
+        {situacao === 'ACEITA' && (
+          <>
+            <strong>
+              Aceita{valor !== null && ': '}
+              {valor !== null && <Dinheiro valor={valor} />}
+            </strong>
+            {pagaPor && `, paga ${pagaPor === 'VENDEDOR' ? 'pelo vendedor' : 'pela plataforma'}`}
+            {extra !== null && (
+              <>
+                , mais <Dinheiro valor={extra} /> da plataforma
+              </>
+            )}
+            .
+          </>
+        )}
+        {situacao === 'RECUSADA' && (
+          <>
+            <strong>Recusada:</strong> {motivo}
+          </>
+        )}
+        {situacao === 'ANULADA' && 'O pedido foi cancelado.'}
+      </p>
+      <p className={styles.nota}>
+        {sozinha ? 'Sem análise, ' : ''}
+        {formatarMomento(em)}
+        {por && `, por ${por.nome}`}
+      </p>
+    </div>
+  )
+}

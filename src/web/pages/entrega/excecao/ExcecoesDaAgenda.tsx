@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { formatarCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import type { Agenda, ExcecaoDaAgenda } from '#web/queries/entrega-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { semExcecao } from '../agenda/agenda-escrita.ts'
+import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
+import styles from '../EntregasPage.module.css'
+
+// Loads forms and schemas.
+const ExcecaoDialog = lazyPart(() => import('./ExcecaoDialog.tsx'), 'ExcecaoDialog')
+
+/** Dates without delivery or with another cut-off, each with the reason that buyers read. */
+export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
+  const [aberta, setAberta] = useState(false)
+  const { mutate: salvar, isPending } = useSalvarComPergunta()
+
+  async function remover(excecao: ExcecaoDaAgenda) {
+    const dia = formatarDiaPorExtenso(excecao.dia)
+    const certeza = await confirmAction({
+      title: 'Remover a exceção?',
+      text: `${dia} volta a ser um dia como os outros da agenda.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (certeza)
+      salvar(semExcecao(agenda, excecao), {
+        onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao remover a exceção.'), error),
+      })
+  }
+
+  return (
+    <section className={styles.secao} aria-labelledby="excecoes">
+      <div className={styles.cabecalho}>
+        <h2 id="excecoes">Exceções</h2>
+        <Button variant="quiet" icon="plus" onClick={() => setAberta(true)}>
+          Nova exceção
+        </Button>
+      </div>
+      {agenda.excecoes.length === 0 ? (
+        <p className={styles.detalhe}>Nenhuma. Feriados e dias com outro prazo entram aqui.</p>
+      ) : (
+        <ul className={styles.lista}>
+          {agenda.excecoes.map(excecao => (
+            <li key={`${excecao.dia} ${excecao.zonaId ?? ''}`} className={styles.linha}>
+              <div>
+                <h3>{excecao.motivo}</h3>
+                <p className={styles.detalhe}>
+                  <strong>{formatarDiaPorExtenso(excecao.dia)}</strong> · {descreverExcecao(excecao, agenda)}
+                </p>
+              </div>
+              <IconButton
+                icon="trash"
+                label={`Remover a exceção de ${formatarDiaPorExtenso(excecao.dia)}`}
+                onClick={() => !isPending && void remover(excecao)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {aberta && (
+        <Suspense>
+          <ExcecaoDialog agenda={agenda} onClose={() => setAberta(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** "Todas as zonas: sem entrega", "Niterói: peça até seg 10:00". */
+function descreverExcecao({ zonaId, corteEm }: ExcecaoDaAgenda, { zonas }: Agenda): string {
+  const zona = zonas.find(outra => outra.zonaId === zonaId)
+  const quem = zonaId === null ? 'Todas as zonas' : (zona?.zonaNome ?? zonaId)
+  return `${quem}: ${corteEm === null ? 'sem entrega' : `peça até ${formatarCorte(corteEm, new Date())}`}`
+}

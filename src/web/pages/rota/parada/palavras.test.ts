@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { enderecoDoMapa, linhasDoEndereco } from './endereco.ts'
+import { cargaDaParada, coletaDaParada } from './palavras.ts'
+
+const endereco = {
+  rua: 'Rua da Feira',
+  numero: '100',
+  complemento: 'loja B',
+  bairro: 'Centro',
+  cidade: 'Niterói',
+  estadoSigla: 'RJ',
+  cep: '24230090',
+}
+
+test('rule N58: a stop says what it takes and from whom', () => {
+  const [sitio, horta] = [
+    { id: 1, nome: 'Sítio Boa Vista', volumes: 8 },
+    { id: 2, nome: 'Hortas do Vale', volumes: 4 },
+  ]
+  expect(cargaDaParada({ volumes: 12, peso: 216 })).toBe('12 volumes · 216\u00a0kg')
+  expect(cargaDaParada({ volumes: 1, peso: 2.5 })).toBe('1 volume · 2,5\u00a0kg')
+  expect(coletaDaParada({ vendedores: [sitio] })).toBe('de Sítio Boa Vista')
+  expect(coletaDaParada({ vendedores: [sitio, horta] })).toBe('de Sítio Boa Vista (8) e Hortas do Vale (4)')
+})
+
+test('rule N58: an address leaves out what the order does not have', () => {
+  expect(linhasDoEndereco({ endereco })).toEqual([
+    'Rua da Feira, 100, loja B',
+    'Centro',
+    'Niterói/RJ',
+    'CEP 24230-090',
+  ])
+  const soCep = { ...endereco, rua: null, numero: null, complemento: null, bairro: null, cidade: null }
+  expect(linhasDoEndereco({ endereco: { ...soCep, estadoSigla: null } })).toEqual(['CEP 24230-090'])
+  expect(new URL(enderecoDoMapa({ endereco })).searchParams.get('query')).toBe(
+    'Rua da Feira, 100, Centro, Niterói, RJ, 24230090',
+  )
+})

@@ -1,0 +1,76 @@
+// What a seller types about the items of an order, over what the server has of them (rule N56).
+import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/separacao-queries.ts'
+
+/** What was typed about an item; what is absent is as the server has it. */
+export interface ItemDigitado {
+  separado?: number
+  motivo?: MotivoDeFalta
+  texto?: string
+  lote?: string
+}
+
+/** By item. */
+export type Digitados = Readonly<Record<number, ItemDigitado>>
+
+/** An item as the screen shows it. */
+export interface ItemNaTela {
+  separado: number
+  motivo: MotivoDeFalta | null
+  texto: string
+  lote: string
+}
+
+/** An item with what was typed; of an item of which nothing was said yet, all counts as packed. */
+export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): ItemNaTela {
+  const { separado: guardado, quantidade } = item
+  return {
+    separado: Math.min(digitado.separado ?? guardado?.quantidade ?? quantidade, quantidade),
+    motivo: digitado.motivo ?? guardado?.motivo ?? null,
+    texto: digitado.texto ?? guardado?.texto ?? '',
+    lote: digitado.lote ?? guardado?.lote ?? '',
+  }
+}
+
+/** Why an item cannot be saved so; null if it can. */
+export function problemaDoItem(item: ItemASeparar, naTela: ItemNaTela): 'motivo' | 'texto' | null {
+  if (naTela.separado >= item.quantidade) return null
+  if (naTela.motivo === null) return 'motivo'
+  return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
+}
+
+/** The order for the server: every item, with a reason only where something is missing. */
+export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): ItemSeparado[] {
+  return itens.map(item => {
+    const { separado, motivo, texto, lote } = itemNaTela(item, digitados[item.id])
+    const falta = separado < item.quantidade
+    return {
+      itemId: item.id,
+      separado,
+      motivo: falta ? motivo : null,
+      texto: (falta && texto.trim()) || null,
+      lote: lote.trim() || null,
+    }
+  })
+}
+
+/** Is every unit of the order there, as the screen shows it? */
+export function estaInteiro({ itens }: PedidoASeparar, digitados: Digitados): boolean {
+  return itens.every(item => itemNaTela(item, digitados[item.id]).separado === item.quantidade)
+}
+
+/** Has the seller said of every item what was packed? */
+export function foiSeparado({ itens }: PedidoASeparar): boolean {
+  return itens.every(({ separado }) => separado !== null)
+}
+
+/** What was typed without the items of this order. */
+export function semOPedido(digitados: Digitados, { itens }: PedidoASeparar): Digitados {
+  const doPedido = new Set(itens.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(digitados).filter(([id]) => !doPedido.has(Number(id))))
+}
+
+/** Was anything typed about an item of this order? */
+export function temDigitado({ itens }: PedidoASeparar, digitados: Digitados): boolean {
+  return itens.some(({ id }) => digitados[id] !== undefined)
+}

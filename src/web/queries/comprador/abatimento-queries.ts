@@ -1,0 +1,47 @@
+// What the platform owes buyers from claims, for staff (rules N66, N72).
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type AbatimentoParado = RespostaDe<'GET /v1/comprador/abatimento/parado'>['content'][number]
+export type AbatimentoDoComprador = RespostaDe<'GET /v1/comprador/{id}/abatimento'>
+
+/** One page of a buyer's ledger with what is available, newest first, counted from 0. Refusal: `user-inexistente`. */
+export function useAbatimentoDoComprador(id: number, page: number) {
+  return useQuery({
+    ...consulta('GET /v1/comprador/{id}/abatimento', { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of what nobody has used for 30 days, oldest first. */
+export function useAbatimentosParados(page: number) {
+  return useQuery({
+    ...consulta('GET /v1/comprador/abatimento/parado', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A line by hand: `valor` in reais, of a correction with its sign. */
+export interface AbatimentoAMao {
+  tipo: 'PAGO_EM_DINHEIRO' | 'CORRIGIDO'
+  valor: number
+  observacao: string
+  pedidoId?: number
+}
+
+/** Records a payment in cash or a correction. Refusals, shown by the form: `abatimento-insuficiente`, `pedido-inexistente`. */
+export function useLancarAbatimento(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AbatimentoAMao) =>
+      call('POST /v1/comprador/{id}/abatimento', { params: { id }, body }),
+    onSuccess: () => {
+      toast('Lançamento registrado.', { tone: 'success' })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/abatimento/parado'] })
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/abatimento'] })
+    },
+  })
+}

@@ -1,0 +1,128 @@
+// Delivery routes of a day, for staff (rules N58, N59).
+import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { enderecoDe } from '#contract/endereco.ts'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { comMotivo } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { anotarSalva, novaFila, versaoParaSalvar } from './rota/fila-de-movimentos.ts'
+import { type Movimento, moverNoDia, type ParadasDaRota, rotasASalvar } from './rota/mover-parada.ts'
+
+export type DiaDeRotas = RespostaDe<'GET /v1/rota'>
+export type Rota = DiaDeRotas['rotas'][number]
+export type Parada = Rota['paradas'][number]
+export type NovaRota = Enviado<Api['POST /v1/rota']>['body']
+type MudancaDaRota = Enviado<Api['PUT /v1/rota/{id}']>['body']
+
+/** Other staff and the sellers work on the same day: it is read again so often. */
+const UM_MINUTO_MS = 60_000
+
+const MOVER = ['mover-parada']
+
+const consultaDoDia = (dia: string | undefined) => consulta('GET /v1/rota', { query: { dia } })
+
+/** The routes of a day, of the next one with orders if undefined. They are not polled while moves are being saved. */
+export function useRotas(dia: string | undefined) {
+  const movendo = useIsMutating({ mutationKey: MOVER }) > 0
+  return useQuery({ ...consultaDoDia(dia), refetchInterval: movendo ? false : UM_MINUTO_MS })
+}
+
+function refrescar(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })
+}
+
+export const TIPOS_DE_PAPEL = ['coleta', 'romaneio', 'etiquetas'] as const
+
+/** The address of a paper of a route; labels come in parts. */
+export function enderecoDoPapel(id: number, tipo: (typeof TIPOS_DE_PAPEL)[number], parte?: number): string {
+  return enderecoDe('GET /v1/rota/{id}/arquivo', { params: { id }, query: { tipo, parte } })
+}
+
+/** Creates a route. Refusals, shown by the form: `zona-de-entrega-inexistente`, `parada-fora-da-rota`, `parada-em-outra-rota`. */
+export function useCriarRota() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NovaRota) => call('POST /v1/rota', { body }),
+    onSuccess: ({ nome }) => toast(`Rota “${nome}” criada!`, { tone: 'success' }),
+    onSettled: () => refrescar(queryClient),
+  })
+}
+
+/** Renames a route or names its driver. Refusals, shown by the form: `versao-ja-mudou`, `rota-de-entrega-inexistente`. */
+export function useMudarRota(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<MudancaDaRota, 'paradas'>) => call('PUT /v1/rota/{id}', { params: { id }, body }),
+    onSuccess: () => toast('Rota salva!', { tone: 'success' }),
+    onSettled: () => refrescar(queryClient),
+  })
+}
+
+/** Removes a route; its orders are in none then. */
+export function useRemoverRota() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Rota) => call('DELETE /v1/rota/{id}', { params: { id } }),
+    onSuccess: (_, { nome }) => toast(`Rota “${nome}” excluída.`, { tone: 'success' }),
+    onError: error => avisarFalha(comMotivo('A rota não foi excluída.', error), error),
+    onSettled: () => refrescar(queryClient),
+  })
+}
+
+/**
+ * Moves a stop on the screen at once, then on the server, one move after the other. A toast says why it failed, `versao-ja-mudou` if another
+ * person was faster; the moves behind it are dropped and the day is read again.
+ */
+export function useMoverParada(dia: string | undefined): (movimento: Movimento) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = consultaDoDia(dia)
+  const fila = useRef(novaFila())
+  const { mutate } = useMutation({
+    mutationKey: MOVER,
+    scope: { id: 'rotas' },
+    mutationFn: async (rotas: readonly ParadasDaRota[]) => {
+      for (const rota of rotas) {
+        const versao = versaoParaSalvar(fila.current, rota)
+        if (versao === null) {
+          fila.current.falhou = true
+          return
+        }
+        const body = { paradas: rota.paradas, versao }
+        const salva = await call('PUT /v1/rota/{id}', { params: { id: rota.rotaId }, body })
+        anotarSalva(fila.current, rota, salva.versao)
+        queryClient.setQueryData(queryKey, atual => atual && comVersao(atual, salva))
+      }
+    },
+    onError: error => {
+      fila.current.falhou = true
+      avisarFalha(comMotivo('A rota não foi salva.', error), error)
+    },
+    onSettled: async () => {
+      // Behind the last one the screen and the server have to agree, whatever was read in between.
+      if (fila.current.pendentes === 1) await refrescar(queryClient)
+      fila.current.pendentes -= 1
+      if (fila.current.pendentes === 0) fila.current.falhou = false
+    },
+  })
+  return movimento => {
+    const antes = queryClient.getQueryData(queryKey)
+    // After a failure the screen shows what never was, until the day is read again.
+    if (!antes || fila.current.falhou) return
+    void queryClient.cancelQueries({ queryKey })
+    const depois = moverNoDia(antes, movimento)
+    const rotas = rotasASalvar(antes, depois)
+    if (rotas.length === 0) return
+    queryClient.setQueryData(queryKey, depois)
+    fila.current.pendentes += 1
+    mutate(rotas)
+  }
+}
+
+// The screen may be further than the answer: only the version is taken from it.
+function comVersao(dia: DiaDeRotas, { id, versao }: Rota): DiaDeRotas {
+  return { ...dia, rotas: dia.rotas.map(rota => (rota.id === id ? { ...rota, versao } : rota)) }
+}

@@ -1,0 +1,49 @@
+import styles from './RadioChips.module.css'
+
+interface RadioChip<Value extends string> {
+  value: Value
+  label: string
+}
+
+interface RadioChipsProps<Value extends string> {
+  /** What is chosen: 'Por que falta'. */
+  legend: string
+  /** Null while nothing is chosen. */
+  value: Value | null
+  options: readonly RadioChip<Value>[]
+  onChange: (value: Value) => void
+  /** Set apart from the other groups of the screen. */
+  name: string
+  /** Why the choice is refused. */
+  error?: string | undefined
+}
+
+/** One of a few words, each as large as a finger. */
+export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
+  const { legend, value, options, onChange, name, error } = props
+  const errorId = `${name}-erro`
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
+      <div className={styles.chips}>
+        {options.map(option => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './ChipChoice.module.css'
+
+interface ChipChoiceProps<Value extends string> {
+  /** The question: 'O que houve?'. */
+  label: string
+  options: Readonly<Partial<Record<Value, string>>>
+  /** Null while nothing is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Id of the message that says what is missing. */
+  problemId?: string | undefined
+}
+
+/** One of a few answers, as chips in a row; the arrow keys move between them. */
+export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
+  const { label, options, value, onChange, problemId } = props
+  const name = useId()
+  return (
+    <fieldset aria-describedby={problemId}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.chips}>
+        {/* The table's own keys. */}
+        {(Object.keys(options) as Value[]).map(option => (
+          <label key={option} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              className={classNames(styles.input)}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {options[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

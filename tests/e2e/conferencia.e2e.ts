@@ -1,0 +1,125 @@
+// A buyer checks a delivery on a phone, the seller and staff answer, and the next boleto is lower (rules N61–N69).
+import {
+  type Conta,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  exigirSucesso,
+} from './support/contas.ts'
+import { fotoDeTeste } from './support/foto.ts'
+import {
+  adicionar,
+  alterarStatus,
+  esperarPedido,
+  fazerPedido,
+  pagarPelaApi,
+  publicarPelaApi,
+} from './support/mercado.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** A buyer's paid and delivered order of five boxes at R$ 40,00 each. */
+async function receberCinco(): Promise<{
+  comprador: Conta
+  vendedor: Conta
+  cotacaoId: number
+  pedido: number
+}> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacaoId = await publicarPelaApi(vendedor, 'Tomate Italiano', 40)
+  await adicionar(comprador, cotacaoId, 4)
+  const pedido = await fazerPedido(comprador, cotacaoId)
+  await pagarPelaApi(pedido)
+  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
+  return { comprador, vendedor, cotacaoId, pedido }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('rules N61, N65, N73: two boxes short with a photo are borne by the seller and lower the next boleto', async ({
+    page,
+    abrirJanela,
+  }) => {
+    const { comprador, vendedor, cotacaoId, pedido } = await receberCinco()
+    await entrarComo(page, comprador)
+    await page.goto(`/pedido/${pedido}`)
+    await page.getByRole('link', { name: 'Conferir a entrega' }).click()
+    await expect(page.getByText(/Você pode conferir até \d\d:\d\d de amanhã\./)).toBeVisible()
+    const contagem = page.getByRole('group', { name: 'Chegaram boas de Tomate Italiano' })
+    await contagem.getByRole('button', { name: 'Diminuir' }).click()
+    await contagem.getByRole('button', { name: 'Diminuir' }).click()
+    await expect(page.getByRole('radio', { name: 'Faltou' })).toBeChecked()
+    await page.getByLabel('Tirar foto de Tomate Italiano').setInputFiles({
+      name: 'caixas.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await fotoDeTeste(),
+    })
+    await expect(page.getByRole('img', { name: 'Foto 1 de Tomate Italiano' })).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar conferência' }).click()
+    await expect(page.getByLabel('Recebido por')).toHaveAccessibleDescription(/quem recebeu\.$/)
+    await page.getByLabel('Recebido por').fill('Ana da cozinha')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Resumo da conferência' })).toContainText('R$ 80,00')
+    await expect(page.getByRole('img', { name: 'Foto 1 de Tomate Italiano' })).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar conferência' }).click()
+    await esperarToast(page, 'Conferência enviada! Nossa equipe responde aqui no pedido.')
+    await expect(page).toHaveURL(new RegExp(`/pedido/${pedido}$`))
+    await expect(page.getByText('Tomate Italiano: Faltaram 2 de 5')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Ampliar foto 1/ })).toBeVisible()
+
+    const janela = await abrirJanela()
+    await entrarComo(janela, vendedor)
+    await janela.goto('/ocorrencias')
+    await expect(janela.getByText(/^Você pode responder até \d\d:\d\d de amanhã\.$/)).toBeVisible()
+    await janela.getByRole('button', { name: /^Concordo/ }).click()
+    await janela.getByRole('dialog').getByRole('button', { name: 'Concordo' }).click()
+    await esperarToast(janela, 'Resposta enviada à equipe.')
+
+    await entrarComo(janela, await equipe())
+    await janela.goto('/adm')
+    await janela.getByRole('link', { name: /^Ocorrências/ }).click()
+    const ocorrencia = janela.getByRole('group', { name: `Tomate Italiano, pedido #${pedido}` })
+    await expect(ocorrencia).toContainText('O vendedor concorda.')
+    await expect(ocorrencia).toContainText(/Comprador recebe\s*R\$\s80,00/)
+    await ocorrencia.getByRole('button', { name: /^Aceitar/ }).click()
+    await janela.getByRole('dialog').getByLabel('Valor aceito').fill('30')
+    await janela.getByRole('dialog').getByRole('button', { name: 'Aceitar R$ 30,00' }).click()
+    await esperarToast(janela, 'Ocorrência aceita.')
+    await expect(ocorrencia).toHaveCount(0)
+
+    await page.reload()
+    await expect(page.getByText('Aceita: R$ 30,00')).toBeVisible()
+    await exigirSucesso(comprador, 'POST /v1/pedido/carrinho/{userId}/itens', {
+      params: { userId: comprador.id },
+      body: { cotacaoId, quantidade: 5 },
+    })
+    await page.goto('/carrinho')
+    const resumo = page.getByRole('definition').filter({ hasText: 'R$ 215,00' })
+    await expect(resumo).toBeVisible()
+    await expect(page.getByText('− R$ 30,00')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Usar o abatimento neste boleto' }).uncheck()
+    await expect(page.getByText(/Você tem R\$\s30,00 de abatimento/)).toBeVisible()
+  })
+
+  test.describe('without a network', () => {
+    test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED /] })
+
+    test('rule N61: a check without a network is kept on the device and goes once the line is back', async ({
+      page,
+      context,
+    }) => {
+      const { comprador, pedido } = await receberCinco()
+      await entrarComo(page, comprador)
+      await page.goto(`/pedido/${pedido}/conferencia`)
+      await page.getByLabel('Recebido por').fill('Ana da cozinha')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Recebi tudo' }).click()
+      await expect(page.getByText(/guardada neste aparelho e ainda não foi enviada/)).toBeVisible()
+      await context.setOffline(false)
+      await esperarToast(page, 'Recebimento confirmado!')
+      await expect(page.getByText(/^Recebido por Ana da cozinha/)).toBeVisible()
+    })
+  })
+})

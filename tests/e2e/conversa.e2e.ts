@@ -1,0 +1,167 @@
+// The conversation of an order and its NF-e (rules N79–N82): a buyer on a phone, a seller and staff at desks.
+import { esperar } from '../support/esperar.ts'
+import { novaImagem } from '../support/imagens.ts'
+import { chaveDeNota, XML } from '../support/notas.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test.describe('a buyer on a phone, a seller at a desk', () => {
+  test.use({ recusasEsperadas: [/^(422|409) \/v1\/pedido\/\d+\/nota$/] })
+
+  test('rules N79–N82: a buyer on a phone and a seller write to each other, and the seller adds its note', async ({
+    page,
+    abrirJanela,
+  }) => {
+    const [vendedor, comprador] = await Promise.all([
+      criarVendedorPelaApi(),
+      criarCompradorPelaApi({ limite: 1000 }),
+    ])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await entrarComo(page, comprador)
+    await page.goto(`/pedido/${pedido}`)
+    await page.getByRole('button', { name: vendedor.nome }).click()
+    const tela = page.getByRole('dialog', { name: vendedor.nome })
+    await expect(tela.getByText('Nenhuma mensagem. Escreva se algo mudar na entrega.')).toBeVisible()
+    await tela.getByLabel('Mensagem', { exact: true }).fill('A rua está em obra.\nPode vir pelos fundos?')
+    // What was typed is kept on the device.
+    await page.reload()
+    await page.getByRole('button', { name: vendedor.nome }).click()
+    await expect(tela.getByLabel('Mensagem', { exact: true })).toHaveValue(
+      'A rua está em obra.\nPode vir pelos fundos?',
+    )
+    const foto = Buffer.from(await (await novaImagem(200, 150)).arrayBuffer())
+    await tela.getByLabel('Juntar fotos').setInputFiles([
+      { name: 'obra.png', mimeType: 'image/png', buffer: foto },
+      { name: 'doca.png', mimeType: 'image/png', buffer: foto },
+    ])
+    await expect(tela.getByAltText('Foto 2, ainda não enviada')).toBeVisible()
+    await tela.getByRole('button', { name: 'Enviar' }).click()
+    await expect(tela.getByAltText('Foto 2 de Você')).toBeVisible()
+    await expect(tela.getByLabel('Mensagem', { exact: true })).toHaveValue('')
+
+    const mesa = await abrirJanela()
+    await mesa.setViewportSize({ width: 1280, height: 900 })
+    await entrarComo(mesa, vendedor)
+    await mesa.goto(`/pedido/${pedido}`)
+    const conversa = mesa.getByRole('region', { name: 'Conversa' })
+    await expect(conversa.getByText('Pode vir pelos fundos?')).toBeVisible()
+    // At a desk Enter sends. The open phone hears of it.
+    await conversa.getByLabel('Mensagem', { exact: true }).fill('Chego às 5, não às 7.')
+    await conversa.getByLabel('Mensagem', { exact: true }).press('Enter')
+    await expect(tela.getByText('Chego às 5, não às 7.')).toBeVisible()
+    await conversa.getByRole('button', { name: 'Apagar esta mensagem' }).click()
+    await mesa.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+    await expect(tela.getByText('mensagem apagada')).toBeVisible()
+
+    const notas = mesa.getByRole('region', { name: 'Notas fiscais' })
+    await notas.getByRole('button', { name: 'Incluir nota' }).click()
+    const dialogo = mesa.getByRole('dialog', { name: 'Incluir nota fiscal' })
+    await dialogo.getByLabel('Chave da NF-e').fill('123')
+    await dialogo.getByLabel('Número').fill('77')
+    await dialogo.getByLabel('Valor').fill('99,00')
+    await dialogo.getByRole('button', { name: 'Incluir nota' }).click()
+    await expect(dialogo.getByText('A chave da NF-e tem 44 caracteres.').first()).toBeVisible()
+    await dialogo.getByLabel('Chave da NF-e').fill(chaveDeNota({ numero: 77 }))
+    await dialogo
+      .getByLabel('PDF ou XML')
+      .setInputFiles({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(XML) })
+    await dialogo.getByRole('button', { name: 'Incluir nota' }).click()
+    await mesa.getByRole('button', { name: 'Incluir assim mesmo' }).click()
+    await expect(notas.getByText('NF-e 77')).toBeVisible()
+    await expect(notas.getByText('O CNPJ da chave não é o seu. Confira.')).toBeVisible()
+
+    await tela.getByRole('button', { name: 'Voltar ao pedido' }).click()
+    await page.reload()
+    const doComprador = page.getByRole('region', { name: 'Notas fiscais' })
+    await expect(doComprador.getByText('NF-e 77')).toBeVisible()
+    const baixada = page.waitForEvent('download')
+    await doComprador.getByRole('link', { name: 'Baixar XML da nota 77' }).click()
+    expect((await baixada).suggestedFilename()).toMatch(/^NFe-\d{44}\.xml$/)
+  })
+})
+
+test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({ limite: 1000 }),
+  ])
+  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  await comprador.chamar('POST /v1/pedido/{id}/mensagem', {
+    params: { id },
+    form: { texto: 'Obrigado!', vendedorId: vendedor.id },
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await entrarComo(page, await equipe())
+  await page.goto(`/pedido/${id}`)
+  const conversa = page.getByRole('region', { name: 'Conversa' })
+  // The thread with something unread is open.
+  await expect(conversa.getByText('Obrigado!')).toBeVisible()
+  await conversa.getByRole('button', { name: 'Nada a responder' }).click()
+  await expect(conversa.getByRole('button', { name: 'Nada a responder' })).toHaveCount(0)
+  await conversa.getByRole('button', { name: 'Comprador', exact: true }).click()
+  await expect(conversa.getByText('Só o comprador lê.')).toBeVisible()
+  await esperar(async () => {
+    const { body } = await (await equipe()).chamar('GET /v1/pedido/{id}/conversa', { params: { id } })
+    return body.conversas.every(({ esperaDesde }) => esperaDesde === null)
+  })
+})
+
+test.describe('a connection that fails', () => {
+  test.use({ recusasEsperadas: [/^ERR_FAILED \/v1\/pedido\/\d+\/mensagem$/] })
+
+  test('rule N80: what is typed while a message is sent stays, and a lost answer does not send it twice', async ({
+    page,
+  }) => {
+    const [vendedor, comprador] = await Promise.all([
+      criarVendedorPelaApi(),
+      criarCompradorPelaApi({ limite: 1000 }),
+    ])
+    const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await entrarComo(page, comprador)
+    await page.goto(`/pedido/${id}`)
+    const conversa = page.getByRole('region', { name: 'Conversa' })
+    const campo = conversa.getByLabel('Mensagem', { exact: true })
+    const escritas = /\/v1\/pedido\/\d+\/mensagem$/
+    // The server takes the message, and its answer comes late.
+    let responder: () => void = () => undefined
+    const liberada = new Promise<void>(resolve => {
+      responder = resolve
+    })
+    await page.route(escritas, async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const response = await route.fetch()
+      await liberada
+      await route.fulfill({ response })
+    })
+    await campo.fill('Chego às 5.')
+    await campo.press('Enter')
+    await campo.pressSequentially(' Pela doca.')
+    responder()
+    await expect(campo).toHaveValue('Pela doca.')
+    await expect(conversa.getByText('Chego às 5.', { exact: true })).toBeVisible()
+    await page.unrouteAll()
+
+    // A gateway loses the answer; the page is opened again before the same words go once more.
+    await page.route(escritas, async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await campo.press('Enter')
+    await expect(campo).toHaveAttribute('aria-invalid', 'true')
+    await page.unrouteAll()
+    await page.reload()
+    await expect(campo).toHaveValue('Pela doca.')
+    await campo.press('Enter')
+    await expect(campo).toHaveValue('')
+    const { body } = await comprador.chamar('GET /v1/pedido/{id}/mensagem', { params: { id } })
+    expect(body.mensagens.map(({ texto }) => texto)).toEqual(['Chego às 5.', 'Pela doca.'])
+  })
+})

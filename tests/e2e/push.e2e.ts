@@ -1,0 +1,58 @@
+// Notices on the device (rules N40, N44, decision 114). No push service can be reached, and this browser shows none: the test answers in
+// their place. What the server sends is in tests/api/aviso-push.test.ts, what the worker shows in src/web/push-worker.test.ts.
+import { criarVendedorPelaApi } from './support/contas.ts'
+import { entrarComo, esperarFluxo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+/** The browser's part: a permission that was given, and one subscription until it is cancelled. */
+const NAVEGADOR = `(() => {
+  const chave = bytes => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const guardada = () => {
+    const endpoint = localStorage.getItem('assinatura')
+    const keys = { p256dh: chave(65), auth: chave(16) }
+    return endpoint && { endpoint, toJSON: () => ({ keys }), unsubscribe: async () => localStorage.removeItem('assinatura') }
+  }
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
+  PushManager.prototype.getSubscription = async () => guardada()
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem('assinatura', 'https://fcm.googleapis.com/fcm/send/' + crypto.randomUUID())
+    return guardada()
+  }
+})()`
+
+test('rules N40, N44: a seller turns the device on, chooses its orders, and keeps that through the next login', async ({
+  page,
+}) => {
+  await page.addInitScript(NAVEGADOR)
+  const vendedor = await criarVendedorPelaApi()
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const ligar = page.getByRole('button', { name: 'Ligar neste aparelho' })
+  const desligar = page.getByRole('button', { name: 'Desligar neste aparelho' })
+  await ligar.focus()
+  await page.keyboard.press('Enter')
+  await esperarToast(page, 'Os avisos vão aparecer neste aparelho.')
+  await expect(desligar).toBeFocused()
+  const pedidos = page.getByRole('checkbox', { name: 'Pedidos' }).last()
+  await expect(pedidos).not.toBeChecked()
+  await expect(page.getByText('Sem marcar, chegam só cancelamentos e mudanças de entrega.')).toBeVisible()
+  await pedidos.check()
+  await esperarToast(page, 'Você vai receber estes avisos no aparelho.')
+
+  await esperarFluxo(page)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  await expect(desligar).toBeVisible()
+  await desligar.click()
+  await esperarToast(page, 'Os avisos não aparecem mais neste aparelho.')
+  await expect(ligar).toBeVisible()
+})
+
+test('a browser that forbids notices says where to allow them', async ({ page }) => {
+  await entrarComo(page, await criarVendedorPelaApi())
+  await page.goto('/perfil')
+  await expect(page.getByText('O navegador não deixa a Réstia mostrar avisos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ligar neste aparelho' })).toHaveCount(0)
+})

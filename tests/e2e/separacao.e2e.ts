@@ -1,0 +1,341 @@
+// Packing for a seller and the routes for staff (rules N54 to N60).
+import type { Page } from '@playwright/test'
+import { dataEmSaoPaulo, formatarData, somarDias } from '#domain/calendario.ts'
+import { marcarEntrega } from './support/banco.ts'
+import {
+  type Conta,
+  criarCompradorPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+  exigirSucesso,
+} from './support/contas.ts'
+import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { CHAMADA_PERDIDA, cortarLinha, perderResposta, religarLinha } from './support/queda.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+let vez = 0
+
+/** A day that no other test delivers on. */
+function umDia(): string {
+  vez += 1
+  return somarDias(dataEmSaoPaulo(new Date()), 1000 + (process.pid % 5000) * 5 + vez)
+}
+
+interface Feira {
+  vendedor: Conta
+  rival: Conta
+  comprador: Conta
+  pedido: number
+  dia: string
+}
+
+/** An order of ten boxes and one of a seller, and of something of a rival's. */
+async function armarFeira(): Promise<Feira> {
+  const [vendedor, rival, comprador] = await Promise.all([
+    criarVendedorPelaApi({ nome: 'Sítio Boa Vista' }),
+    criarVendedorPelaApi({ nome: 'Hortas do Rival' }),
+    criarCompradorPelaApi({ dados: { nome: 'Cantina do Largo' } }),
+  ])
+  const tomate = await publicarPelaApi(vendedor, 'Tomate Italiano', 98.5)
+  const alho = await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)
+  const chuchu = await publicarPelaApi(rival, 'Chuchu', 77.77)
+  await adicionar(comprador, tomate, 9)
+  const pedido = await fazerPedido(comprador, tomate, alho, chuchu)
+  const dia = umDia()
+  await marcarEntrega(dia, pedido)
+  return { vendedor, rival, comprador, pedido, dia }
+}
+
+/** The sheet, on the page as paper shows it. */
+async function folha(page: Page) {
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+  await page.emulateMedia({ media: 'print' })
+  return page.getByRole('article')
+}
+
+test.describe('a seller', () => {
+  test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
+
+  test('rules N54, N56: packs one item short by keyboard, also after a lost call, and buyer and staff are told', async ({
+    page,
+  }) => {
+    const { vendedor, comprador, pedido, dia } = await armarFeira()
+    await entrarComo(page, vendedor)
+    await page.goto(`/separacao?dia=${dia}`)
+    const totais = page.getByRole('listitem').filter({ hasText: /— \d+ caixas? \(1 pedido\)/ })
+    await expect(totais.filter({ hasText: /^Tomate Italiano · .+ — 10 caixas \(1 pedido\)/ })).toBeVisible()
+    await expect(totais).toHaveCount(2)
+
+    await page.getByRole('textbox', { name: 'Separado de Tomate Italiano' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('L-22')
+    const salvar = page.getByRole('button', { name: 'Salvar com falta' })
+    await salvar.press('Enter')
+    await expect(page.getByText('Diga por que falta.')).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: 'Sem produto' })).toBeChecked()
+    await cortarLinha(page, 'PUT', /^\/v1\/separacao\//)
+    await salvar.press('Enter')
+    await esperarToast(page, 'A separação não foi salva.')
+    await religarLinha(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })).toHaveValue('8')
+    await salvar.press('Enter')
+    await esperarToast(page, `Pedido ${pedido} separado.`)
+    await expect(page.getByText('Tomate Italiano: separado 8 de 10 — sem produto')).toBeVisible()
+    await expect(page.getByText('1 de 1 separados')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Mudar o pedido ${pedido}` })).toBeFocused()
+
+    await entrarComo(page, comprador)
+    await page.goto(`/pedido/${pedido}`)
+    await expect(page.getByText('separado 8 de 10 — sem produto')).toBeVisible()
+    await page.goto('/avisos')
+    await expect(page.getByRole('link', { name: new RegExp(`pedido ${pedido}`) }).first()).toBeVisible()
+  })
+
+  test('rule N56: one tap packs a whole order, and can be taken back', async ({ page }) => {
+    const { vendedor, pedido, dia } = await armarFeira()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await entrarComo(page, vendedor)
+    await page.goto(`/separacao?dia=${dia}`)
+    await page.getByRole('button', { name: 'Tudo separado' }).click()
+    await esperarToast(page, `Pedido ${pedido} separado.`)
+    await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(2)
+  })
+
+  test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', async ({
+    page,
+  }) => {
+    const { vendedor, rival, comprador, dia } = await armarFeira()
+    await entrarComo(page, vendedor)
+    await page.goto(`/separacao?dia=${dia}`)
+    const lista = await page.getByRole('link', { name: 'Lista (PDF)' }).getAttribute('href')
+    const arquivo = await page.request.get(lista ?? '')
+    expect(arquivo.headers()['content-type']).toBe('application/pdf')
+    const pdf = await page.pdf()
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const papel = await folha(page)
+    await expect(papel).toContainText(`Entrega ${formatarData(dia)}`)
+    await expect(papel).toContainText(comprador.nome)
+    await expect(papel).toContainText('10 caixas Tomate Italiano')
+    await expect(papel).not.toContainText(new RegExp(`${rival.nome}|77,77|Chuchu|Frete|CEP`))
+    await expect(page.getByRole('main')).toBeHidden()
+  })
+})
+
+test('rule N54: the menu says how many orders of today are to be packed, and a day without any says so', async ({
+  page,
+}) => {
+  const { vendedor, pedido } = await armarFeira()
+  await marcarEntrega(dataEmSaoPaulo(new Date()), pedido)
+  await entrarComo(page, vendedor)
+  await page.goto('/pedido')
+  const entrada = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Separação/ })
+  await expect(entrada).toHaveAccessibleName('Separação (1 para hoje)')
+  await entrada.click()
+  await expect(page.getByRole('button', { name: 'Tudo separado' })).toBeVisible()
+  await page.goto('/separacao?dia=2099-11-24')
+  await expect(page.getByText('Nada para separar em 24/11.')).toBeVisible()
+})
+
+test.describe('staff', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/rota\/\d+$/] })
+
+  test('rules N58, N60: build a route and sort it by keyboard, are told of another person, and deliver', async ({
+    page,
+  }) => {
+    const { dia, pedido, vendedor } = await armarFeira()
+    const outro = await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } })
+    const segundo = await fazerPedido(outro, await publicarPelaApi(vendedor, 'Chuchu', 33))
+    await marcarEntrega(dia, segundo)
+    await entrarComo(page, await equipe())
+    await page.goto(`/adm/rotas?dia=${dia}`)
+    await page.getByRole('button', { name: 'Criar rota de Z1' }).press('Enter')
+    await page.getByLabel('Nome').fill('Rota da manhã')
+    await page.getByLabel(/^Motorista/).fill('João')
+    await page.keyboard.press('Enter')
+    await esperarToast(page, 'Rota “Rota da manhã” criada!')
+
+    const rota = page.getByRole('article', { name: 'Rota da manhã' })
+    const paradas = rota.getByRole('list').last().getByRole('listitem')
+    await expect(paradas).toHaveCount(2)
+    await expect(rota).toContainText('2 paradas')
+    const nomes = () => rota.getByRole('link', { name: /^(Cantina do Largo|Bar do Zé)$/ }).allTextContents()
+    const [primeiro = '', ultimo = ''] = await nomes()
+    const salvo = page.waitForResponse(/\/v1\/rota\/\d+$/)
+    await rota.getByRole('button', { name: `Descer ${primeiro}` }).press('Enter')
+    await salvo
+    await expect.poll(nomes).toEqual([ultimo, primeiro])
+    await expect(page.getByText(`${primeiro}: parada 2 de Rota da manhã`)).toBeAttached()
+    await page.reload()
+    await expect.poll(nomes).toEqual([ultimo, primeiro])
+
+    const [rotaDoDia] = (await exigirSucesso(await equipe(), 'GET /v1/rota', { query: { dia } })).body.rotas
+    const envio = {
+      params: { id: rotaDoDia?.id ?? 0 },
+      body: { motorista: 'Ana', versao: rotaDoDia?.versao },
+    }
+    await exigirSucesso(await equipe(), 'PUT /v1/rota/{id}', envio)
+    await rota.getByRole('button', { name: `Subir ${primeiro}` }).press('ArrowUp')
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('A rota não foi salva.')
+    await expect(rota).toContainText('Ana')
+    await expect.poll(nomes).toEqual([ultimo, primeiro])
+
+    await page.getByRole('combobox', { name: 'Rota de Bar do Zé' }).selectOption('Sem rota')
+    await expect(paradas).toHaveCount(1)
+    await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
+    await esperarToast(page, 'Pedido atualizado!')
+    await expect(paradas.getByText('Entregue', { exact: true })).toBeVisible()
+    const { body } = await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id: pedido } })
+    expect(body.statusPedido).toBe('ENTREGUE')
+  })
+})
+
+test('rule N58: staff drag a stop above another one, and out of the route', async ({ page }) => {
+  const { dia, pedido, vendedor } = await armarFeira()
+  const segundo = await fazerPedido(
+    await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } }),
+    await publicarPelaApi(vendedor, 'Chuchu', 33),
+  )
+  await marcarEntrega(dia, segundo)
+  const quem = await equipe()
+  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido, segundo] }
+  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  await entrarComo(page, quem)
+  await page.goto(`/adm/rotas?dia=${dia}`)
+  const paradas = page
+    .getByRole('article', { name: 'Rota da manhã' })
+    .getByRole('list')
+    .last()
+    .getByRole('listitem')
+  const salvas = async () => {
+    const { body } = await exigirSucesso(quem, 'GET /v1/rota', { query: { dia } })
+    return body.rotas.map(rota => rota.paradas.map(({ pedidoId }) => pedidoId))
+  }
+  await expect(paradas).toHaveCount(2)
+  await paradas
+    .nth(1)
+    .dragTo(paradas.first(), { sourcePosition: { x: 80, y: 8 }, targetPosition: { x: 80, y: 4 } })
+  await expect(paradas.first()).toContainText('Bar do Zé')
+  await expect.poll(salvas).toEqual([[segundo, pedido]])
+  const semRota = page.getByRole('region', { name: 'Sem rota' })
+  await paradas.first().dragTo(semRota, { sourcePosition: { x: 80, y: 8 } })
+  await expect(semRota).toContainText('Bar do Zé')
+  await expect.poll(salvas).toEqual([[pedido]])
+})
+
+test.describe('staff on the road', () => {
+  test.use({
+    recusasEsperadas: [/^(ERR_INTERNET_DISCONNECTED |ERR_CONNECTION_RESET \/v1\/|409 \/v1\/pedido\/\d+$)/],
+  })
+
+  /** Staff look at a route that has one order. */
+  async function abrirRota(page: Page) {
+    const { dia, pedido } = await armarFeira()
+    const quem = await equipe()
+    await exigirSucesso(quem, 'POST /v1/rota', {
+      body: { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] },
+    })
+    await entrarComo(page, quem)
+    await page.goto(`/adm/rotas?dia=${dia}`)
+    const rota = page.getByRole('article', { name: 'Rota da manhã' })
+    await expect(rota).toContainText('1 parada')
+    // The question's code loads two seconds after the screen, or now.
+    await page.getByRole('button', { name: 'Entregue a Cantina do Largo' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    return { rota, pedido }
+  }
+
+  async function marcarEntregue(page: Page) {
+    await page.getByRole('button', { name: 'Entregue a Cantina do Largo' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).press('Enter')
+  }
+
+  const statusDe = async (id: number) =>
+    (await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id } })).body.statusPedido
+
+  test('a question that is asked again before the one before has closed is shown', async ({ page }) => {
+    const { rota } = await abrirRota(page)
+    await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // The event of its closing comes after the click.
+    await page.evaluate(`{
+      document.querySelector('dialog[open]').close()
+      document.querySelector('[aria-label="Entregue a Cantina do Largo"]').click()
+    }`)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' })).toBeVisible()
+  })
+
+  test('rule N60: a delivery without a network stays readable, waits, and goes once the line is back', async ({
+    page,
+    context,
+  }) => {
+    const { rota, pedido } = await abrirRota(page)
+    await context.setOffline(true)
+    await marcarEntregue(page)
+    const marca = rota.getByText('Entregue, mas ainda não enviado. Segue sozinho.')
+    await expect(marca).toBeVisible()
+    await expect(page.locator(`#entregue-${pedido}`)).toBeFocused()
+    await expect(rota).toContainText('Rua da Feira, 100')
+    expect(await statusDe(pedido)).toBe('PENDENTE')
+    await context.setOffline(false)
+    await esperarToast(page, 'Pedido atualizado!')
+    await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
+    expect(await statusDe(pedido)).toBe('ENTREGUE')
+  })
+
+  test('rule N60: a delivery whose answer was lost outlives the page, and is no failure the second time', async ({
+    page,
+  }) => {
+    const { rota, pedido } = await abrirRota(page)
+    await perderResposta(page, /\/v1\/pedido\/\d+$/)
+    await marcarEntregue(page)
+    await expect(rota.getByText(/ainda não enviado/)).toBeVisible()
+    await page.reload()
+    await esperarToast(page, 'Pedido atualizado!')
+    await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
+    expect(await statusDe(pedido)).toBe('ENTREGUE')
+    await page.reload()
+    await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
+    expect(
+      await page.evaluate('Object.keys(localStorage).filter(chave => chave.startsWith("entregas-"))'),
+    ).toEqual([])
+  })
+
+  test('rule N60: a delivery goes while another screen is shown', async ({ page }) => {
+    const { rota, pedido } = await abrirRota(page)
+    await cortarLinha(page, 'PUT', /\/v1\/pedido\/\d+$/)
+    await marcarEntregue(page)
+    await expect(rota.getByText(/ainda não enviado/)).toBeVisible()
+    await page.getByRole('link', { name: 'Cantina do Largo', exact: true }).click()
+    await expect(page).toHaveURL(`/pedido/${pedido}`)
+    await religarLinha(page)
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await esperarToast(page, 'Pedido atualizado!')
+    expect(await statusDe(pedido)).toBe('ENTREGUE')
+  })
+
+  test('rule N60: a delivery that is refused says why, and waits no longer', async ({ page, context }) => {
+    const { rota, pedido } = await abrirRota(page)
+    await context.setOffline(true)
+    await marcarEntregue(page)
+    await expect(rota.getByText(/ainda não enviado/)).toBeVisible()
+    await exigirSucesso(await equipe(), 'PUT /v1/pedido/{id}', {
+      params: { id: pedido },
+      body: { statusPedido: 'CANCELADO' },
+    })
+    await context.setOffline(false)
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('Erro ao atualizarPedido.')
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText(`Pedido #${pedido}:`)
+    await expect(rota.getByText(/ainda não enviado/)).toHaveCount(0)
+  })
+})

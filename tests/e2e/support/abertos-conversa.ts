@@ -1,0 +1,57 @@
+// What can open in the conversation of an order and its notes (`abertos.ts`).
+import type { Page } from '@playwright/test'
+import { DO_COMPRADOR, DO_VENDEDOR, type Tela } from './telas.ts'
+
+function telaDe(telas: readonly Tela[], nome: string): Tela {
+  const tela = telas.find(uma => uma.nome === nome)
+  if (!tela) throw new Error(`não há a tela ${nome}`)
+  return tela
+}
+
+const conversa = (page: Page) => page.getByRole('region', { name: 'Conversa' })
+
+/** The thread over the whole screen of a phone. */
+async function abrirNaTela(page: Page): Promise<void> {
+  await conversa(page)
+    .getByRole('button', { name: /^Cooperativa/ })
+    .click()
+  await page.getByRole('dialog').getByText('Chego às 5, não às 7.').waitFor()
+}
+
+/** The question before a message is removed, at a desk. */
+async function perguntarAntesDeApagar(page: Page): Promise<void> {
+  const apagar = conversa(page).getByRole('button', { name: 'Apagar esta mensagem' })
+  await conversa(page).getByLabel('Mensagem', { exact: true }).fill('Ops')
+  await conversa(page).getByRole('button', { name: 'Enviar' }).click()
+  await apagar.last().click()
+}
+
+export const ABERTOS_NA_CONVERSA = [
+  {
+    nome: 'a thread over the whole screen',
+    onde: 'pages/pedido/conversa/ConversaNaTela.tsx',
+    tela: telaDe(DO_COMPRADOR, 'pedido-pago'),
+    abrir: abrirNaTela,
+    larguras: [390],
+  },
+  {
+    nome: 'the question before a message is removed',
+    onde: 'pages/pedido/conversa/Mensagens.tsx',
+    tela: telaDe(DO_VENDEDOR, 'pedido'),
+    abrir: perguntarAntesDeApagar,
+    larguras: [1280],
+  },
+  {
+    nome: 'the form of a note',
+    onde: 'pages/pedido/nota/NotaDialog.tsx',
+    tela: telaDe(DO_VENDEDOR, 'pedido'),
+    abrir: (page: Page) => page.getByRole('button', { name: 'Incluir nota' }).click(),
+  },
+  {
+    nome: 'the question before a note is removed',
+    onde: 'pages/pedido/nota/NotasDoPedido.tsx',
+    tela: telaDe(DO_VENDEDOR, 'pedido'),
+    abrir: (page: Page) => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
+    larguras: [390],
+  },
+]

@@ -1,0 +1,100 @@
+// What opens around the days of delivery: the cart's and the order's other day, and the agenda.
+import type { Page } from '@playwright/test'
+import type { Aberto } from './abertos.ts'
+import { DO_COMPRADOR, MERCADO_DA_EQUIPE, PAINEL_DO_ADM, type Tela } from './telas.ts'
+
+function telaDe(quem: Tela['quem'], nome: string): Tela {
+  const tela = [...DO_COMPRADOR, ...MERCADO_DA_EQUIPE, ...PAINEL_DO_ADM].find(
+    one => one.quem === quem && one.nome === nome,
+  )
+  if (!tela) throw new Error(`não há a tela ${nome} de ${quem}`)
+  return tela
+}
+
+async function abrirZona(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Editar a agenda de / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar agenda' }).waitFor()
+}
+
+/** The question about days that hold less than is booked: the market of a worker has orders on one day of its zone. */
+async function apertarZona(page: Page): Promise<void> {
+  await abrirZona(page)
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('Paradas').first().fill('1')
+  await dialogo.getByRole('button', { name: 'Repetir nos outros dias' }).click()
+  await dialogo.getByRole('button', { name: 'Salvar agenda' }).click()
+  await page.getByRole('dialog', { name: 'Mais do que cabe' }).waitFor()
+}
+
+/** A new exception with each of its fields wrong. */
+async function errarExcecao(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova exceção' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('O que muda').selectOption('Outro prazo')
+  await dialogo.getByRole('button', { name: 'Salvar exceção' }).click()
+  await dialogo.getByText('Campo obrigatório.').first().waitFor()
+}
+
+/** The question before an exception of the demonstration is removed. */
+async function removerExcecao(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Remover a exceção de / })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
+}
+
+async function abrirOutroDia(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Outro dia, com motivo' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function mudarDia(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Mudar|Marcar) dia$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const DE_ENTREGA: readonly Aberto[] = [
+  {
+    nome: 'the weekdays of a zone',
+    onde: 'pages/entrega/agenda/ZonaDialog.tsx',
+    tela: telaDe('adm', 'entregas'),
+    abrir: abrirZona,
+  },
+  {
+    nome: 'the question about days that hold less than is booked',
+    onde: 'pages/entrega/agenda/use-salvar-com-pergunta.ts',
+    tela: telaDe('adm', 'entregas'),
+    abrir: apertarZona,
+    larguras: [390],
+  },
+  {
+    nome: 'a new exception with errors',
+    onde: 'pages/entrega/excecao/ExcecaoDialog.tsx',
+    tela: telaDe('adm', 'entregas'),
+    abrir: errarExcecao,
+  },
+  {
+    nome: 'the question about an exception',
+    onde: 'pages/entrega/excecao/ExcecoesDaAgenda.tsx',
+    tela: telaDe('adm', 'entregas'),
+    abrir: removerExcecao,
+    larguras: [390],
+  },
+  {
+    nome: 'another day for an order',
+    onde: 'pages/pedido/entrega/MudarDiaDialog.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: mudarDia,
+  },
+  {
+    nome: 'another day for a cart',
+    onde: 'pages/carrinho/entrega/OutroDiaDialog.tsx',
+    tela: telaDe('adm', 'carrinho-com-dia'),
+    abrir: abrirOutroDia,
+    larguras: [390],
+  },
+]

@@ -1,0 +1,34 @@
+// What holds of checks and claims after every test (rules N61–N67).
+import { type RawBuilder, sql } from 'kysely'
+
+/** Queries for the ids of rows that break a rule, as in `invariantes.ts`. */
+export const QUEBRAS_DE_OCORRENCIAS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  // Rule N62: units, value and what was accepted.
+  'as ocorrências de um item não passam dele': sql`
+    select i.id from item_pedido i join ocorrencia o on o.item_id = i.id group by i.id
+    having sum(o.quantidade) > i.quantidade or sum(o.pedido_centavos) > i.preco_centavos * i.quantidade
+      or sum(o.aceito_centavos) > i.preco_centavos * i.quantidade`,
+  'ocorrência é do pedido, do comprador e do vendedor do item': sql`
+    select o.id from ocorrencia o join item_pedido i on i.id = o.item_id join pedido p on p.id = o.pedido_id
+    where i.pedido_id <> o.pedido_id or i.vendedor_id <> o.vendedor_id or p.comprador_id <> o.comprador_id`,
+  // Rule N65.
+  'ocorrência decidida é de pedido entregue; de um cancelado, está anulada': sql`
+    select o.id from ocorrencia o join pedido p on p.id = o.pedido_id
+    where (o.situacao in ('ACEITA', 'RECUSADA') and p.status_pedido <> 'ENTREGUE')
+      or (o.situacao = 'ANULADA') <> (p.status_pedido = 'CANCELADO')`,
+  'o que a plataforma soma às ocorrências cabe no frete': sql`
+    select o.pedido_id as id from ocorrencia o join pedido p on p.id = o.pedido_id group by o.pedido_id, p.frete_centavos
+    having sum(o.extra_centavos) > coalesce(p.frete_centavos, 0)`,
+  // Rules N66, N67: the ledgers say what the claims say.
+  'ocorrência aceita tem um CONCEDIDO do seu valor, outra não tem nenhum': sql`
+    select o.id from ocorrencia o left join lancamento_abatimento l on l.ocorrencia_id = o.id and l.tipo = 'CONCEDIDO'
+    where (o.situacao = 'ACEITA') <> (l.id is not null) or l.valor_centavos <> o.aceito_centavos + o.extra_centavos
+      or l.comprador_id <> o.comprador_id or l.pedido_id <> o.pedido_id`,
+  'ocorrência que o vendedor paga tem um DEVIDO, outra não tem nenhum': sql`
+    select o.id from ocorrencia o left join lancamento_acerto l on l.ocorrencia_id = o.id and l.tipo = 'DEVIDO'
+    where coalesce(o.paga_por = 'VENDEDOR', false) <> (l.id is not null) or l.aceito_centavos <> o.aceito_centavos
+      or l.valor_centavos > o.aceito_centavos or l.vendedor_id <> o.vendedor_id or l.pedido_id <> o.pedido_id`,
+  // Rule N61.
+  'ocorrência tem até três fotos': sql`
+    select ocorrencia_id as id from ocorrencia_foto group by ocorrencia_id having count(*) > 3`,
+}

@@ -1,0 +1,50 @@
+// Requests of the permission matrix about checks and claims: of the buyer's order, of the seller's line.
+import { randomUUID } from 'node:crypto'
+import { exigir } from '../exigir.ts'
+import { novaImagem } from '../imagens.ts'
+import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { comprar, conferir, entregar, mandarFoto } from '../ocorrencias.ts'
+
+async function pedidoEntregue({ pessoas, cotacaoId }: Mundo) {
+  const { pedidoId, itens } = await comprar(pessoas.comprador, [cotacaoId, 2])
+  await entregar(pessoas.funcionario, pedidoId)
+  return { pedidoId, itemId: exigir(itens[0]) }
+}
+
+async function umaOcorrencia(mundo: Mundo): Promise<{ params: { id: number } }> {
+  const { pedidoId, itemId } = await pedidoEntregue(mundo)
+  const { body } = await conferir(mundo.pessoas.comprador, pedidoId, [
+    { itemId, recebido: 1, motivo: 'FALTA' },
+  ])
+  return { params: { id: exigir(body.ocorrencias[0]).id } }
+}
+
+const nada: FazerEnvio = () => ({})
+
+export const ENVIOS_DE_CONFERENCIA = {
+  'GET /v1/conferencia/{pedidoId}': ({ pedidoId }) => ({ params: { pedidoId } }),
+  'POST /v1/conferencia/{pedidoId}': async mundo => {
+    const { pedidoId, itemId } = await pedidoEntregue(mundo)
+    const itens = [{ itemId, recebido: 1, motivo: 'QUALIDADE' }]
+    return { params: { pedidoId }, body: { chave: randomUUID(), recebidoPor: 'Célia', itens } }
+  },
+  'GET /v1/ocorrencia': nada,
+  'POST /v1/ocorrencia/{id}/foto': async mundo => ({
+    ...(await umaOcorrencia(mundo)),
+    form: {},
+    imageFile: await novaImagem(),
+  }),
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}': async mundo => {
+    const { params } = await umaOcorrencia(mundo)
+    const foto = await mandarFoto(mundo.pessoas.comprador, params.id, await novaImagem())
+    return { params: { ...params, fotoId: foto.body.id } }
+  },
+  'PUT /v1/ocorrencia/{id}/resposta': async mundo => ({
+    ...(await umaOcorrencia(mundo)),
+    body: { concorda: true },
+  }),
+  'PUT /v1/ocorrencia/{id}/decisao': async mundo => ({
+    ...(await umaOcorrencia(mundo)),
+    body: { aceita: false, motivo: 'A foto mostra as caixas todas.' },
+  }),
+} satisfies Record<string, FazerEnvio>
