@@ -82,6 +82,20 @@ describe('rules M27, M42: a surplus that staff gave back by hand', () => {
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
     expect(await devolvido(id)).toBe(6500)
   })
+
+  it('rule M38: leaves shares in custody that staff see at once, although the notice of the refund is lost', async () => {
+    const { id, equipe } = await pagarCom(7250)
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await devolver(equipe, id, 72.5)
+    await esperarReembolso(app, id, { andamento: 'A_MAO', valor: emReais(7.5) })
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(204)
+    await perderAvisos(app, 20)
+    await alterarStatus(equipe, id, 'CANCELADO')
+    await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
+    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
+    expect(body.content.map(({ pedidoId }) => pedidoId)).toContain(id)
+    await desarmar(app)
+  })
 })
 
 describe('rule M42: a payment in part', () => {

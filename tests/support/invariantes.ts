@@ -239,7 +239,8 @@ export async function conferirInvariantes(app: AppForTest): Promise<void> {
 
 /** The invariants that the database alone shows. */
 export async function conferirBanco(db: Db): Promise<void> {
-  expect(await quebrasDoBanco(db), 'invariantes').toEqual([])
+  const quebras = await quebrasDoBanco(db)
+  expect(quebras, `invariantes: ${JSON.stringify(quebras)}`).toEqual([])
 }
 
 /** The rows that break one of them, with its name, and the counts that are wrong in the ledger. */

@@ -17,6 +17,7 @@ import { anotarHistorico } from '#server/pedido/historico-repository.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/repasse-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { fecharReembolso } from '#server/reembolso/reembolso-repository.ts'
+import { abrirRepassesPresos } from '#server/repasse-preso/repasse-preso-repository.ts'
 import {
   anotarLeitura,
   buscarPorChargeId,
@@ -88,6 +89,8 @@ async function aplicarCobranca(
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
+  // If staff gave a part of it back by hand, the sellers' shares of that part stay in custody (rule M38).
+  if (reembolsado) await abrirRepassesPresos(tx, pedido.id, agora)
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
   if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
   // Money of a cancelled order goes back, and a charge that went back in full pays nothing (rule M27): 'Pago' would have sellers pack.
