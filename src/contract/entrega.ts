@@ -142,7 +142,7 @@ const diaDaZonaSchema = z.object({
 /** Stands among the orders' endpoints, `pedido.ts`. */
 export const moverEntrega = {
   resumo:
-    'Moves an order that is not final to another day, with a reason; buyer and sellers are told. With `forcar`, also to a day that is full. Repeating it changes nothing.',
+    'Moves an order that is not final to another day, with a reason; buyer and sellers are told. With `forcar`, also to a day that is full or has no delivery. Repeating it changes nothing.',
   quem: 'gerir-entregas',
   params: z.strictObject({ id: idDeRotaSchema }),
   body: z.strictObject({
@@ -151,7 +151,13 @@ export const moverEntrega = {
     forcar: z.optional(z.boolean()),
   }),
   reply: pedidoSchema,
-  recusas: ['pedido-inexistente', 'pedido-finalizado', 'dia-fora-do-prazo', 'entrega-lotada'],
+  recusas: [
+    'pedido-inexistente',
+    'pedido-finalizado',
+    'dia-fora-do-prazo',
+    'dia-sem-entrega',
+    'entrega-lotada',
+  ],
 } as const satisfies Endpoint
 
 export const entrega = endpoints({

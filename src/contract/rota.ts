@@ -106,7 +106,7 @@ export const rota = endpoints({
       versao: z.int(),
     }),
     reply: rotaSchema,
-    recusas: ['rota-de-entrega-inexistente', 'versao-ja-mudou', ...RECUSAS_DAS_PARADAS],
+    recusas: ['rota-de-entrega-inexistente', 'versao-ja-mudou', 'pedido-finalizado', ...RECUSAS_DAS_PARADAS],
   },
   'DELETE /v1/rota/{id}': {
     resumo: 'Removes a route of which no order is delivered. Its orders are in none then.',

@@ -149,6 +149,20 @@ describe('rule N51: staff move an order', () => {
     expect((await mover(equipe, id, HOJE)).body.entregaDia).toBe(HOJE)
   })
 
+  it('to a day without delivery only if it is forced, by the week or by an exception', async () => {
+    const feriado = { zonaId: null, dia: QUARTA, entrega: false, corteEm: null, motivo: 'Feriado' }
+    await salvarAgenda(equipe, semDomingo(), { excecoes: [feriado] })
+    const { id } = await comPedido()
+    const semana = await mover(equipe, id, DOMINGO)
+    expect(semana).toMatchObject({ status: 409, body: { codigo: 'dia-sem-entrega' } })
+    const { body } = await mover(equipe, id, QUARTA)
+    expect(body).toMatchObject({ message: 'Não há entrega em 06/06 (Feriado). Escolha outro dia.' })
+    expect((await lerPedido(equipe, id)).body.entregaDia).toBe(TERCA)
+    for (const dia of [DOMINGO, QUARTA])
+      expect(await mover(equipe, id, dia, { forcar: true })).toMatchObject({ body: { entregaDia: dia } })
+    await salvarAgenda(equipe, semDomingo())
+  })
+
   it('an order without a day gets one, a final one keeps its own', async () => {
     await salvarAgenda(equipe, [])
     const { comprador, id } = await comPedido()

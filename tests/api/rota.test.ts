@@ -134,6 +134,8 @@ describe('rule N58: routes of a day', () => {
     expect(semRota).toEqual([])
     const mantida = await editar(equipe, rota.id, { paradas: [fica, entregue], versao: 1 })
     expect(mantida.status).toBe(200)
+    const semEntregue = await editar(equipe, rota.id, { paradas: [fica], versao: 2 })
+    expect([semEntregue.status, semEntregue.body.codigo]).toEqual([409, 'pedido-finalizado'])
     const removida = await equipe.chamar('DELETE /v1/rota/{id}', { params: { id: rota.id } })
     expect([removida.status, removida.body.codigo]).toEqual([409, 'rota-com-entregues'])
     const devolvida = await editar(equipe, rota.id, { paradas: [cancelado], versao: 2 })

@@ -19,7 +19,7 @@ let vez = 0
 /** A day that no other test delivers on. */
 function umDia(): string {
   vez += 1
-  return somarDias(dataEmSaoPaulo(new Date()), 1000 + (process.pid % 5000) * 5 + vez)
+  return somarDias(dataEmSaoPaulo(new Date()), 1000 + test.info().workerIndex * 100 + vez)
 }
 
 interface Feira {
@@ -337,5 +337,15 @@ test.describe('staff on the road', () => {
     await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('Erro ao atualizarPedido.')
     await expect(page.getByRole('status', { name: 'Avisos' })).toContainText(`Pedido #${pedido}:`)
     await expect(rota.getByText(/ainda não enviado/)).toHaveCount(0)
+    // Whoever drives reads it later.
+    await page.reload()
+    const recusada = page.getByRole('list', { name: 'Entregas recusadas' }).getByRole('listitem')
+    await expect(recusada).toContainText(`O pedido #${pedido} não foi marcado como entregue.`)
+    await recusada.getByRole('button', { name: 'Entendi' }).press('Enter')
+    await expect(recusada).toHaveCount(0)
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('A')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Rotas', level: 1 })).toBeVisible()
+    await expect(recusada).toHaveCount(0)
   })
 })

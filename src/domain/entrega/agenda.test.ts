@@ -10,6 +10,7 @@ import {
   type ExcecaoDaAgenda,
   motivoDoDiaOferecido,
   motivoParaNaoAgendar,
+  motivoParaNaoMover,
   motivoParaNaoReceber,
   primeiroDiaLivre,
   temAgenda,
@@ -182,5 +183,14 @@ describe('rule N51: why a day cannot be booked', () => {
   it('staff book from today to sixty days ahead', () => {
     const recusados = [-1, 0, 60, 61].map(dias => motivoParaNaoAgendar(somarDias(DIA, dias), DIA)?.codigo)
     expect(recusados).toEqual(['dia-fora-do-prazo', undefined, undefined, 'dia-fora-do-prazo'])
+  })
+
+  it('staff are asked about a day without delivery, where the zone has an agenda at all', () => {
+    const feriado = agenda([TERCA], [excecao({})])
+    const motivo = (umaAgenda: Agenda, dia: string) => motivoParaNaoMover(umaAgenda, { zonaId: 'Z1', dia })
+    expect(motivo(agenda([TERCA]), DIA)).toBeNull()
+    expect(motivo(feriado, DIA)).toEqual({ codigo: 'dia-sem-entrega', dia: DIA, porque: 'Feriado' })
+    expect(motivo(feriado, '2026-11-25')).toMatchObject({ codigo: 'dia-sem-entrega', porque: null })
+    expect(motivo(agenda([{ ...TERCA, zonaId: 'Z2' }]), DIA)).toBeNull()
   })
 })

@@ -84,6 +84,16 @@ export function diaDaZona(agenda: Agenda, zonaId: string, dia: string): DiaDaZon
     : { dia, corteEm, paradas, gramas, motivo }
 }
 
+/** Why staff are asked before they move an order of this zone to this date: its agenda has no delivery then. */
+export function motivoParaNaoMover(
+  agenda: Agenda,
+  { zonaId, dia }: { zonaId: string; dia: string },
+): MotivoDeEntrega | null {
+  const naAgenda = diaDaZona(agenda, zonaId, dia)
+  if (!temAgenda(agenda, zonaId) || naAgenda?.corteEm) return null
+  return { codigo: 'dia-sem-entrega', dia, porque: naAgenda?.motivo ?? null }
+}
+
 function excecaoDe({ excecoes }: Agenda, zonaId: string, dia: string): ExcecaoDaAgenda | undefined {
   const doDia = excecoes.filter(excecao => excecao.dia === dia)
   return doDia.find(excecao => excecao.zonaId === zonaId) ?? doDia.find(excecao => excecao.zonaId === null)

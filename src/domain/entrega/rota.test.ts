@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codigoDaParada, motivoParaNaoParar, type ParadaPossivel } from './rota.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { codigoDaParada, motivoParaNaoParar, motivoParaNaoTirar, type ParadaPossivel } from './rota.ts'
 
 const rota = { id: 4, dia: '2026-11-24', zonaId: 'Z1' }
 const parada: ParadaPossivel = {
@@ -28,6 +29,14 @@ describe('rule N58: the stops of a route', () => {
     expect(motivoParaNaoParar({ ...entregue, rota: { id: 4, nome: 'Centro' } }, rota)).toBeNull()
     expect(motivoParaNaoParar(entregue, rota)).toEqual(FORA)
     expect(motivoParaNaoParar({ ...entregue, rota: { id: 5, nome: 'Sul' } }, rota)).toEqual(FORA)
+  })
+
+  it('a delivered order does not leave its route, others do', () => {
+    const tirar = (...status: StatusDePedido[]) =>
+      motivoParaNaoTirar(status.map(statusPedido => ({ statusPedido })))
+    expect(tirar()).toBeNull()
+    expect(tirar('PENDENTE', 'CANCELADO')).toBeNull()
+    expect(tirar('PENDENTE', 'ENTREGUE')).toEqual({ codigo: 'pedido-finalizado' })
   })
 
   it('an order is in one route at most', () => {

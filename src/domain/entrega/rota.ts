@@ -37,12 +37,20 @@ export function motivoParaNaoParar(
   return null
 }
 
+/** Why these orders cannot leave their route, or null: another person may have delivered one meanwhile. */
+export function motivoParaNaoTirar(paradas: readonly Pick<ParadaPossivel, 'statusPedido'>[]): Motivo | null {
+  return temEntregue(paradas) ? { codigo: 'pedido-finalizado' } : null
+}
+
 /** Why a route with these orders cannot be removed, or null: it is the record of what was delivered with it. */
 export function motivoParaNaoRemover(
   paradas: readonly Pick<ParadaPossivel, 'statusPedido'>[],
 ): Motivo | null {
-  const entregou = paradas.some(({ statusPedido }) => statusPedido === 'ENTREGUE')
-  return entregou ? { codigo: 'rota-com-entregues' } : null
+  return temEntregue(paradas) ? { codigo: 'rota-com-entregues' } : null
+}
+
+function temEntregue(paradas: readonly Pick<ParadaPossivel, 'statusPedido'>[]): boolean {
+  return paradas.some(({ statusPedido }) => statusPedido === 'ENTREGUE')
 }
 
 /** The code of a stop on papers, such as `Z1-04`: the route's zone and the place in the sequence, counted from 1. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { diaDaZona, motivoParaNaoAgendar } from '#domain/entrega/agenda.ts'
+import { diaDaZona, motivoParaNaoAgendar, motivoParaNaoMover } from '#domain/entrega/agenda.ts'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/aviso/avisar.ts'
@@ -21,14 +21,14 @@ export interface MudancaDeEntrega {
   /** `YYYY-MM-DD`. */
   dia: string
   motivo: string
-  /** Also to a day that is full? */
+  /** Also to a day that is full or has no delivery? */
   forcar: boolean
   user: Quem
 }
 
 /**
  * Moves an order and tells buyer and sellers; answers the order. To the day that it has, it changes nothing. Refuses with
- * `pedido-inexistente`, `pedido-finalizado`, `dia-fora-do-prazo` or `entrega-lotada`.
+ * `pedido-inexistente`, `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega` or `entrega-lotada`.
  */
 export async function moverEntrega(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -63,7 +63,7 @@ async function mover(
   await avisar({ fila }, tx, novos, agora)
 }
 
-// The earlier day first, as everybody locks them. Cut-offs are for buyers: staff are asked about the capacity alone.
+// The earlier day first, as everybody locks them. Cut-offs are for buyers: staff are asked about days without delivery and full ones.
 async function trocarVaga(
   tx: Tx,
   pedido: PedidoTravado,
@@ -74,6 +74,7 @@ async function trocarVaga(
   const nova = vagaDoPedido({ ...pedido, entregaDia: dia })
   if (!nova) return
   const { agenda } = await lerRegras(tx, agora)
+  if (!forcar) recusarSe(motivoParaNaoMover(agenda, nova))
   const limites = forcar ? SEM_LIMITE : (diaDaZona(agenda, nova.zonaId, dia) ?? SEM_LIMITE)
   if (anterior && anterior.dia < dia) await devolverVaga(tx, anterior)
   if (!(await marcarVaga(tx, nova, limites))) throw new RecusaError({ codigo: 'entrega-lotada', dia })

@@ -1,7 +1,7 @@
 // Staff make routes (rule N58). Each change locks the route first and then its orders by rising id.
 import type { Vista } from '#contract/endpoint.ts'
 import type { rotaSchema } from '#contract/rota.ts'
-import { motivoParaNaoParar, motivoParaNaoRemover } from '#domain/entrega/rota.ts'
+import { motivoParaNaoParar, motivoParaNaoRemover, motivoParaNaoTirar } from '#domain/entrega/rota.ts'
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -54,8 +54,8 @@ export async function criarRota(
 }
 
 /**
- * Renames a route, or sets its stops, and answers it. Refuses with `rota-de-entrega-inexistente`, `versao-ja-mudou`, `parada-fora-da-rota` or
- * `parada-em-outra-rota`.
+ * Renames a route, or sets its stops, and answers it. Refuses with `rota-de-entrega-inexistente`, `versao-ja-mudou`, `parada-fora-da-rota`,
+ * `parada-em-outra-rota` or, if a delivered stop is left out, `pedido-finalizado`.
  */
 export function editarRota(
   { db, clock }: Deps,
@@ -109,6 +109,7 @@ async function porParadas(
     const parada = travadas.find(travada => travada.pedidoId === pedidoId)
     recusarSe(parada ? motivoParaNaoParar(parada, rota) : { codigo: 'parada-fora-da-rota', pedidoId })
   }
+  recusarSe(motivoParaNaoTirar(travadas.filter(({ pedidoId }) => !pedidoIds.includes(pedidoId))))
   await gravarParadas(tx, rota.id, pedidoIds)
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DiasDasRotas } from './DiasDasRotas.tsx'
+import { EntregasRecusadas } from './EntregasRecusadas.tsx'
 import type { RotaASalvar } from './edicao/RotaDialog.tsx'
 import { nomeDaZona } from './nome-da-zona.ts'
 import { MovimentoProvider } from './parada/movimento.tsx'
@@ -43,6 +44,7 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
           )
         }
       />
+      <EntregasRecusadas />
       <DiasDasRotas doDia={doDia} />
       {nada && (
         <Empty text={`Nada para entregar em ${formatarData(dia).slice(0, 5)}.`} drawing="/arte/vazio.svg" />

@@ -15,7 +15,7 @@ const MUDAM_COM_O_DIA = [
   'GET /v1/rota',
 ] as const
 
-/** Moves an order to another day. Refusals, shown by the form: `pedido-finalizado`, `dia-fora-do-prazo`, `entrega-lotada`. */
+/** Moves an order to another day. Refusals, shown by the form: `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega`, `entrega-lotada`. */
 export function useMoverEntrega(id: number) {
   const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })

@@ -1,13 +1,14 @@
 // Delivering from a route, where a call may be the second one of an answer that was lost (rule N60).
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError, comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
+import { ApiError, comMotivo, foiRecusado, mensagemDoErro, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { sessionQuery, useSession } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { guardarEntregas, lerEntregas } from './entregas-guardadas.ts'
+import { esquecerRecusada, guardarRecusada } from './entregas-recusadas.ts'
 import { criarFila, type Entregas, type FilaDeEntregas, type Resultado } from './fila-de-entregas.ts'
 
 /** What the server says of an order. Other refusals, as of a session that ended, say nothing about it. */
@@ -39,14 +40,18 @@ function filaDe(queryClient: QueryClient, userId: number): FilaDeEntregas {
   const fila = criarFila(lugar, async pedidoId =>
     // Another person may have logged in meanwhile. Deliveries wait for the one who made them.
     queryClient.getQueryData(sessionQuery.queryKey)?.id === userId
-      ? entregarPedido(queryClient, pedidoId)
+      ? entregarPedido(queryClient, userId, pedidoId)
       : 'sem-linha',
   )
   filas.set(userId, fila)
   return fila
 }
 
-async function entregarPedido(queryClient: QueryClient, pedidoId: number): Promise<Resultado> {
+async function entregarPedido(
+  queryClient: QueryClient,
+  userId: number,
+  pedidoId: number,
+): Promise<Resultado> {
   try {
     const pedido = await entregar(pedidoId)
     queryClient.setQueryData(consulta('GET /v1/pedido/{id}', { params: { id: pedidoId } }).queryKey, pedido)
@@ -54,10 +59,12 @@ async function entregarPedido(queryClient: QueryClient, pedidoId: number): Promi
     queryClient.setQueriesData<RespostaDe<'GET /v1/rota'>>({ queryKey: ['GET /v1/rota'] }, dia =>
       dia ? comEntregue(dia, pedidoId) : dia,
     )
+    esquecerRecusada(userId, pedidoId)
     toast('Pedido atualizado!', { tone: 'success' })
   } catch (error) {
     if (!RECUSAS_DO_PEDIDO.some(codigo => recusadoCom(error, codigo)))
       return error instanceof ApiError && error.status > 0 ? 'sem-resposta' : 'sem-linha'
+    guardarRecusada(userId, { pedidoId, motivo: mensagemDoErro(error, 'O pedido não pode ser entregue.') })
     avisarFalha(comMotivo(`Erro ao atualizarPedido. Pedido #${pedidoId}:`, error), error)
   }
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })

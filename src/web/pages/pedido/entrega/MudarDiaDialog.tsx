@@ -20,11 +20,19 @@ interface MudarDiaDialogProps {
   onClose: () => void
 }
 
-/** Staff move an order to another day, with a reason; a day that is full has to be ticked (rule N51). */
+/** The refusals that staff may pass over, and what they tick for it. */
+const MESMO_ASSIM = {
+  'entrega-lotada': 'Entregar neste dia, mesmo cheio',
+  'dia-sem-entrega': 'Entregar neste dia, mesmo fora da agenda',
+} as const
+
+type AConfirmar = keyof typeof MESMO_ASSIM
+
+/** Staff move an order to another day, with a reason; a day that is full or has no delivery has to be ticked (rule N51). */
 export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDiaDialogProps) {
   const { mutateAsync: mover } = useMoverEntrega(id)
   const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
-  const [lotada, setLotada] = useState(false)
+  const [aConfirmar, setAConfirmar] = useState<AConfirmar | null>(null)
   return (
     <Dialog title={`Pedido #${id}: dia da entrega`} onClose={onClose}>
       <p>
@@ -39,7 +47,7 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
           onClose()
         }}
         explainError={error => {
-          setLotada(recusadoCom(error, 'entrega-lotada'))
+          setAConfirmar(aConfirmarDe(error))
           return mensagemDaFalha(error, 'Erro ao mudar o dia.')
         }}
         submitLabel="Mudar dia"
@@ -57,7 +65,7 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
                 onChange={event => {
                   // The tick was for the day before this one.
                   set('forcar', false)
-                  setLotada(false)
+                  setAConfirmar(null)
                   return dia.onChange(event)
                 }}
               />
@@ -67,13 +75,18 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
                 rows={3}
                 {...field('motivo')}
               />
-              {lotada && <Checkbox label="Entregar neste dia, mesmo cheio" {...field('forcar')} />}
+              {aConfirmar && <Checkbox label={MESMO_ASSIM[aConfirmar]} {...field('forcar')} />}
             </>
           )
         }}
       </Form>
     </Dialog>
   )
+}
+
+function aConfirmarDe(error: unknown): AConfirmar | null {
+  if (recusadoCom(error, 'entrega-lotada')) return 'entrega-lotada'
+  return recusadoCom(error, 'dia-sem-entrega') ? 'dia-sem-entrega' : null
 }
 
 // The server takes the same day without a word to anyone; the toast would claim that people were told.
