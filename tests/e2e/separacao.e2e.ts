@@ -341,6 +341,7 @@ test.describe('staff on the road', () => {
     await page.reload()
     const recusada = page.getByRole('list', { name: 'Entregas recusadas' }).getByRole('listitem')
     await expect(recusada).toContainText(`O pedido #${pedido} não foi marcado como entregue.`)
+    await expect(recusada).toContainText('O pedido foi cancelado.')
     await recusada.getByRole('button', { name: 'Entendi' }).press('Enter')
     await expect(recusada).toHaveCount(0)
     expect(await page.evaluate('document.activeElement.tagName')).toBe('A')

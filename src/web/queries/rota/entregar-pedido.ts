@@ -64,12 +64,19 @@ async function entregarPedido(
   } catch (error) {
     if (!RECUSAS_DO_PEDIDO.some(codigo => recusadoCom(error, codigo)))
       return error instanceof ApiError && error.status > 0 ? 'sem-resposta' : 'sem-linha'
-    guardarRecusada(userId, { pedidoId, motivo: mensagemDoErro(error, 'O pedido não pode ser entregue.') })
+    guardarRecusada(userId, { pedidoId, motivo: motivoDaRecusa(error) })
     avisarFalha(comMotivo(`Erro ao atualizarPedido. Pedido #${pedidoId}:`, error), error)
   }
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })
   return 'respondida'
+}
+
+// An order that is not delivered and has changed all the same is cancelled.
+function motivoDaRecusa(error: unknown): string {
+  return recusadoCom(error, 'status-ja-mudou')
+    ? 'O pedido foi cancelado.'
+    : mensagemDoErro(error, 'O pedido não pode ser entregue.')
 }
 
 // The call before, or another person, may have delivered the order. Then nothing is left to do.
