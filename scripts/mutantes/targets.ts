@@ -10,16 +10,20 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
  * which they run. A survivor costs all of them, so the lists name the folder's own tests and few others.
  */
 const OF_SERVER: Readonly<Record<string, string>> = {
-  'src/server/carrinho/': 'api/carrinho api/pedido. proofs/races',
+  'src/server/abatimento/': 'api/abatimento api/valor-do-boleto api/ocorrencia api/pedido-status proofs/abatimento',
+  'src/server/carrinho/': 'api/carrinho api/entrega api/abatimento. api/valor-do-boleto api/pedido. proofs/races',
   'src/server/cobranca/': `api/cobranca api/reembolso api/pedido-reembolso api/pedido-divergencia api/repasse-preso
     api/pedido-por-fora api/pedido-status proofs/custodia proofs/leituras-no-inicio proofs/pagamento-divergente
-    proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao`,
+    proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao api/valor-do-boleto`,
   'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
-  'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/pedido-segunda-via
-    proofs/estoque proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto proofs/segunda-via api/emissao-dados`,
-  'src/server/frete/': 'api/frete api/carrinho-frete proofs/frete-combinado',
-  'src/server/pedido/': `api/pedido api/carrinho. api/comprador-extrato api/reembolso proofs/contagem
-    proofs/pagamento-divergente api/emissao-boleto api/repasse-preso`,
+  'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/entrega. api/abatimento. api/valor-do-boleto
+    api/pedido-segunda-via proofs/estoque proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto
+    proofs/segunda-via api/emissao-dados proofs/entrega proofs/abatimento`,
+  'src/server/frete/': 'api/frete api/carrinho-frete api/entrega proofs/frete-combinado',
+  'src/server/ocorrencia/': 'api/ocorrencia api/conferencia proofs/ocorrencias api/abatimento',
+  'src/server/pagamento-a-vendedor/': 'api/pagamento-a-vendedor api/pedido-por-fora',
+  'src/server/pedido/': `api/pedido api/carrinho. api/entrega api/abatimento. api/valor-do-boleto api/comprador-extrato api/reembolso
+    proofs/contagem proofs/pagamento-divergente api/emissao-boleto api/repasse-preso api/separacao. api/aviso. api/ocorrencia.`,
   'src/server/reembolso/': `api/reembolso api/pedido-reembolso api/pedido-status api/repasse-preso api/aprovacao
     proofs/reembolso-no-provedor api/pedido-segunda-via proofs/segunda-via`,
 }
