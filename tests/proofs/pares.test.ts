@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import { TABELA_DE_FRETE } from '../support/matriz.ts'
+import { TABELA_DE_FRETE } from '../support/matriz/regras.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
 import { criarSorteio } from '../support/sorteio.ts'
 import {

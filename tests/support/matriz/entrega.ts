@@ -16,7 +16,7 @@ export const ENVIOS_DE_ENTREGA = {
   },
   'PUT /v1/pedido/{id}/entrega': async ({ pessoas: { comprador }, cotacaoId }) => ({
     params: { id: await fazerPedido(comprador, cotacaoId) },
-    body: { dia: depoisDeAmanha(), motivo: 'Combinado pelo telefone' },
+    body: { dia: depoisDeAmanha(), motivo: 'Combinado pelo telefone', forcar: true },
   }),
   'GET /v1/entrega/agenda': () => ({}),
   'PUT /v1/entrega/agenda': async ({ app }) => ({

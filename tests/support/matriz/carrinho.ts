@@ -1,0 +1,73 @@
+// Requests of the permission matrix about the cart.
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { centavos } from '#domain/centavos.ts'
+import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
+import { combinarFrete } from '#server/carrinho/combinar-frete.ts'
+import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
+import type { AppForTest } from '../app-for-test.ts'
+import type { FazerEnvio } from '../matriz.ts'
+import type { Pessoa } from '../pessoa.ts'
+import { criarCotacao } from '../test-users.ts'
+import { paramsDoCarrinho } from './comum.ts'
+
+const envioDoItem =
+  (body?: unknown): FazerEnvio =>
+  async ({ app, pessoas, cotacaoId }) => ({
+    params: { userId: pessoas.comprador.id, itemId: await itemNoCarrinho(app, pessoas.comprador, cotacaoId) },
+    body,
+  })
+
+const carrinhoComItem: FazerEnvio = async ({ app, pessoas, cotacaoId }) => {
+  await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+  return { params: { userId: pessoas.comprador.id } }
+}
+
+/** A load to which the table gives no price; the next request empties the cart. */
+const carrinhoSemFrete: FazerEnvio = async ({ app, pessoas }) => {
+  const cotacaoId = await criarCotacao(app, { pesoKg: 13_000 })
+  await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+  return { params: { userId: pessoas.comprador.id } }
+}
+
+const ACORDO = { valor: 2500, motivo: 'Carreta por telefone' }
+const acordoDeFrete: FazerEnvio = async (mundo, pessoa) => ({
+  ...(await carrinhoSemFrete(mundo, pessoa)),
+  body: { ...ACORDO, validoAte: dataEmSaoPaulo(mundo.app.deps.clock()) },
+})
+
+const carrinhoComFreteCombinado: FazerEnvio = async (mundo, pessoa) => {
+  const { app, pessoas } = mundo
+  const envio = await carrinhoSemFrete(mundo, pessoa)
+  const quem = { userId: pessoas.comprador.id, porUsuarioId: pessoas.adm.id }
+  const validoAte = dataEmSaoPaulo(app.deps.clock())
+  await combinarFrete(app.deps, quem, { ...ACORDO, valor: centavos(250_000), validoAte })
+  return envio
+}
+
+async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
+  await limparCarrinho(app.deps, { userId: id, porUsuarioId: id })
+  await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade: 1 })
+  const item = await app.deps.db
+    .selectFrom('item_pedido')
+    .innerJoin('pedido', 'pedido.id', 'pedido_id')
+    .select('item_pedido.id')
+    .where('comprador_id', '=', id)
+    .where('status_pedido', '=', 'NO_CARRINHO')
+    .executeTakeFirstOrThrow()
+  return item.id
+}
+
+export const ENVIOS_DO_CARRINHO = {
+  'GET /v1/pedido/carrinho/{userId}': paramsDoCarrinho,
+  'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
+    params: { userId: pessoas.comprador.id },
+    body: { cotacaoId, quantidade: 1 },
+  }),
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem({ quantidade: 3 }),
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem(),
+  'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
+  'PUT /v1/pedido/carrinho/{userId}/frete': acordoDeFrete,
+  'DELETE /v1/pedido/carrinho/{userId}/frete': carrinhoComFreteCombinado,
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
+  'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
+} satisfies Record<string, FazerEnvio>

@@ -1,0 +1,28 @@
+// What several of the requests are made of.
+import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
+import { alterarStatus, fazerPedido } from '../compras.ts'
+import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { comSessao } from '../pessoa.ts'
+import { cobrancaDoPedido } from '../reembolsos.ts'
+import { controle } from '../simulador.ts'
+
+export const nada: FazerEnvio = () => ({})
+export const paramsDoCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
+export const paramsDoProduto: FazerEnvio = ({ produtoId }) => ({ params: { id: produtoId } })
+export const paramsDoComprador: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.comprador.id } })
+export const paramsDoPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
+export const paramsDoVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
+
+/** A new order of the buyer, of the quote; answers its id. */
+export async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {
+  await limparCarrinho(app.deps, { userId: pessoas.comprador.id, porUsuarioId: pessoas.comprador.id })
+  return fazerPedido(await comSessao(app, pessoas.comprador.id), cotacaoId)
+}
+
+/** A delivered order whose boleto can no longer be paid; answers its id. */
+export async function entregueComBoletoMorto(mundo: Mundo): Promise<number> {
+  const id = await novoPedido(mundo)
+  await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
+  await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
+  return id
+}

@@ -1,0 +1,81 @@
+// Requests of the permission matrix about the caller: login, account, sessions, second factor, approvals.
+import { randomUUID } from 'node:crypto'
+import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { AppForTest } from '../app-for-test.ts'
+import { dadosDeComprador, SENHA } from '../cadastro.ts'
+import { ENDERECO_NOVO } from '../enderecos.ts'
+import { exigir } from '../exigir.ts'
+import type { FazerEnvio } from '../matriz.ts'
+import type { Pessoa } from '../pessoa.ts'
+import { codigoDe, tirarSegundoFator } from '../segundo-fator.ts'
+import { criarEquipe, darSenha } from '../test-users.ts'
+import { nada } from './comum.ts'
+
+/** A member of staff has asked for a limit of R$ 1.000.000,00 for this buyer, which it has already; answers the request's id. */
+async function pedirLimite({ deps }: AppForTest, autor: Pessoa, comprador: Pessoa): Promise<number> {
+  const valor = 1_000_000
+  const resumo = { comprador: { id: comprador.id, nome: 'Comprador' }, antes: valor, depois: valor }
+  const pedido = {
+    acao: 'definir-limite',
+    alvoId: comprador.id,
+    dados: { userId: comprador.id, valor },
+    resumo: { acao: 'definir-limite', ...resumo },
+    pedidaPorId: autor.id,
+  } as const
+  return exigir(await inTransaction(deps.db, tx => inserirAprovacao(tx, pedido, deps.clock())))
+}
+
+// A buyer must give a CEP and a seller a region (spec §5).
+const perfil: FazerEnvio = ({ pessoas }, { id }) => {
+  const ehVendedor = [pessoas.vendedor.id, pessoas.outroVendedor.id].includes(id)
+  return {
+    form: { nome: 'Nome Novo', ...(ehVendedor ? { regiao: 'RIO_DE_JANEIRO' } : { cep: '20040-030' }) },
+  }
+}
+
+export const ENVIOS_DA_CONTA = {
+  'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
+  'POST /v1/auth/logout': () => ({ body: {} }),
+  'POST /v1/auth/confirmar-senha': async ({ app }, { id }) => {
+    await darSenha(app, id, SENHA)
+    return { body: { senhaAtual: SENHA } }
+  },
+  'GET /v1/auth/user-info': nada,
+  'GET /v1/auth/verify-token': nada,
+  'GET /v1/auth/suporte': nada,
+  'POST /v1/auth/register': () => ({ form: dadosDeComprador() }),
+  'POST /v1/auth/recuperar-senha': () => ({ body: { email: `${randomUUID()}@feira.example` } }),
+  'POST /v1/auth/redefinir-senha': () => ({ body: { token: randomUUID(), password: SENHA } }),
+  'POST /v1/user/confirmar-email': () => ({ body: { token: randomUUID() } }),
+  'POST /v1/user/desfazer-email': () => ({ body: { token: randomUUID() } }),
+  'PUT /v1/user': perfil,
+  'GET /v1/user/cadastro': nada,
+  'PUT /v1/user/endereco': () => ({ body: ENDERECO_NOVO }),
+  'PUT /v1/user/telefone': () => ({ body: { ddd: '21', celular: '987654321' } }),
+  'POST /v1/user/confirmacao-de-email': () => ({ body: {} }),
+  'GET /v1/user/extrato': nada,
+  'GET /v1/aprovacao': nada,
+  'PUT /v1/aprovacao/{id}': async ({ app, pessoas: { comprador } }) => {
+    const autor = await criarEquipe(app)
+    return { params: { id: await pedirLimite(app, autor, comprador) }, body: { decisao: 'APROVAR' } }
+  },
+  'GET /v1/auditoria': nada,
+  'GET /v1/acesso': nada,
+  'GET /v1/acesso/todos': nada,
+  'POST /v1/acesso/encerrar-outras': () => ({ body: {} }),
+  'GET /v1/segundo-fator': nada,
+  'POST /v1/segundo-fator': async ({ app }, { id }) => {
+    await tirarSegundoFator(app, id)
+    return { body: {} }
+  },
+  'PUT /v1/segundo-fator': async ({ app }, pessoa) => {
+    await tirarSegundoFator(app, pessoa.id)
+    const { body } = await pessoa.chamar('POST /v1/segundo-fator', { body: {} })
+    return { body: { codigo: body.chave ? codigoDe(body.chave) : '000000' } }
+  },
+  'POST /v1/segundo-fator/desativacao': async ({ app }, { id }) => {
+    await tirarSegundoFator(app, id)
+    return { body: { senhaAtual: SENHA, codigo: '000000' } }
+  },
+} satisfies Record<string, FazerEnvio>

@@ -1,0 +1,72 @@
+// Requests of the permission matrix about orders.
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { pedirCancelamento } from '#server/pedido/pedir-cancelamento.ts'
+import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { cobrancaDoPedido } from '../reembolsos.ts'
+import { controle } from '../simulador.ts'
+import { entregueComBoletoMorto, nada, novoPedido, paramsDoPedido } from './comum.ts'
+
+/** An order whose buyer asked for its cancellation. */
+async function cancelamentoPedido(mundo: Mundo): Promise<number> {
+  const pedidoId = await novoPedido(mundo)
+  const user = { id: mundo.pessoas.comprador.id, papel: 'COMPRADOR' } as const
+  await pedirCancelamento(mundo.app.deps, { pedidoId, motivo: 'Comprei a mais.', user })
+  return pedidoId
+}
+
+/** An order of whose boleto one real was paid. */
+async function pagoEmParte(mundo: Mundo): Promise<number> {
+  const id = await novoPedido(mundo)
+  const { id: chargeId } = await cobrancaDoPedido(mundo.app, id)
+  await controle(mundo.app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
+  await lerEAplicar(mundo.app.deps, chargeId)
+  return id
+}
+
+export const ENVIOS_DO_PEDIDO = {
+  'GET /v1/pedido': nada,
+  'GET /v1/pedido/soma': nada,
+  'GET /v1/pedido/planilha': nada,
+  'GET /v1/pedido/{id}/destinatario': paramsDoPedido,
+  'GET /v1/pedido/cancelamento': nada,
+  'POST /v1/pedido/{id}/cancelamento': async mundo => ({
+    params: { id: await novoPedido(mundo) },
+    body: { motivo: 'Comprei a mais.' },
+  }),
+  'PUT /v1/pedido/{id}/cancelamento/aceite': async mundo => ({
+    params: { id: await cancelamentoPedido(mundo) },
+    body: { statusPedido: 'PENDENTE' },
+  }),
+  'PUT /v1/pedido/{id}/cancelamento/recusa': async mundo => ({
+    params: { id: await cancelamentoPedido(mundo) },
+    body: { resposta: 'O caminhão já saiu.' },
+  }),
+  'GET /v1/pedido/divergencia': nada,
+  'GET /v1/pedido/entrega-parada': nada,
+  'GET /v1/pedido/{id}': paramsDoPedido,
+  'GET /v1/pedido/{id}/historico': paramsDoPedido,
+  'PUT /v1/pedido/{id}': async mundo => ({
+    params: { id: await novoPedido(mundo) },
+    body: { statusPedido: 'ENTREGUE' },
+  }),
+  'PUT /v1/pedido/lote': async mundo => ({
+    body: { pedidos: [await novoPedido(mundo)], statusPedido: 'ENTREGUE' },
+  }),
+  'POST /v1/pedido/{id}/reembolso': async mundo => ({
+    params: { id: await pagoEmParte(mundo) },
+    body: { pago: 1, devolvido: 0 },
+  }),
+  'PUT /v1/pedido/{id}/divergencia': async mundo => ({
+    params: { id: await pagoEmParte(mundo) },
+    body: { observacao: 'Falta uma parte', pago: 1, devolvido: 0 },
+  }),
+  'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => ({
+    params: { id: await entregueComBoletoMorto(mundo) },
+    body: { observacao: 'Pix do comprador' },
+  }),
+  'POST /v1/pedido/{id}/segunda-via': async mundo => {
+    const id = await novoPedido(mundo)
+    await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
+    return { params: { id } }
+  },
+} satisfies Record<string, FazerEnvio>

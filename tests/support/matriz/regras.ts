@@ -1,0 +1,31 @@
+// Requests of the permission matrix about the market's rules: freight and settings.
+import type { FazerEnvio } from '../matriz.ts'
+import { nada } from './comum.ts'
+
+/** A table of one zone. */
+export const TABELA_DE_FRETE = {
+  zonas: [
+    {
+      id: 'unica',
+      nome: 'Zona única',
+      faixas: [['20000000', '28999999']],
+      km: 30,
+      parada: 40,
+      porKg: '0,05',
+      minimo: 45,
+    },
+  ],
+  pisos: [],
+  maximoKg: 12_000,
+}
+
+export const ENVIOS_DAS_REGRAS = {
+  'GET /v1/frete': nada,
+  'GET /v1/frete/pedido': nada,
+  'GET /v1/frete/historico': nada,
+  'GET /v1/frete/cobertura/{cep}': () => ({ params: { cep: '20040030' } }),
+  'POST /v1/frete': () => ({ body: TABELA_DE_FRETE }),
+  'GET /v1/configuracao': nada,
+  'GET /v1/configuracao/historico': nada,
+  'PUT /v1/configuracao': () => ({ body: { prazoDoBoletoDias: 7 } }),
+} satisfies Record<string, FazerEnvio>
