@@ -1,12 +1,7 @@
 // What can open in the conversation of an order and its notes (`abertos.ts`).
 import type { Page } from '@playwright/test'
-import { DO_COMPRADOR, DO_VENDEDOR, type Tela } from './telas.ts'
-
-function telaDe(telas: readonly Tela[], nome: string): Tela {
-  const tela = telas.find(uma => uma.nome === nome)
-  if (!tela) throw new Error(`não há a tela ${nome}`)
-  return tela
-}
+import type { Aberto } from './abertos.ts'
+import { telaDe } from './tela-de.ts'
 
 const conversa = (page: Page) => page.getByRole('region', { name: 'Conversa' })
 
@@ -26,32 +21,32 @@ async function perguntarAntesDeApagar(page: Page): Promise<void> {
   await apagar.last().click()
 }
 
-export const ABERTOS_NA_CONVERSA = [
+export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   {
     nome: 'a thread over the whole screen',
     onde: 'pages/pedido/conversa/ConversaNaTela.tsx',
-    tela: telaDe(DO_COMPRADOR, 'pedido-pago'),
+    tela: telaDe('comprador', 'pedido-pago'),
     abrir: abrirNaTela,
     larguras: [390],
   },
   {
     nome: 'the question before a message is removed',
     onde: 'pages/pedido/conversa/Mensagens.tsx',
-    tela: telaDe(DO_VENDEDOR, 'pedido'),
+    tela: telaDe('vendedor', 'pedido'),
     abrir: perguntarAntesDeApagar,
     larguras: [1280],
   },
   {
     nome: 'the form of a note',
     onde: 'pages/pedido/nota/NotaDialog.tsx',
-    tela: telaDe(DO_VENDEDOR, 'pedido'),
-    abrir: (page: Page) => page.getByRole('button', { name: 'Incluir nota' }).click(),
+    tela: telaDe('vendedor', 'pedido'),
+    abrir: page => page.getByRole('button', { name: 'Incluir nota' }).click(),
   },
   {
     nome: 'the question before a note is removed',
     onde: 'pages/pedido/nota/NotasDoPedido.tsx',
-    tela: telaDe(DO_VENDEDOR, 'pedido'),
-    abrir: (page: Page) => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
+    tela: telaDe('vendedor', 'pedido'),
+    abrir: page => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
     larguras: [390],
   },
 ]

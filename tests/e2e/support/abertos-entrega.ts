@@ -1,15 +1,7 @@
 // What opens around the days of delivery: the cart's and the order's other day, and the agenda.
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
-import { DO_COMPRADOR, MERCADO_DA_EQUIPE, PAINEL_DO_ADM, type Tela } from './telas.ts'
-
-function telaDe(quem: Tela['quem'], nome: string): Tela {
-  const tela = [...DO_COMPRADOR, ...MERCADO_DA_EQUIPE, ...PAINEL_DO_ADM].find(
-    one => one.quem === quem && one.nome === nome,
-  )
-  if (!tela) throw new Error(`não há a tela ${nome} de ${quem}`)
-  return tela
-}
+import { telaDe } from './tela-de.ts'
 
 async function abrirZona(page: Page): Promise<void> {
   await page
@@ -57,7 +49,7 @@ async function mudarDia(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-export const DE_ENTREGA: readonly Aberto[] = [
+export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
   {
     nome: 'the weekdays of a zone',
     onde: 'pages/entrega/agenda/ZonaDialog.tsx',

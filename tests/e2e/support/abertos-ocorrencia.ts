@@ -1,6 +1,7 @@
 // What can open on the screens of checks, claims and their ledgers (rules N61–N72).
 import type { Page } from '@playwright/test'
-import type { Tela } from './telas.ts'
+import type { Aberto } from './abertos.ts'
+import { telaDe } from './tela-de.ts'
 
 /** A line of the check, sent before its reason is said. */
 async function marcarLinha(page: Page): Promise<void> {
@@ -25,52 +26,50 @@ const abrirDialogo = (nome: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-export function abertosDaOcorrencia(telaDe: (quem: Tela['quem'], nome: string) => Tela) {
-  return [
-    {
-      nome: 'a line of a check with what is missing',
-      tela: telaDe('comprador', 'conferencia'),
-      abrir: marcarLinha,
-    },
-    {
-      nome: 'the question about a marked line when everything came',
-      onde: 'pages/pedido/conferencia/FormDaConferencia.tsx',
-      tela: telaDe('comprador', 'conferencia'),
-      abrir: desdizerLinha,
-      larguras: [390],
-    },
-    {
-      nome: 'a photo of a claim',
-      onde: 'components/ocorrencia/FotosDaOcorrencia.tsx',
-      tela: telaDe('comprador', 'pedido-com-ocorrencia'),
-      abrir: abrirDialogo(/^Ampliar foto/),
-      larguras: [390],
-    },
-    {
-      nome: 'the seller does not agree',
-      onde: 'pages/ocorrencia/RespostaDialog.tsx',
-      tela: telaDe('vendedor', 'ocorrencias'),
-      abrir: abrirDialogo(/^Não concordo/),
-      larguras: [390],
-    },
-    {
-      nome: 'a claim is accepted',
-      onde: 'pages/ocorrencia/decisao/AceitarDialog.tsx',
-      tela: telaDe('adm', 'ocorrencias'),
-      abrir: abrirDialogo(/^Aceitar a ocorrência/),
-    },
-    {
-      nome: 'a claim is refused',
-      onde: 'pages/ocorrencia/decisao/RecusarDialog.tsx',
-      tela: telaDe('adm', 'ocorrencias'),
-      abrir: abrirDialogo(/^Recusar a ocorrência/),
-      larguras: [390],
-    },
-    {
-      nome: 'a line of a ledger by hand',
-      onde: 'components/abatimento/LancarDialog.tsx',
-      tela: telaDe('adm', 'comprador'),
-      abrir: abrirDialogo(/^Lançar à mão/),
-    },
-  ]
-}
+export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
+  {
+    nome: 'a line of a check with what is missing',
+    tela: telaDe('comprador', 'conferencia'),
+    abrir: marcarLinha,
+  },
+  {
+    nome: 'the question about a marked line when everything came',
+    onde: 'pages/pedido/conferencia/FormDaConferencia.tsx',
+    tela: telaDe('comprador', 'conferencia'),
+    abrir: desdizerLinha,
+    larguras: [390],
+  },
+  {
+    nome: 'a photo of a claim',
+    onde: 'components/ocorrencia/FotosDaOcorrencia.tsx',
+    tela: telaDe('comprador', 'pedido-com-ocorrencia'),
+    abrir: abrirDialogo(/^Ampliar foto/),
+    larguras: [390],
+  },
+  {
+    nome: 'the seller does not agree',
+    onde: 'pages/ocorrencia/RespostaDialog.tsx',
+    tela: telaDe('vendedor', 'ocorrencias'),
+    abrir: abrirDialogo(/^Não concordo/),
+    larguras: [390],
+  },
+  {
+    nome: 'a claim is accepted',
+    onde: 'pages/ocorrencia/decisao/AceitarDialog.tsx',
+    tela: telaDe('adm', 'ocorrencias'),
+    abrir: abrirDialogo(/^Aceitar a ocorrência/),
+  },
+  {
+    nome: 'a claim is refused',
+    onde: 'pages/ocorrencia/decisao/RecusarDialog.tsx',
+    tela: telaDe('adm', 'ocorrencias'),
+    abrir: abrirDialogo(/^Recusar a ocorrência/),
+    larguras: [390],
+  },
+  {
+    nome: 'a line of a ledger by hand',
+    onde: 'components/abatimento/LancarDialog.tsx',
+    tela: telaDe('adm', 'comprador'),
+    abrir: abrirDialogo(/^Lançar à mão/),
+  },
+]

@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
 import { clicar } from './abrir.ts'
-import { DO_VENDEDOR, PAINEL_DO_ADM, type Tela } from './telas.ts'
-
-const tela = (telas: readonly Tela[], nome: string): Tela => {
-  const achada = telas.find(one => one.nome === nome)
-  if (!achada) throw new Error(`não há a tela ${nome}`)
-  return achada
-}
+import { telaDe } from './tela-de.ts'
 
 /** An item that is short for a reason that nobody wrote down. */
 async function separarComFalta(page: Page): Promise<void> {
@@ -22,23 +16,37 @@ async function separarComFalta(page: Page): Promise<void> {
   await pedido.getByRole('button', { name: 'Salvar com falta' }).click()
 }
 
+/** A delivery that was refused while nobody looked. */
+async function recusarEntrega(page: Page): Promise<void> {
+  await page.evaluate(`fetch('/v1/auth/user-info')
+    .then(resposta => resposta.json())
+    .then(({ id }) => localStorage.setItem('entregas-recusadas-' + id, '[{"pedidoId":12,"motivo":"O pedido foi cancelado."}]'))`)
+  await page.reload()
+  await page.getByRole('list', { name: 'Entregas recusadas' }).waitFor()
+}
+
 export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
   {
     nome: 'an item that is short without a reason',
-    tela: tela(DO_VENDEDOR, 'separacao'),
+    tela: telaDe('vendedor', 'separacao'),
     abrir: separarComFalta,
   },
   {
     nome: 'the dialog of a new route',
     onde: 'pages/rota/edicao/RotaDialog.tsx',
-    tela: tela(PAINEL_DO_ADM, 'rotas'),
+    tela: telaDe('adm', 'rotas'),
     abrir: clicar('Nova rota'),
   },
   {
     nome: 'the question about removing a route',
     onde: 'pages/rota/RotaDoDia.tsx',
-    tela: tela(PAINEL_DO_ADM, 'rotas'),
+    tela: telaDe('adm', 'rotas'),
     abrir: clicar(/^Excluir /),
     larguras: [390],
+  },
+  {
+    nome: 'a delivery that was refused',
+    tela: telaDe('adm', 'rotas'),
+    abrir: recusarEntrega,
   },
 ]

@@ -1,0 +1,128 @@
+// What can open on the screens of buyers and of people without an account (`abertos.ts`).
+import type { Aberto } from './abertos.ts'
+import {
+  abrirPergunta,
+  abrirRecorte,
+  cancelarEdicao,
+  clicar,
+  mostrarAviso,
+  mostrarRecentes,
+  recarregarRascunho,
+  recusarQuantidade,
+} from './abrir.ts'
+import { telaDe } from './tela-de.ts'
+
+export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
+  {
+    nome: 'the choice of an account',
+    onde: 'pages/auth/EscolhaDeConta.tsx',
+    tela: telaDe('visitante', 'login'),
+    abrir: clicar('Peça seu cadastro'),
+  },
+  {
+    nome: 'a login with errors',
+    tela: telaDe('visitante', 'login'),
+    abrir: clicar('Entrar'),
+  },
+  {
+    nome: 'a registration with errors',
+    tela: telaDe('visitante', 'cadastro-comprador'),
+    abrir: clicar('Pedir cadastro'),
+  },
+  {
+    nome: 'the crop of a picture',
+    onde: 'ui/file/CropDialog.tsx',
+    tela: telaDe('visitante', 'cadastro-comprador'),
+    abrir: abrirRecorte,
+  },
+  {
+    nome: 'the account menu',
+    onde: 'layout/menu/TopBarActions.tsx',
+    tela: telaDe('comprador', 'pedidos'),
+    abrir: clicar('Minha conta'),
+  },
+  {
+    nome: 'the drawer',
+    onde: 'layout/menu/MenuDrawer.tsx',
+    tela: telaDe('comprador', 'pedidos'),
+    abrir: clicar('Abrir menu'),
+    larguras: [390],
+  },
+  {
+    nome: 'a refused quantity',
+    tela: telaDe('novato', 'produtos'),
+    abrir: recusarQuantidade,
+  },
+  {
+    nome: 'the order of the products',
+    tela: telaDe('novato', 'produtos'),
+    abrir: clicar('Ordem e vendedor'),
+  },
+  {
+    nome: 'a grid with quantities',
+    tela: telaDe('comprador', 'listas'),
+    abrir: clicar('Preencher com o de sempre'),
+  },
+  {
+    nome: 'a list that is being sorted',
+    tela: telaDe('comprador', 'lista'),
+    abrir: clicar('Organizar'),
+  },
+  {
+    nome: 'the question about a list that was changed',
+    onde: 'pages/lista/edicao/EdicaoDaLista.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: cancelarEdicao,
+  },
+  {
+    nome: 'the dialog for the name of a list',
+    onde: 'components/lista/NomeDaListaDialog.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: clicar('Renomear'),
+  },
+  {
+    nome: 'a question',
+    onde: 'pages/carrinho/itens/EsvaziarCarrinho.tsx',
+    tela: telaDe('comprador', 'carrinho'),
+    abrir: abrirPergunta,
+  },
+  {
+    nome: 'a message',
+    onde: 'ui/feedback/Toaster.tsx',
+    tela: telaDe('pendente', 'pendente'),
+    abrir: mostrarAviso,
+  },
+  {
+    nome: 'the last searches',
+    tela: telaDe('novato', 'produtos'),
+    abrir: mostrarRecentes,
+  },
+  {
+    nome: 'a profile with errors',
+    tela: telaDe('comprador', 'perfil'),
+    abrir: clicar('Alterar senha'),
+  },
+  {
+    nome: 'the confirmation of removing an item',
+    onde: 'pages/carrinho/itens/LinhaDoCarrinho.tsx',
+    tela: telaDe('comprador', 'carrinho'),
+    abrir: clicar(/^Remover/),
+    larguras: [390],
+  },
+  {
+    nome: 'the request for a cancellation',
+    onde: 'pages/pedido/cancelamento/PedirCancelamento.tsx',
+    tela: telaDe('comprador', 'pedido-aberto'),
+    abrir: clicar('Pedir cancelamento'),
+  },
+  {
+    nome: 'a CEP that cannot be',
+    tela: telaDe('visitante', 'cadastro-comprador'),
+    abrir: page => page.getByLabel('CEP', { exact: true }).fill('00100-000'),
+  },
+  {
+    nome: 'the draft of a registration',
+    tela: telaDe('visitante', 'cadastro-vendedor'),
+    abrir: recarregarRascunho,
+  },
+]

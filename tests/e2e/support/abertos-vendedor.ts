@@ -1,0 +1,106 @@
+// What can open on the screens of sellers (`abertos.ts`).
+import type { Aberto } from './abertos.ts'
+import {
+  abrirAvisos,
+  clicar,
+  descartarTabela,
+  listarAchados,
+  pedirSalto,
+  pedirSenhaAtual,
+  pedirSenhaDeNovo,
+  publicarComPonto,
+  resumirTabela,
+} from './abrir.ts'
+import { telaDe } from './tela-de.ts'
+
+export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
+  {
+    nome: 'the panel of the notices',
+    onde: 'layout/sino/PainelDeAvisos.tsx',
+    tela: telaDe('vendedor', 'pedidos'),
+    abrir: abrirAvisos,
+    larguras: [1280],
+  },
+  {
+    nome: 'the dialog of a new quote',
+    onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar('Nova cotação'),
+  },
+  {
+    nome: 'the products found for a new quote',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: listarAchados,
+  },
+  {
+    nome: 'the conditions of a quote',
+    onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar(/^Condições de/),
+  },
+  {
+    nome: 'a price being edited',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar(/^Editar o preço/),
+  },
+  {
+    nome: 'a table with a mistake, and what publishing it does',
+    onde: 'pages/tabela/publicacao/ResumoDaPublicacao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: resumirTabela,
+  },
+  {
+    nome: 'what can be done with a card of the table',
+    onde: 'pages/tabela/cartoes/AcoesDoCartao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: clicar(/^Ações de /),
+    larguras: [390],
+  },
+  {
+    nome: 'the question about dropping a draft of the table',
+    onde: 'pages/tabela/pe/ArquivosDaTabela.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: descartarTabela,
+    larguras: [1280],
+  },
+  {
+    nome: 'the confirmation of an unusual price',
+    onde: 'components/cotacao/minhas/EdicaoDePreco.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSalto,
+    larguras: [390],
+  },
+  {
+    nome: 'the question about a new price',
+    onde: 'components/cotacao/minhas/CotacaoForm.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: publicarComPonto,
+    larguras: [390],
+  },
+  {
+    nome: 'the confirmation of deleting a quote',
+    onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar(/^Excluir a cotação/),
+    larguras: [390],
+  },
+  {
+    nome: 'the confirmation of unlinking PagBank',
+    onde: 'pages/user/VinculoDoPagBank.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: clicar('Desvincular'),
+    larguras: [390],
+  },
+  {
+    nome: 'the dialog for the current password',
+    onde: 'components/senha/DialogoDaSenha.tsx',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSenhaAtual,
+    larguras: [390],
+  },
+  {
+    nome: 'the dialog for the password before a change about money',
+    tela: telaDe('vendedor', 'perfil'),
+    abrir: pedirSenhaDeNovo,
+  },
+]
