@@ -16,7 +16,7 @@ const OF_SERVER: Readonly<Record<string, string>> = {
     api/pedido-por-fora api/pedido-status proofs/custodia proofs/leituras-no-inicio proofs/pagamento-divergente
     proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao api/valor-do-boleto`,
   'src/server/comprador/': 'api/carrinho-condicoes api/comprador api/user-recusa api/adm',
-  'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/pedido. api/entrega. api/abatimento. api/valor-do-boleto
+  'src/server/emissao/': `api/emissao-condicoes api/emissao-sem api/carrinho. api/carrinho-da-equipe api/pedido. api/entrega. api/abatimento. api/valor-do-boleto
     api/pedido-segunda-via proofs/estoque proofs/emissao-repetida proofs/recusas-do-provedor proofs/recebedores api/emissao-boleto
     proofs/segunda-via api/emissao-dados proofs/entrega proofs/abatimento`,
   'src/server/frete/': 'api/frete api/carrinho-frete api/entrega proofs/frete-combinado',

@@ -76,7 +76,7 @@ describe('rule M27, decision 034: a boleto that exists although its order was un
       linhaDigitavel: null,
       total: 65,
       itensPedido: [{ quantidade: 1, total: 20 }],
-      frete: { valor: 45, destino: '20040030' },
+      frete: { valor: 45, destino: '20040030', pesoTotal: 10 },
     })
     expect(await carrinhoDe(comprador)).toMatchObject({ id: pedidoId, limiteDisponivel: 20_000 })
     await esperar(

@@ -215,6 +215,8 @@ describe('rule M16: the table in force', () => {
       ])
       await instalarTabelaInicial(tx)
       expect((await ids(0, 1))[0]).toBe(4)
+      const { versoes } = await listarVersoes(tx, { page: 3, size: 1 })
+      expect(versoes.map(({ id, vigenteDesde }) => [id, vigenteDesde])).toEqual([[inicial.id, new Date(0)]])
     }))
 
   it('is remembered until the moment at which the next one comes, and not before its own', () =>
