@@ -101,6 +101,11 @@ describe('rule M44: each seller of an order that was paid another way is owed it
       { ...aberto, vendedor: { id: horta, nome: 'Horta da Serra' }, valor: 38 },
     ])
     expect((await lerPedido(equipe, pedidoId)).body.statusVendedorPagamento).toBe('CANCELADO')
+    const { body } = await pagar(equipe, { pedidoId, vendedorId: horta })
+    expect(body).toMatchObject({ vendedor: { id: horta }, valor: 38, situacao: 'PAGO' })
+    expect((await listar(equipe)).content.filter(um => um.pedidoId === pedidoId)).toMatchObject([
+      { vendedor: { id: alto }, situacao: 'ABERTO' },
+    ])
   })
 
   it('also if the boleto had been paid in part and given back, which cancels the shares', async () => {
