@@ -96,7 +96,7 @@ export const rota = endpoints({
   },
   'PUT /v1/rota/{id}': {
     resumo:
-      'Renames a route, names its driver, or sets all of its stops in their sequence, if `versao` is the current one.',
+      'Renames a route, names its driver, or sets all of its stops in their sequence, delivered ones among them, if `versao` is the current one.',
     quem: 'gerir-entregas',
     params: parametros,
     body: z.strictObject({

@@ -1,5 +1,6 @@
 // The conditions of the two ledgers of claims, one by one (rules N66, N67, N72).
 import { describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
 import { devolverDescontos } from '#server/abatimento/devolucao-repository.ts'
 import { listarAcertosAteOPedido } from '#server/abatimento/extrato-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -61,7 +62,7 @@ describe('rules N66, N67: a ledger without lines', () => {
 })
 
 describe('rule N72: whose ledger', () => {
-  it('a buyer has an abatimento, a seller an acerto, nobody else either', async () => {
+  it('only a buyer has an abatimento, only a seller an acerto', async () => {
     const [equipe, comprador, vendedor] = [
       await criarEquipe(app),
       await criarComprador(app),
@@ -128,7 +129,7 @@ describe('rules N66, N67: what follows from a claim', () => {
     const voltou = (devolvido: number) =>
       app.deps.db
         .updateTable('cobranca')
-        .set({ devolvido_centavos: devolvido as never })
+        .set({ devolvido_centavos: centavos(devolvido) })
         .where('pedido_id', '=', mundo.pedidoId)
         .execute()
     await voltou(24_500)
@@ -171,15 +172,17 @@ describe('rules N68, N71: what a boleto takes off', () => {
     ])
   })
 
-  it('of sellers that owe nothing, nothing; a page shows so many lines, newest first', async () => {
-    const [equipe, comprador, vendedor] = [
-      await criarEquipe(app),
-      await criarComprador(app),
-      await criarVendedor(app),
-    ]
+  it('takes nothing from sellers who owe nothing', async () => {
+    const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
     const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000, vendedor }))
     await pagarEEsperar(app, comprador, id)
     expect(linhas(await contaDaVenda(vendedor))).toEqual([])
+  })
+})
+
+describe('rule N66: a page of a ledger', () => {
+  it('has the newest lines first, and the state of the whole', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     for (const valor of [1, 2, 3]) await abater(equipe, comprador, { tipo: 'CORRIGIDO', valor })
     const { body } = await comprador.chamar('GET /v1/user/abatimento', { query: { size: 1, page: 1 } })
     expect([linhas(body), body.totalPages, body.disponivel]).toEqual([[['CORRIGIDO', 2]], 3, 6])

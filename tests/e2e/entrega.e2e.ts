@@ -1,7 +1,9 @@
 // The day of delivery: the buyer picks it, staff keep the agenda and move an order.
 import type { Page } from '@playwright/test'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -133,6 +135,28 @@ test.describe('staff', () => {
     await expect(pergunta).toContainText(/Já há 60\skg em \d\d\/\d\d\. Salvar assim mesmo\?/)
     await pergunta.getByRole('button', { name: 'Salvar assim mesmo' }).click()
     await esperarToast(janela, 'Agenda salva.')
+  })
+
+  test('rule N51: staff are asked before an order goes to a Sunday, on which nobody delivers', async ({
+    page,
+  }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20))
+    const hoje = dataEmSaoPaulo(new Date())
+    const domingo = somarDias(hoje, 14 - diaDaSemana(hoje))
+    await entrarComo(page, await equipe())
+    await page.goto(`/pedido/${pedido}`)
+    await page.getByRole('button', { name: 'Mudar dia' }).click()
+    const dialogo = page.getByRole('dialog')
+    await dialogo.getByLabel('Novo dia').fill(domingo)
+    await dialogo.getByLabel('Motivo').fill('Feira de domingo.')
+    await dialogo.getByRole('button', { name: 'Mudar dia' }).click()
+    const dia = `${domingo.slice(8)}/${domingo.slice(5, 7)}`
+    await expect(dialogo.getByRole('alert')).toHaveText(`Não há entrega em ${dia}. Escolha outro dia.`)
+    await dialogo.getByLabel('Entregar neste dia, mesmo fora da agenda').check()
+    await dialogo.getByRole('button', { name: 'Mudar dia' }).click()
+    await expect(dialogo).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(`dom ${dia}`, { exact: true })).toBeVisible()
   })
 })
 

@@ -22,7 +22,7 @@ async function recusarEntrega(page: Page): Promise<void> {
     .then(resposta => resposta.json())
     .then(({ id }) => localStorage.setItem('entregas-recusadas-' + id, '[{"pedidoId":12,"motivo":"O pedido foi cancelado."}]'))`)
   await page.reload()
-  await page.getByRole('list', { name: 'Entregas recusadas' }).waitFor()
+  await page.getByRole('list', { name: 'Entregas não registradas' }).waitFor()
 }
 
 export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [

@@ -1,4 +1,5 @@
 // Requests of the permission matrix about what claims owe.
+import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 
 const nada: FazerEnvio = () => ({})
@@ -18,4 +19,4 @@ export const ENVIOS_DE_ABATIMENTO = {
     params: { userId: pessoas.comprador.id },
     body: { usar: true },
   }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

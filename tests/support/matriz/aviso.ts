@@ -1,4 +1,5 @@
 // Requests of the permission matrix about notices.
+import type { Chave } from '#contract/index.ts'
 
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { umaAssinatura } from '../servico-de-push.ts'
@@ -29,4 +30,4 @@ export const ENVIOS_DE_AVISO = {
   'DELETE /v1/aviso/push': nada,
   'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ params: { id: pedidoId } }),
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': avisoDoPedido,
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

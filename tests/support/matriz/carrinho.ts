@@ -1,4 +1,5 @@
 // Requests of the permission matrix about the cart.
+import type { Chave } from '#contract/index.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
 import { adicionarItem } from '#server/carrinho/adicionar-item.ts'
@@ -70,4 +71,4 @@ export const ENVIOS_DO_CARRINHO = {
   'DELETE /v1/pedido/carrinho/{userId}/frete': carrinhoComFreteCombinado,
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,5 +1,7 @@
 // Requests of the permission matrix about products and quotes.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { criarCotacao, criarProduto } from '../test-users.ts'
 import { nada, paramsDoProduto, paramsDoVendedor } from './comum.ts'
@@ -44,4 +46,4 @@ export const ENVIOS_DO_CATALOGO = {
     params: { id: await novaCotacao(mundo) },
     body: { vendedorId: mundo.pessoas.vendedor.id },
   }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

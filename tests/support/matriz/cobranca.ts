@@ -1,4 +1,5 @@
 // Requests of the permission matrix about money that staff look after: refunds, shares, stuck boletos.
+import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
 import { receberPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -63,4 +64,4 @@ export const ENVIOS_DA_COBRANCA = {
     params: { id: (await emissaoParada(app, { chegou: false })).id },
     body: { motivo: 'Sem resposta há dois dias' },
   }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

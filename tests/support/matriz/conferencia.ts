@@ -1,5 +1,7 @@
 // Requests of the permission matrix about checks and claims: of the buyer's order, of the seller's line.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import { exigir } from '../exigir.ts'
 import { novaImagem } from '../imagens.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
@@ -47,4 +49,4 @@ export const ENVIOS_DE_CONFERENCIA = {
     ...(await umaOcorrencia(mundo)),
     body: { aceita: false, motivo: 'A foto mostra as caixas todas.' },
   }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,5 +1,7 @@
 // Requests of the permission matrix about the caller: login, account, sessions, second factor, approvals.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AppForTest } from '../app-for-test.ts'
@@ -78,4 +80,4 @@ export const ENVIOS_DA_CONTA = {
     await tirarSegundoFator(app, id)
     return { body: { senhaAtual: SENHA, codigo: '000000' } }
   },
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

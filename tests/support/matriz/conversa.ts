@@ -1,4 +1,5 @@
 // Requests of the permission matrix about the conversation of an order and its NF-e: the seller's thread, the buyer's message.
+import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { SIDES } from '#server/images/receive-image.ts'
@@ -74,4 +75,4 @@ export const ENVIOS_DA_CONVERSA = {
   },
   'DELETE /v1/pedido/{id}/nota/{notaId}': daNota,
   'GET /v1/pedido/{id}/nota/{notaId}/arquivo': daNota,
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,4 +1,5 @@
 // Requests of the days of delivery.
+import type { Chave } from '#contract/index.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { buscarVersaoDaAgenda } from '#server/entrega/agenda-repository.ts'
 import { fazerPedido } from '../compras.ts'
@@ -23,4 +24,4 @@ export const ENVIOS_DE_ENTREGA = {
     body: { versao: await buscarVersaoDaAgenda(app.deps.db), zonas: [], excecoes: [] },
   }),
   'GET /v1/entrega/dias': () => ({}),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,5 +1,7 @@
 // Requests of the permission matrix about lists and stars: all of the buyer's own things.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import { criarLista } from '#server/lista/criar-lista.ts'
 import { removerLista } from '#server/lista/remover-lista.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
@@ -50,4 +52,4 @@ export const ENVIOS_DE_LISTA = {
     params: { userId: pessoas.comprador.id },
     body: { modo: 'SUBSTITUIR', itens: [{ cotacaoId, quantidade: 2 }] },
   }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,4 +1,5 @@
 // Requests of the permission matrix about orders.
+import type { Chave } from '#contract/index.ts'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { pedirCancelamento } from '#server/pedido/pedir-cancelamento.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
@@ -69,4 +70,4 @@ export const ENVIOS_DO_PEDIDO = {
     await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)
     return { params: { id } }
   },
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

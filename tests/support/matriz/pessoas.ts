@@ -1,5 +1,7 @@
 // Requests of the permission matrix about buyers, sellers and staff.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import type { AppForTest } from '../app-for-test.ts'
 import { SENHA } from '../cadastro.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
@@ -66,4 +68,4 @@ export const ENVIOS_DAS_PESSOAS = {
     await darSegundoFator(app, id)
     return { params: { id } }
   },
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,4 +1,5 @@
 // Requests of the permission matrix about the market's rules: freight and settings.
+import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio } from '../matriz.ts'
 import { nada } from './comum.ts'
 
@@ -28,4 +29,4 @@ export const ENVIOS_DAS_REGRAS = {
   'GET /v1/configuracao': nada,
   'GET /v1/configuracao/historico': nada,
   'PUT /v1/configuracao': () => ({ body: { prazoDoBoletoDias: 7 } }),
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,4 +1,5 @@
 // Requests of packing and of the delivery routes. The seller's own order is that of the matrix, which other rows may have delivered: a new one.
+import type { Chave } from '#contract/index.ts'
 import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
 import { fazerPedido } from '../compras.ts'
 import { exigir } from '../exigir.ts'
@@ -40,4 +41,4 @@ export const ENVIOS_DE_SEPARACAO = {
   }),
   'DELETE /v1/rota/{id}': umaRota,
   'GET /v1/rota/{id}/arquivo': umaRota,
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

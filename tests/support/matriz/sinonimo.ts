@@ -1,5 +1,7 @@
 // The dictionary's part of the matrix.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import { criarGrupo } from '#server/sinonimo/gravar-sinonimos.ts'
 import type { FazerEnvio } from '../matriz.ts'
 
@@ -12,4 +14,4 @@ export const ENVIOS_DO_DICIONARIO = {
     const { id, versao } = await criarGrupo(app.deps, termosNovos(), pessoas.adm.id)
     return { params: { id }, body: { termos: termosNovos(), versao } }
   },
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,5 +1,7 @@
 // Requests of the table of the day.
+
 import { randomUUID } from 'node:crypto'
+import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { criarProduto } from '../test-users.ts'
 
@@ -15,4 +17,4 @@ export const ENVIOS_DA_TABELA = {
     const { body } = await mundo.pessoas.vendedor.chamar('POST /v1/tabela', await umaTabela(mundo))
     return { params: { loteId: body.loteId ?? 1 }, body: {} }
   },
-} satisfies Record<string, FazerEnvio>
+} satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,18 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { useEntregasRecusadas } from '#web/queries/rota/entregas-recusadas.ts'
+import type { DiaDeRotas } from '#web/queries/rota-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import styles from './RotasPage.module.css'
 
 /** The deliveries that were marked on this device and refused, until the person has read why (rule N60). */
-export function EntregasRecusadas() {
+export function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
   const { recusadas, entendi } = useEntregasRecusadas()
-  if (recusadas.length === 0) return null
+  // Somebody may have delivered it elsewhere.
+  const entregues = new Set(
+    rotas
+      .flatMap(({ paradas }) => paradas)
+      .filter(({ statusPedido }) => statusPedido === 'ENTREGUE')
+      .map(({ pedidoId }) => pedidoId),
+  )
+  const aLer = recusadas.filter(({ pedidoId }) => !entregues.has(pedidoId))
+  if (aLer.length === 0) return null
   return (
-    <ul className={styles.recusadas} aria-label="Entregas recusadas">
-      {recusadas.map(({ pedidoId, motivo }) => (
+    <ul className={styles.recusadas} aria-label="Entregas não registradas">
+      {aLer.map(({ pedidoId, motivo }) => (
         <li key={pedidoId}>
           <StatusMark icon="alert" tone="danger" sentence>
             {`O pedido #${pedidoId} não foi marcado como entregue.`}
@@ -25,10 +34,9 @@ export function EntregasRecusadas() {
             <Button
               variant="quiet"
               data-entendi
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                passFocus(currentTarget, '[data-entendi]', document.getElementById('conteudo'))
                 entendi(pedidoId)
-                // The button goes with its refusal.
-                requestAnimationFrame(() => focusIsLost() && focarNaSeguinte())
               }}
             >
               Entendi<span className="visually-hidden">, pedido {pedidoId}</span>
@@ -38,9 +46,4 @@ export function EntregasRecusadas() {
       ))}
     </ul>
   )
-}
-
-function focarNaSeguinte() {
-  const seguinte = document.querySelector<HTMLElement>('[data-entendi]')
-  ;(seguinte ?? document.querySelector<HTMLElement>('main a'))?.focus()
 }

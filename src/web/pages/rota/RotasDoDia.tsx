@@ -44,7 +44,7 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
           )
         }
       />
-      <EntregasRecusadas />
+      <EntregasRecusadas doDia={doDia} />
       <DiasDasRotas doDia={doDia} />
       {nada && (
         <Empty text={`Nada para entregar em ${formatarData(dia).slice(0, 5)}.`} drawing="/arte/vazio.svg" />

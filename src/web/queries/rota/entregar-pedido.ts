@@ -1,7 +1,7 @@
 // Delivering from a route, where a call may be the second one of an answer that was lost (rule N60).
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError, comMotivo, foiRecusado, mensagemDoErro, recusadoCom } from '#web/api/api-error.ts'
+import { ApiError, foiRecusado, mensagemDoErro, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { sessionQuery, useSession } from '#web/queries/auth-queries.ts'
@@ -64,8 +64,9 @@ async function entregarPedido(
   } catch (error) {
     if (!RECUSAS_DO_PEDIDO.some(codigo => recusadoCom(error, codigo)))
       return error instanceof ApiError && error.status > 0 ? 'sem-resposta' : 'sem-linha'
-    guardarRecusada(userId, { pedidoId, motivo: motivoDaRecusa(error) })
-    avisarFalha(comMotivo(`Erro ao atualizarPedido. Pedido #${pedidoId}:`, error), error)
+    const motivo = motivoDaRecusa(error)
+    guardarRecusada(userId, { pedidoId, motivo })
+    avisarFalha(`Erro ao atualizarPedido. Pedido #${pedidoId}: ${motivo}`, error)
   }
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })

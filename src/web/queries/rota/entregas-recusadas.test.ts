@@ -8,7 +8,16 @@ async function paginaNova() {
   return import('./entregas-recusadas.ts')
 }
 
+const janela = new EventTarget()
+
+/** As the browser does in the other tabs. */
+function avisarAbas(key: string) {
+  janela.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
 beforeEach(() => {
+  vi.stubGlobal('addEventListener', janela.addEventListener.bind(janela))
+  vi.stubGlobal('removeEventListener', janela.removeEventListener.bind(janela))
   vi.stubGlobal('localStorage', {
     getItem: (lugar: string) => guardado.get(lugar) ?? null,
     setItem: (lugar: string, texto: string) => guardado.set(lugar, texto),
@@ -44,18 +53,47 @@ describe('rule N60: deliveries that were refused', () => {
   })
 
   it('answer the same list until it changes', async () => {
-    const { esquecerRecusada, guardarRecusada, lerRecusadas } = await paginaNova()
+    const { guardarRecusada } = await paginaNova()
     guardarRecusada(1, cancelado)
-    const lista = lerRecusadas(1)
-    esquecerRecusada(1, 99)
-    expect(lerRecusadas(1)).toBe(lista)
+    const { esquecerRecusada, lerRecusadas } = await paginaNova()
+    for (const userId of [1, 2]) {
+      const lista = lerRecusadas(userId)
+      esquecerRecusada(userId, 99)
+      expect(lerRecusadas(userId)).toBe(lista)
+    }
+  })
+
+  it('are those of all tabs', async () => {
+    const [uma, outra] = [await paginaNova(), await paginaNova()]
+    expect(outra.lerRecusadas(1)).toEqual([])
+    uma.guardarRecusada(1, cancelado)
+    outra.guardarRecusada(1, { ...cancelado, pedidoId: 13 })
+    expect(outra.lerRecusadas(1).map(({ pedidoId }) => pedidoId)).toEqual([12, 13])
+    // What one tab put away does not come back with the next refusal of the other one.
+    uma.esquecerRecusada(1, 12)
+    outra.guardarRecusada(1, { ...cancelado, pedidoId: 14 })
+    expect(outra.lerRecusadas(1).map(({ pedidoId }) => pedidoId)).toEqual([13, 14])
+  })
+
+  it('change on the screen with those of another tab, until nobody listens', async () => {
+    const [uma, outra] = [await paginaNova(), await paginaNova()]
+    const ouvinte = vi.fn<() => void>()
+    const parar = outra.ouvirRecusadas(ouvinte)
+    expect(outra.lerRecusadas(1)).toEqual([])
+    uma.guardarRecusada(1, cancelado)
+    avisarAbas('entregas-recusadas-1')
+    expect([outra.lerRecusadas(1), ouvinte.mock.calls.length]).toEqual([[cancelado], 1])
+    parar()
+    avisarAbas('entregas-recusadas-1')
+    expect(ouvinte).toHaveBeenCalledOnce()
   })
 
   it('stay as long as the page on a device that keeps nothing', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { guardarRecusada, lerRecusadas } = await paginaNova()
     guardarRecusada(1, cancelado)
-    expect(lerRecusadas(1)).toEqual([cancelado])
+    guardarRecusada(1, { ...cancelado, pedidoId: 13 })
+    expect(lerRecusadas(1).map(({ pedidoId }) => pedidoId)).toEqual([12, 13])
   })
 
   it('are none where what is kept cannot be read', async () => {

@@ -1,65 +1,80 @@
-// Deliveries that the server refused, kept on this device until the person has read why: whoever drives does not look at the screen
+// Deliveries that the server refused, kept on this device until the person has read why: the driver does not look at the screen
 // when the line comes back (rule N60).
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/queries/auth-queries.ts'
 
 export interface EntregaRecusada {
   pedidoId: number
-  /** As the server says it. */
+  /** Why the order could not be delivered, as a sentence. */
   motivo: string
 }
 
 const NENHUMA: readonly EntregaRecusada[] = []
 
-/** By person, as it was read or kept last. Also holds what a device cannot keep. */
-const recusadas = new Map<number, readonly EntregaRecusada[]>()
+/** What was read last, by person: the same list until it changes, here or in another tab. */
+const lidas = new Map<number, readonly EntregaRecusada[]>()
+/** What this device could not keep; it stays as long as the page. */
+const semLugar = new Set<number>()
 const listeners = new Set<() => void>()
 
 const lugarDe = (userId: number) => `entregas-recusadas-${userId}`
 
 /** The refusals that this person has not put away. */
 export function lerRecusadas(userId: number): readonly EntregaRecusada[] {
-  const lidas = recusadas.get(userId) ?? doAparelho(userId)
-  recusadas.set(userId, lidas)
-  return lidas
+  const recusadas = lidas.get(userId) ?? doAparelho(userId)
+  lidas.set(userId, recusadas)
+  return recusadas
 }
 
 /** Keeps why an order could not be delivered, instead of what was kept of it before. */
 export function guardarRecusada(userId: number, recusada: EntregaRecusada): void {
-  trocar(userId, [...outras(userId, recusada.pedidoId), recusada])
+  trocar(userId, recusadas => [...semPedido(recusadas, recusada.pedidoId), recusada])
 }
 
 /** Puts the refusal of an order away, if there is one: it was read, or the order is delivered now. */
 export function esquecerRecusada(userId: number, pedidoId: number): void {
-  const restantes = outras(userId, pedidoId)
-  if (restantes.length < lerRecusadas(userId).length) trocar(userId, restantes)
+  if (lerRecusadas(userId).some(recusada => recusada.pedidoId === pedidoId))
+    trocar(userId, recusadas => semPedido(recusadas, pedidoId))
 }
 
 /** What was refused to the person who is here, and what puts one of them away. */
 export function useEntregasRecusadas() {
   const userId = useSession()?.id ?? 0
   return {
-    recusadas: useSyncExternalStore(subscribe, () => lerRecusadas(userId)),
+    recusadas: useSyncExternalStore(ouvirRecusadas, () => lerRecusadas(userId)),
     entendi: (pedidoId: number) => esquecerRecusada(userId, pedidoId),
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when a list changes, here or in another tab; answers how to stop. */
+export function ouvirRecusadas(listener: () => void): () => void {
+  const ler = ({ key }: StorageEvent) => {
+    for (const userId of lidas.keys())
+      if ((key === null || key === lugarDe(userId)) && !semLugar.has(userId)) lidas.delete(userId)
+    listener()
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', ler)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', ler)
+  }
 }
 
-function outras(userId: number, pedidoId: number): EntregaRecusada[] {
-  return lerRecusadas(userId).filter(recusada => recusada.pedidoId !== pedidoId)
+function semPedido(recusadas: readonly EntregaRecusada[], pedidoId: number): EntregaRecusada[] {
+  return recusadas.filter(recusada => recusada.pedidoId !== pedidoId)
 }
 
-function trocar(userId: number, lista: readonly EntregaRecusada[]): void {
-  recusadas.set(userId, lista)
+// Another tab may have kept or put away some meanwhile.
+function trocar(userId: number, troca: (recusadas: readonly EntregaRecusada[]) => EntregaRecusada[]): void {
+  const recusadas = troca(semLugar.has(userId) ? lerRecusadas(userId) : doAparelho(userId))
+  lidas.set(userId, recusadas)
   try {
-    if (lista.length > 0) localStorage.setItem(lugarDe(userId), JSON.stringify(lista))
+    if (recusadas.length > 0) localStorage.setItem(lugarDe(userId), JSON.stringify(recusadas))
     else localStorage.removeItem(lugarDe(userId))
+    semLugar.delete(userId)
   } catch {
-    // Storage is blocked or full: it stays as long as the page.
+    semLugar.add(userId)
   }
   for (const listener of listeners) listener()
 }

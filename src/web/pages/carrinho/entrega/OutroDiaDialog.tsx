@@ -19,7 +19,7 @@ export function OutroDiaDialog({ compradorNome, onClose }: OutroDiaDialogProps) 
   const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
   return (
     <Dialog title={`Entrega de ${compradorNome}`} onClose={onClose}>
-      <p>Vale também um dia cheio ou com o prazo encerrado.</p>
+      <p>Vale também um dia cheio, sem entrega ou com o prazo encerrado.</p>
       <Form
         schema={moverEntrega.body}
         defaultValues={{ dia: '', motivo: '' }}
