@@ -53,6 +53,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The value is three times a whole number, which is never a power of ten.',
   },
   {
+    file: 'src/server/pedido/mensagem/avisar-mensagens.ts',
+    line: 'if (conversas.length > 0) await avisar(deps, tx, avisosDeMensagem(conversas, ate), agora)',
+    change: 'conversas.length > 0 → true',
+    reason: 'Of no thread nobody is told. The condition saves the call.',
+  },
+  {
     file: 'src/server/cobranca/frase-da-recusa.ts',
     line: 'const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]',
     change: 'find → findLast',

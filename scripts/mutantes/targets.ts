@@ -10,8 +10,10 @@ const DATA = new Set(['src/domain/cadastro/faixas-de-cep.ts', 'src/domain/cadast
  * which they run. A survivor costs all of them, so the lists name the folder's own tests and few others.
  */
 const OF_SERVER: Readonly<Record<string, string>> = {
-  'src/server/abatimento/': 'api/abatimento api/valor-do-boleto api/ocorrencia api/pedido-status proofs/abatimento',
-  'src/server/carrinho/': 'api/carrinho api/entrega api/abatimento. api/valor-do-boleto api/pedido. proofs/races',
+  'src/server/abatimento/':
+    'api/abatimento api/valor-do-boleto api/ocorrencia api/pedido-status proofs/abatimento',
+  'src/server/carrinho/':
+    'api/carrinho api/entrega api/abatimento. api/valor-do-boleto api/pedido. proofs/races',
   'src/server/cobranca/': `api/cobranca api/reembolso api/pedido-reembolso api/pedido-divergencia api/repasse-preso
     api/pedido-por-fora api/pedido-status proofs/custodia proofs/leituras-no-inicio proofs/pagamento-divergente
     proofs/leituras-atrasadas api/pagbank. proofs/segunda-via proofs/reembolso-no-provedor api/emissao-boleto-orfao api/valor-do-boleto`,

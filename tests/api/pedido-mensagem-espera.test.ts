@@ -174,7 +174,17 @@ describe('rule N81: the queue of staff', () => {
       { ...conversa, vendedor: { id: um.id, nome: 'Horta do Vale' }, mensagens: 2, desde: primeira.em },
       { ...conversa, vendedor: null, mensagens: 1, desde: expect.any(String) },
     ])
-    expect((await noPainel(equipe)).quantidade).toBe((await fila(equipe)).length)
+    const todas = await fila(equipe)
+    expect((await noPainel(equipe)).quantidade).toBe(todas.length)
+    const daEquipe = await comSessao(app, equipe.id)
+    for (const page of todas.keys()) {
+      const { body } = await daEquipe.chamar('GET /v1/pedido/conversa', { query: { page, size: 1 } })
+      expect(body.content).toEqual([todas[page]])
+    }
+    const { body: resto } = await daEquipe.chamar('GET /v1/pedido/conversa', {
+      query: { page: 1, size: todas.length - 1 },
+    })
+    expect(resto.content).toEqual([todas.at(-1)])
     // An answer ends the wait; the next word waits anew.
     await escreverBem(await comSessao(app, equipe.id), id)
     expect(await fila(equipe, id)).toHaveLength(1)
