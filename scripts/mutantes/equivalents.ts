@@ -42,7 +42,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'src/domain/pagamento/status-pagamento.ts',
-    line: "return retido > total ? 'PAGO_A_MAIS' : 'DEVOLVIDO'",
+    line: "return retido > valorDoBoleto ? 'PAGO_A_MAIS' : 'DEVOLVIDO'",
     change: '> → >=',
     reason: 'An amount equal to the total has returned null before.',
   },
@@ -139,7 +139,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'src/server/pedido/pedido-repository.ts',
-    line: 'where ${condicoesDePedidos(filtro)} and (select total from contagem) > ${antes}`',
+    line: 'where ${condicoesDePedidos(filtro)}${filtro.entregaDia ? doComprador(nome) : sql``} and (select total from contagem) > ${antes}`',
     change: '> → >=',
     reason: 'Only saves a search that finds nothing: a page that begins at the total is empty anyway.',
   },
