@@ -144,15 +144,17 @@ describe('a quote that expires', () => {
   })
 
   it('rule N11: while its answer is remembered it may be seen for a second more, but not bought', async () => {
+    app.setClock(DIA)
     const { vendedor, id, produtoId } = await umaCotacao()
     const comprador = await criarComprador(app)
-    await definirCondicoes(vendedor, id, { validaAte: new Date(Date.now() + 700).toISOString() })
-    const fim = Date.now() + 700
+    await definirCondicoes(vendedor, id, { validaAte: noDia(1).toISOString() })
     const ler = async () =>
       (await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })).body.length
+    app.setClock(new Date(noDia(1).getTime() - 1))
     expect(await ler()).toBe(1)
-    // Read again and again, so that an answer is remembered all the time.
-    while (Date.now() < fim + 1100) await ler()
+    app.setClock(noDia(1))
+    // Answers are remembered by the real time. Read again and again, so that one is remembered all the time.
+    for (const fim = Date.now() + 1100; Date.now() < fim; ) await ler()
     expect(await ler()).toBe(0)
     expect((await adicionar(comprador, id)).body.codigo).toBe('cotacao-indisponivel')
   })

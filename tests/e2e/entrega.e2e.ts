@@ -1,6 +1,6 @@
 // The day of delivery: the buyer picks it, staff keep the agenda and move an order.
 import type { Page } from '@playwright/test'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
@@ -89,7 +89,9 @@ test.describe('staff', () => {
     await entrarComo(janela, await equipe())
     await janela.goto('/adm')
     await janela.getByRole('link', { name: 'Entregas', exact: true }).click()
-    await salvarAgenda(janela, { Paradas: '1' })
+    // The cut-off is far from now.
+    const hora = (Number(horaEmSaoPaulo(new Date()).slice(0, 2)) + 12) % 24
+    await salvarAgenda(janela, { Hora: `${String(hora).padStart(2, '0')}:00`, Paradas: '1' })
     await esperarToast(janela, 'Agenda salva.')
     const linha = janela.getByRole('row').filter({ hasText: ZONA })
     await expect(linha).toContainText('0 de 1 parada')

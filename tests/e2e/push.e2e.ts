@@ -28,6 +28,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   await page.addInitScript(NAVEGADOR)
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
+  const fluxo = esperarFluxo(page)
   await page.goto('/perfil')
   const ligar = page.getByRole('button', { name: 'Ligar neste aparelho' })
   const desligar = page.getByRole('button', { name: 'Desligar neste aparelho' })
@@ -41,7 +42,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   await pedidos.check()
   await esperarToast(page, 'Você vai receber estes avisos no aparelho.')
 
-  await esperarFluxo(page)
+  await fluxo
   await entrarComo(page, vendedor)
   await page.goto('/perfil')
   await expect(desligar).toBeVisible()

@@ -9,7 +9,11 @@ import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 
 const app = useApp()
-beforeAll(() => carregarDemonstracaoSeVazio(app, () => undefined), 120_000)
+beforeAll(async () => {
+  // Its days are those of one instant, also if midnight passes meanwhile.
+  app.setClock(new Date())
+  await carregarDemonstracaoSeVazio(app, () => undefined)
+}, 120_000)
 
 /** Queries for the ids of rows that are impossible in this order; all must be empty. */
 const IMPOSSIVEIS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -159,7 +163,7 @@ it('rules M30, N48, N51: six zones have an agenda, every order has a day, and th
     ({ status_pedido, entrega_dia }) => (status_pedido === 'NO_CARRINHO') === (entrega_dia === null),
   )
   expect(dias).not.toContain(false)
-  const hoje = dataEmSaoPaulo(new Date())
+  const hoje = dataEmSaoPaulo(app.deps.clock())
   const adiante = pedidos.filter(({ entrega_dia }) => entrega_dia !== null && entrega_dia > hoje)
   expect(adiante.length).toBeGreaterThanOrEqual(2)
   const excecoes = await db.selectFrom('agenda_excecao').select('dia').execute()
@@ -179,7 +183,7 @@ it('rules N56, N58: tomorrow has a route with three stops, and one item is packe
     ['Z1', 2],
     ['Z1', 3],
   ])
-  expect(exigir(rotas[0]).dia > dataEmSaoPaulo(new Date())).toBe(true)
+  expect(exigir(rotas[0]).dia > dataEmSaoPaulo(app.deps.clock())).toBe(true)
   const curtos = await db
     .selectFrom('item_pedido')
     .innerJoin('usuario', 'usuario.id', 'vendedor_id')

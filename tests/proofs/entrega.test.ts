@@ -16,6 +16,8 @@ const LUGARES = 3
 let equipe: Pessoa
 let cotacaoId: number
 beforeAll(async () => {
+  // A Monday before its cut-off.
+  app.setClock(new Date('2035-06-04T14:00:00Z'))
   equipe = await criarEquipe(app, 'ADM')
   cotacaoId = await criarCotacao(app)
 })

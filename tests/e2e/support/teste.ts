@@ -1,4 +1,5 @@
 // The `test` of all screen tests: it fails on any unexpected error in the console of its windows.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { abrirProxy, type Intermediario } from './proxy.ts'
 
@@ -14,11 +15,17 @@ interface Partes {
   page: Page
   /** Errors of all windows of the test; the test fails if there are any. */
   semErrosNoConsole: string[]
+  /** The day in São Paulo does not end while a test runs: many name today or tomorrow. */
+  mesmoDia: undefined
   /** Opens a window with cookies of its own, for another person. */
   abrirJanela: () => Promise<Page>
   /** A proxy in front of the product. It closes after the page, which may still be loading a picture through it. */
   intermediario: Intermediario
 }
+
+const EM_SAO_PAULO_MS = -3 * 3_600_000
+/** So close to midnight a test waits for the next day. */
+const FIM_DO_DIA_MS = 60_000
 
 export const test = base.extend<Opcoes & Partes>({
   recusasEsperadas: [[], { option: true }],
@@ -29,6 +36,19 @@ export const test = base.extend<Opcoes & Partes>({
       const queixas: string[] = []
       await use(queixas)
       expect(queixas, 'erros e avisos no console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  mesmoDia: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the parts from the pattern
+    async ({}, use, testInfo) => {
+      const restaMs = 86_400_000 - ((Date.now() + EM_SAO_PAULO_MS) % 86_400_000)
+      if (restaMs < FIM_DO_DIA_MS) {
+        testInfo.setTimeout(testInfo.timeout + FIM_DO_DIA_MS)
+        await sleep(restaMs)
+      }
+      await use(undefined)
     },
     { auto: true },
   ],
