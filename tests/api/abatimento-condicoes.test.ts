@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { devolverDescontos } from '#server/abatimento/devolucao-repository.ts'
 import { listarAcertosAteOPedido } from '#server/abatimento/extrato-repository.ts'
+import { lerContaDeAbatimento } from '#server/abatimento/lancamento-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../support/compras.ts'
+import { ensaiar } from '../support/ensaio.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -126,17 +128,17 @@ describe('rules N66, N67: what follows from a claim', () => {
   it('what a paid order gave that went back in full waits, until a part of it stays', async () => {
     const mundo = await entregue(app)
     await aceitarOcorrencia(app, { ...mundo, valor: 1000 })
-    const voltou = (devolvido: number) =>
-      app.deps.db
-        .updateTable('cobranca')
-        .set({ devolvido_centavos: centavos(devolvido) })
-        .where('pedido_id', '=', mundo.pedidoId)
-        .execute()
-    await voltou(24_500)
-    expect(await contaDo(mundo.comprador)).toMatchObject({ disponivel: 0, aLiberar: 10 })
-    await voltou(24_499)
-    expect(await contaDo(mundo.comprador)).toMatchObject({ disponivel: 10, aLiberar: 0 })
-    await voltou(0)
+    await ensaiar(app, async tx => {
+      const retido = async (devolvido: number) => {
+        await tx
+          .updateTable('cobranca')
+          .set({ devolvido_centavos: centavos(devolvido) })
+          .where('pedido_id', '=', mundo.pedidoId)
+          .execute()
+        return (await lerContaDeAbatimento(tx, mundo.comprador.id)).retidoCentavos
+      }
+      expect([await retido(24_500), await retido(24_499)]).toEqual([1000, 0])
+    })
   })
 })
 

@@ -104,7 +104,28 @@ test.describe('on a phone', () => {
   })
 
   test.describe('without a network', () => {
-    test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED /] })
+    test.use({ recusasEsperadas: [/^(ERR_INTERNET_DISCONNECTED |ERR_FAILED \/v1\/conferencia\/)/] })
+
+    test('rule N61: a check goes at once if the line comes back while it fails', async ({ page }) => {
+      const { comprador, pedido } = await receberCinco()
+      await entrarComo(page, comprador)
+      await page.goto(`/pedido/${pedido}/conferencia`)
+      await page.getByLabel('Recebido por').fill('Ana da cozinha')
+      const presa = Promise.withResolvers<void>()
+      let envios = 0
+      await page.route('**/v1/conferencia/*', async rota => {
+        if (rota.request().method() !== 'POST') return rota.fallback()
+        envios += 1
+        if (envios > 1) return rota.fallback()
+        await presa.promise
+        return rota.abort()
+      })
+      await page.getByRole('button', { name: 'Recebi tudo' }).click()
+      await expect(page.getByText('Enviando a conferência…')).toBeVisible()
+      await page.evaluate("dispatchEvent(new Event('online'))")
+      presa.resolve()
+      await esperarToast(page, 'Recebimento confirmado!')
+    })
 
     test('rule N61: a check without a network is kept on the device and goes once the line is back', async ({
       page,

@@ -80,6 +80,24 @@ describe('rule N60: deliveries that wait for the line', () => {
     expect(guardadas).toEqual([])
   })
 
+  it('are tried again at once if the network came back while they were failing', async () => {
+    let falhar: (resultado: Resultado) => void = () => undefined
+    const fila = criarFila(lugar, pedidoId => {
+      chamadas.push(pedidoId)
+      return chamadas.length > 1
+        ? Promise.resolve('respondida')
+        : new Promise(resolve => {
+            falhar = resolve
+          })
+    })
+    fila.entregar(11)
+    aoVoltarALinha()
+    falhar('sem-linha')
+    await passar(1)
+    expect(chamadas).toEqual([11, 11])
+    expect(guardadas).toEqual([])
+  })
+
   it('do not wait for one that the server fails on, and all wait where there is no line', async () => {
     guardadas = [11, 12, 13]
     respostas.set(11, 'sem-resposta').set(12, 'sem-linha')

@@ -34,6 +34,8 @@ export function criarFila(lugar: Lugar, enviar: (pedidoId: number) => Promise<Re
   let entregas: Entregas = { pedidos: lugar.ler(), esperando: new Set() }
   let guardada = true
   let enviando = false
+  /** Did the network come back while calls were under way? They may have begun without one. */
+  let voltou = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function mudar(pedidos: readonly number[], esperando: ReadonlySet<number>): void {
@@ -52,6 +54,7 @@ export function criarFila(lugar: Lugar, enviar: (pedidoId: number) => Promise<Re
     clearTimeout(timer)
     if (enviando) return
     enviando = true
+    voltou = false
     const tentadas = new Set<number>()
     for (;;) {
       const pedidoId = entregas.pedidos.find(id => !tentadas.has(id))
@@ -66,10 +69,13 @@ export function criarFila(lugar: Lugar, enviar: (pedidoId: number) => Promise<Re
       if (resultado === 'sem-linha') break
     }
     enviando = false
-    if (entregas.pedidos.length > 0) timer = setTimeout(enviarTodas, DE_NOVO_MS)
+    if (entregas.pedidos.length > 0) timer = setTimeout(enviarTodas, voltou ? 0 : DE_NOVO_MS)
   }
 
-  addEventListener('online', () => void enviarTodas())
+  addEventListener('online', () => {
+    voltou = true
+    void enviarTodas()
+  })
   // Not while a screen is being drawn.
   timer = setTimeout(enviarTodas)
   return {

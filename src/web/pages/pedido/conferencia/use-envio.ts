@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -25,37 +25,54 @@ export function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof use
   const { rascunho, mudar, destravar, esquecer } = edicao
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useEnviarConferencia(pedidoId)
+  /** Did the network come back while an attempt was under way? It may have begun without one. */
+  const voltou = useRef(false)
 
-  async function enviar(marcado: Rascunho) {
+  // False without an answer.
+  async function tentar(marcado: Rascunho): Promise<boolean> {
     try {
       await mutateAsync(marcada(itens, marcado))
       esquecer()
       toast(mensagemDoEnvio(marcado, itens), { tone: 'success' })
       await navigate({ to: paths.pedido(pedidoId) })
+      return true
     } catch (falha) {
       // Anything else goes again with its key: the server may have it, and a new key would claim twice.
-      if (conferenciaRecusada(falha)) destravar()
+      const recusada = conferenciaRecusada(falha)
+      if (recusada) destravar()
+      return recusada
     }
+  }
+
+  async function enviar(marcado: Rascunho): Promise<void> {
+    let respondida = false
+    do {
+      voltou.current = false
+      respondida = await tentar(marcado)
+    } while (!respondida && voltou.current)
   }
 
   const reenviar = useEffectEvent(() => {
     if (!isPending) void enviar(rascunho)
   })
+  const aoVoltar = useEffectEvent(() => {
+    voltou.current = true
+    reenviar()
+  })
   useEffect(() => {
     if (!rascunho.enviado) return
     reenviar()
     const timer = setInterval(reenviar, DE_NOVO_MS)
-    addEventListener('online', reenviar)
+    addEventListener('online', aoVoltar)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', reenviar)
+      removeEventListener('online', aoVoltar)
     }
   }, [rascunho.enviado])
 
   return {
-    enviando: isPending,
-    /** It was sent, and no answer has come: kept on this device. */
-    esperando: rascunho.enviado && !isPending,
+    /** An attempt is under way or about to begin. */
+    enviando: isPending || (rascunho.enviado && error === null),
     recusa: conferenciaRecusada(error) ? mensagemDaFalha(error, 'A conferência não foi enviada.') : null,
     /** Sends what is marked, or that everything came. */
     pedirEnvio: (tudoCerto: boolean) => mudar({ enviado: true, ...(tudoCerto && { linhas: {} }) }),
