@@ -34,8 +34,7 @@ export function criarFila(lugar: Lugar, enviar: (pedidoId: number) => Promise<Re
   let entregas: Entregas = { pedidos: lugar.ler(), esperando: new Set() }
   let guardada = true
   let enviando = false
-  /** Did the network come back while calls were under way? They may have begun without one. */
-  let voltou = false
+  let voltou = false // the network, while calls were under way that may have begun without one
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function mudar(pedidos: readonly number[], esperando: ReadonlySet<number>): void {
