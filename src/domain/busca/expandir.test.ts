@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoriaDe } from './categoria.ts'
 import { lerDicionario } from './dicionario.ts'
-import { COMPARAR, type Passo, padroesDaBusca } from './expandir.ts'
+import { COMPARAR, nomesDaBusca, type Passo } from './expandir.ts'
 import { lerBusca, lerPalavras, palavrasDoProduto } from './palavras.ts'
 
 const DICIONARIO = lerDicionario([
@@ -21,18 +21,28 @@ const NOMES = [
   'Cereja',
 ]
 
+const CATALOGO = NOMES.map(nome => ({
+  nome,
+  texto: ` ${lerPalavras(nome)
+    .map(palavra => palavra.texto)
+    .join(' ')} `,
+  palavras: palavrasDoProduto({ nome, tipo: null, unidadeMedida: 'kg' }),
+}))
+const PALAVRAS = CATALOGO.flatMap(({ palavras }) => palavras)
+
+const nomesDe = (texto: string, passo: Passo) =>
+  nomesDaBusca(lerBusca(texto), DICIONARIO, { passo, catalogo: PALAVRAS })
+
 /** The names that have all units in this step. */
 function achar(texto: string, passo: Passo): string[] {
-  const catalogo = NOMES.flatMap(nome => palavrasDoProduto({ nome, tipo: null, unidadeMedida: 'kg' }))
-  const unidades = padroesDaBusca(lerBusca(texto), DICIONARIO, { passo, catalogo })
-  return NOMES.filter(nome => {
-    const textoDoNome = ` ${lerPalavras(nome)
-      .map(palavra => palavra.texto)
-      .join(' ')} `
-    return unidades.every(padroes =>
-      padroes.some(padrao => new RegExp(`^${padrao.replaceAll('%', '.*')}$`).test(textoDoNome)),
-    )
-  })
+  const unidades = nomesDe(texto, passo)
+  return CATALOGO.filter(produto =>
+    unidades.every(
+      ({ padroes, sons }) =>
+        produto.palavras.some(({ som }) => sons.includes(som)) ||
+        padroes.some(padrao => new RegExp(`^${padrao.replaceAll('%', '.*')}$`).test(produto.texto)),
+    ),
+  ).map(({ nome }) => nome)
 }
 
 describe('rules N2, N4: what a text may be called in the catalogue', () => {
@@ -71,6 +81,22 @@ describe('rules N2, N4: what a text may be called in the catalogue', () => {
     ['serexa', ['Cereja']],
   ] as const)('nearly, "%s" is %j', (texto, nomes) => {
     expect(achar(texto, 3)).toEqual(nomes)
+  })
+})
+
+describe('rule N4: what no product may begin with is not looked for again', () => {
+  it.each([
+    ['tomaet', { padroes: [], sons: ['tumati'] }], // the index of sounds alone answers
+    ['kiwi', { padroes: [], sons: [] }], // nothing does
+    ['tomat', { padroes: ['% tomat%'], sons: expect.arrayContaining(['tumati']) }], // the beginning of a word, and nearly another
+    ['xy', { padroes: ['% xy%'], sons: [] }], // too short to know
+    ['k200', { padroes: ['% k200%'], sons: [] }], // the catalogue's words have no digits
+    [
+      'batata ingleza',
+      { padroes: expect.arrayContaining(['% batata% ingleza%', '% batata lisa %']), sons: [] },
+    ],
+  ] as const)('"%s" is looked for by %j', (texto, nomes) => {
+    expect(nomesDe(texto, 3)).toEqual([nomes])
   })
 })
 

@@ -1,4 +1,4 @@
-// What each unit of a search may be called in the catalogue, as patterns for `like` (rules N2, N4).
+// What each unit of a search may be called in the catalogue: as written and as it sounds (rules N2, N4).
 
 import { type Comparar, type Dicionario, mesmaPalavra, type Unidade, unidadesDe } from './dicionario.ts'
 import { distanciaDoSom } from './distancia.ts'
@@ -6,16 +6,25 @@ import type { Palavra } from './palavras.ts'
 import { ehDeOutroRamo } from './palavras-de-outros-ramos.ts'
 import { formasDe } from './singular.ts'
 
-/** The patterns of one unit. A text with spaces around each word that is like one of them has the unit. */
-export type Padroes = string[]
+/** What finds one unit of a search; a unit without either is in no product. */
+export interface Nomes {
+  /** Patterns for `like`. A text with spaces around each word that is like one of them has the unit. */
+  padroes: string[]
+  /** Keys of sounds. A product with a word that sounds so has the unit. */
+  sons: string[]
+}
 
 /** 1 finds what is written so, 2 what sounds so, 3 what nearly sounds so. */
 export type Passo = 1 | 2 | 3
 
+// Few words are near, so that only of these it is asked whether they are meant.
 const seErrada =
   (comparar: Comparar): Comparar =>
-  (digitada, outra) =>
-    ehDeOutroRamo(digitada.texto) ? mesmaPalavra(digitada, outra) : comparar(digitada, outra)
+  (digitada, outra) => {
+    const distancia = comparar(digitada, outra)
+    const escritaAssim = distancia !== null && ehDeOutroRamo(digitada.texto)
+    return escritaAssim ? mesmaPalavra(digitada, outra) : distancia
+  }
 
 const mesmoSom = seErrada((digitada, outra) => (digitada.som === outra.som ? 0 : null))
 const quaseMesmoSom = seErrada((digitada, outra) => distanciaDoSom(digitada.som, outra.som))
@@ -24,21 +33,31 @@ const quaseMesmoSom = seErrada((digitada, outra) => distanciaDoSom(digitada.som,
 export const COMPARAR = { 1: mesmaPalavra, 2: mesmoSom, 3: quaseMesmoSom } as const
 
 /**
- * The patterns of each unit of these words. Steps 2 and 3 compare with the words of the catalogue, too; only those whose sound begins like
- * a typed word's are needed.
+ * What each unit of these words may be called. Steps 2 and 3 compare with the words of the catalogue, too; only those whose sound begins
+ * like a typed word's are needed.
  */
-export function padroesDaBusca(
+export function nomesDaBusca(
   palavras: readonly Palavra[],
   dicionario: Dicionario,
   { passo, catalogo }: { passo: Passo; catalogo: readonly Palavra[] },
-): Padroes[] {
+): Nomes[] {
   const comparar = COMPARAR[passo]
-  const semCatalogo = passo === 1 ? [] : catalogo
-  return unidadesDe(palavras, dicionario, { comparar, partes: passo > 1 }).map(unidade =>
-    semOsContidos([
-      ...padroesDigitados(unidade.palavras),
-      ...padroesProximos(unidade, semCatalogo, comparar),
-    ]),
+  return unidadesDe(palavras, dicionario, { comparar, partes: passo > 1 }).map(unidade => {
+    const digitados =
+      passo === 1 || podeComecar(unidade.palavras, catalogo) ? padroesDigitados(unidade.palavras) : []
+    const { termos, sons } = proximos(unidade, passo === 1 ? [] : catalogo, comparar)
+    return { padroes: semOsContidos([...digitados, ...termos.flatMap(padroesInteiros)]), sons }
+  })
+}
+
+// The catalogue has no words with digits, and of one or two letters not all that may begin so: 'c' is heard as in 'caixa' only.
+const SEMPRE_PODE = /\d|^.{1,2}$/
+
+// May a word of the catalogue begin with what was typed? Of several words the names are asked.
+function podeComecar([palavra, segunda]: readonly Palavra[], catalogo: readonly Palavra[]): boolean {
+  const texto = palavra?.texto ?? ''
+  return (
+    segunda !== undefined || SEMPRE_PODE.test(texto) || catalogo.some(outra => outra.texto.startsWith(texto))
   )
 }
 
@@ -63,17 +82,20 @@ function padroesInteiros(palavras: readonly Palavra[]): string[] {
 }
 
 // Of what is near, in the dictionary and in the catalogue, only the nearest counts. Several words are near in the dictionary only.
-function padroesProximos(unidade: Unidade, catalogo: readonly Palavra[], comparar: Comparar): string[] {
+function proximos(
+  unidade: Unidade,
+  catalogo: readonly Palavra[],
+  comparar: Comparar,
+): { termos: (readonly Palavra[])[]; sons: string[] } {
   const [palavra, segunda] = unidade.palavras
   const distancias = catalogo.map(outra =>
     palavra && !segunda ? (comparar(palavra, outra) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
   )
   const menor = Math.min(unidade.distancia, ...distancias)
-  if (menor === Number.POSITIVE_INFINITY) return []
+  if (menor === Number.POSITIVE_INFINITY) return { termos: [], sons: [] }
   const vizinhas = catalogo.filter((_, i) => distancias[i] === menor)
-  const termos = unidade.distancia === menor ? unidade.grupos.flat() : []
-  return [
-    ...vizinhas.map(({ texto }) => [{ texto, som: '' }]),
-    ...termos.map(({ palavras }) => palavras),
-  ].flatMap(padroesInteiros)
+  return {
+    termos: unidade.distancia === menor ? unidade.grupos.flat().map(({ palavras }) => palavras) : [],
+    sons: [...new Set(vizinhas.map(({ som }) => som))],
+  }
 }

@@ -1,6 +1,6 @@
 // The search of the catalogue, as SQL (rules N1–N6, decision 104).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Padroes } from '#domain/busca/expandir.ts'
+import type { Nomes } from '#domain/busca/expandir.ts'
 import type { Palavra } from '#domain/busca/palavras.ts'
 import type { Db } from '#server/db/connection.ts'
 import {
@@ -17,7 +17,7 @@ import type { FiltroDeProdutos } from './produto-repository.ts'
 /** What a search looks for. */
 export interface Procura {
   /** A product has all of them. At most six, so that the statement has few shapes. */
-  unidades: readonly Padroes[]
+  unidades: readonly Nomes[]
   /** The category whose name was typed. */
   categoriaId: number | null
   /** The text and its singular as `texto_busca` may begin with them. */
@@ -105,23 +105,40 @@ function condicoesDe(
   const daCategoria = (id: number) => sql`p.categoria_id = ${id}`
   const condicoes = [
     ...(categoriaId === undefined ? [] : [daCategoria(categoriaId)]),
-    ...(procura.categoriaId === null
-      ? procura.unidades.toSorted(maisLonga).map(temUnidade)
-      : [daCategoria(procura.categoriaId)]),
+    ...(procura.categoriaId === null ? temUnidades(procura.unidades) : [daCategoria(procura.categoriaId)]),
   ]
   return sql<SqlBool>`${sql.join(condicoes, sql` and `)}`
 }
 
+// Units that are known by sound alone are found in the index of the words, so that only the products that have them all are read. Of the
+// others, long words are tried first: fewer products have them.
+function temUnidades(unidades: readonly Nomes[]): RawBuilder<SqlBool>[] {
+  const soPorSom = unidades.filter(({ padroes }) => padroes.length === 0)
+  const outras = unidades.filter(({ padroes }) => padroes.length > 0).toSorted(maisLonga)
+  const soaramTodas = sql.join(soPorSom.map(comSom), sql` intersect `)
+  return [
+    ...(soPorSom.length === 0 ? [] : [sql<SqlBool>`p.id = any(array(${soaramTodas}))`]),
+    ...outras.map(temUnidade),
+  ]
+}
+
+function temUnidade({ padroes, sons }: Nomes): RawBuilder<SqlBool> {
+  const escrita = temPadrao(padroes)
+  return sons.length === 0 ? escrita : sql<SqlBool>`(${escrita} or p.id in (${comSom({ sons })}))`
+}
+
+const comSom = ({ sons }: Pick<Nomes, 'sons'>) =>
+  sql`select produto_id from palavra_do_catalogo where som = any(${sons}::text[])`
+
 // A plain text is found in two thirds of the time of its pattern. One statement for both: without a plain text the first half is null.
-function temUnidade(padroes: Padroes): RawBuilder<SqlBool> {
+function temPadrao(padroes: readonly string[]): RawBuilder<SqlBool> {
   const [primeiro = '', ...outros] = padroes
   const simples = /^%[^%]+%$/.test(primeiro)
   const [texto, demais] = simples ? [primeiro.slice(1, -1), outros] : [null, padroes]
   return sql<SqlBool>`(strpos(p.texto_busca, ${texto}::text) > 0 or p.texto_busca like any(${demais}::text[]))`
 }
 
-// Fewer products have a long word, and the conditions are tried in their order.
-function maisLonga([um = '']: Padroes, [outro = '']: Padroes): number {
+function maisLonga({ padroes: [um = ''] }: Nomes, { padroes: [outro = ''] }: Nomes): number {
   return outro.length - um.length
 }
 

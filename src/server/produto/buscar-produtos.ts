@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoriaDe } from '#domain/busca/categoria.ts'
 import { lerDicionario } from '#domain/busca/dicionario.ts'
-import { COMPARAR, type Padroes, type Passo, padroesDaBusca } from '#domain/busca/expandir.ts'
+import { COMPARAR, type Nomes, nomesDaBusca, type Passo } from '#domain/busca/expandir.ts'
 import { lerBusca, lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
 import { singularDe } from '#domain/busca/singular.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -99,7 +99,7 @@ function criarProcura(
   const dicionario = lerDicionario(grupos)
   const comecos = comecosDe(palavras)
   let catalogo: Promise<Palavra[]> | null = null
-  let anteriores: Padroes[] = []
+  let anteriores: Nomes[] = []
   const listar = async (procura: Procura, passo: Passo) => {
     const pagina = await listarAchados(db, filtro, procura)
     const filtrada = filtro.categoriaId !== undefined || filtro.vendedorId !== undefined
@@ -113,13 +113,15 @@ function criarProcura(
       if (pagina) return { ...pagina, categoriaEncontrada: categoria }
     }
     if (passo > 1) catalogo ??= lerPalavrasDoCatalogo(db, letrasDe(palavras))
-    const unidades = padroesDaBusca(palavras, dicionario, { passo, catalogo: (await catalogo) ?? [] })
-    // Nothing in the catalogue sounds like it: the step before has answered already.
-    if (isDeepStrictEqual(unidades, anteriores)) return null
+    const unidades = nomesDaBusca(palavras, dicionario, { passo, catalogo: (await catalogo) ?? [] })
+    // No product has one of the units, or the step before has answered already.
+    if (unidades.some(semNome) || isDeepStrictEqual(unidades, anteriores)) return null
     anteriores = unidades
     return listar({ unidades, categoriaId: null, comecos }, passo)
   }
 }
+
+const semNome = ({ padroes, sons }: Nomes) => padroes.length === 0 && sons.length === 0
 
 const letrasDe = (palavras: readonly Palavra[]) => [...new Set(palavras.map(({ som }) => som.slice(0, 1)))]
 
