@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { devolverDescontos } from '#server/abatimento/devolucao-repository.ts'
 import { listarAcertosAteOPedido } from '#server/abatimento/extrato-repository.ts'
-import { lerContaDeAbatimento } from '#server/abatimento/lancamento-repository.ts'
+import { lerContaDeAbatimento, lerParteCongelada } from '#server/abatimento/lancamento-repository.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -114,6 +114,28 @@ describe('rules N66, N67: what follows from a claim', () => {
     expect(await aceitarOcorrencia(app, { ...mundo, valor: 1 })).toBe(1)
     expect(linhas(await contaDo(mundo.comprador))).toEqual([['CONCEDIDO', 0.01]])
     expect(linhas(await contaDaVenda(mundo.vendedor))).toEqual([['DEVIDO', 0.01]])
+  })
+
+  it('the next claim of an order counts what its seller accepted of it, and nothing else', async () => {
+    const mundo = await entregue(app)
+    const { comprador, vendedor, equipe } = mundo
+    const daOutra = await criarVendedor(app)
+    const pedidoId = await fazerPedido(
+      comprador,
+      await criarCotacao(app, { preco: 2000, vendedor }),
+      await criarCotacao(app, { preco: 4000, vendedor: daOutra }),
+    )
+    await pagarEEsperar(app, comprador, pedidoId)
+    await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+    const deste = { pedidoId, comprador }
+    await aceitarOcorrencia(app, { ...mundo, valor: 1000 })
+    await aceitarOcorrencia(app, { ...deste, vendedor: daOutra, valor: 700 })
+    await aceitarOcorrencia(app, { ...deste, vendedor, valor: 300 })
+    await acertar(equipe, vendedor, { tipo: 'PAGO_POR_FORA', valor: 1, pedidoId })
+    await ensaiar(app, async tx => {
+      const parte = await lerParteCongelada(tx, { pedidoId, vendedorId: vendedor.id })
+      expect(parte).toMatchObject({ brutoCentavos: 2000, aceitoAntesCentavos: 300, devidoAntesCentavos: 300 })
+    })
   })
 
   it('a seller without a share of the order owes nothing for it, and nothing is granted', async () => {

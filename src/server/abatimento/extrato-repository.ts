@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Conta, Lancamento } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
 
 /** A line as a page shows it. */
@@ -61,13 +62,7 @@ async function listar<Tipo extends Lancamento['tipo']>(
     left join pagina l on true
     left join usuario u on u.id = l.por_usuario_id
     order by l.id desc`.execute(db)
-  const [
-    { total, saldoCentavos, retidoCentavos } = {
-      total: 0,
-      saldoCentavos: 0 as Centavos,
-      retidoCentavos: 0 as Centavos,
-    },
-  ] = rows // `contagem` always has one row
+  const { total, saldoCentavos, retidoCentavos } = firstRow(rows)
   return { total, saldoCentavos, retidoCentavos, lancamentos: rows.filter(({ id }) => id !== null) }
 }
 

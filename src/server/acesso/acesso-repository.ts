@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TIPOS_DE_ACESSO } from '#contract/acesso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const GUARDA_EM_MESES = 6
@@ -71,7 +72,7 @@ export async function listarAcessos(
     where ${condicao} order by a.id desc limit ${size} offset ${page * size}`.execute(db)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from acesso a where ${condicao}`.execute(db)
-  return { acessos, total: rows[0]?.total ?? 0 }
+  return { acessos, total: firstRow(rows).total }
 }
 
 /** Removes what is older than six months. */

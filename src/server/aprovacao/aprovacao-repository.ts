@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AcaoComSegundaPessoa, SituacaoDeAprovacao } from '#domain/conta/segunda-pessoa.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface NovaAprovacao {
@@ -110,5 +111,5 @@ export async function listarAprovacoes(
     ${selecao} where ${condicao} order by ${ordem} limit ${size} offset ${page * size}`.execute(db)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from aprovacao a where ${condicao}`.execute(db)
-  return { aprovacoes, total: rows[0]?.total ?? 0 }
+  return { aprovacoes, total: firstRow(rows).total }
 }

@@ -5,6 +5,7 @@ import type { Chave } from '#contract/index.ts'
 import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { recusarSe } from '#server/recusa-error.ts'
 
@@ -119,7 +120,7 @@ export async function listarRegistros(
     where ${condicao} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from auditoria a where ${condicao}`.execute(db)
-  return { registros, total: rows[0]?.total ?? 0 }
+  return { registros, total: firstRow(rows).total }
 }
 
 function condicaoDe({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {

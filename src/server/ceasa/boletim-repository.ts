@@ -5,6 +5,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { LinhaDoBoletim } from '#domain/venda/boletim.ts'
 import { suspeita } from '#domain/venda/boletim.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface Boletim {
@@ -39,7 +40,7 @@ export async function listarBoletins(
     ) c
     order by b.dia desc, b.id desc`.execute(db)
   const { rows } = await sql<{ total: number }>`select count(*) as total from boletim`.execute(db)
-  return { boletins, total: rows[0]?.total ?? 0 }
+  return { boletins, total: firstRow(rows).total }
 }
 
 /** One bulletin; null if there is none. */

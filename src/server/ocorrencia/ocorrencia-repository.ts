@@ -10,6 +10,7 @@ import type {
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import { type ProdutoLido, produtoJson } from '#server/produto/produto-sql.ts'
 
 /** Whose claims: of this buyer's orders, of this seller's lines, or (both null) all. */
@@ -105,7 +106,7 @@ export async function listarOcorrencias(
     ${sequencia}`.execute(db)
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ocorrencia where ${condicao}`.execute(db)
-  return { ocorrencias, total: rows[0]?.total ?? 0 }
+  return { ocorrencias, total: firstRow(rows).total }
 }
 
 /** The claims of an order in their sequence. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoPagamentoAVendedor } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** One seller's share of one order. */
@@ -44,8 +45,7 @@ export async function listarPagamentos(
   const { rows } = await sql<{ total: number; somaCentavos: Centavos }>`
     select count(*)::int as total, coalesce(sum(g.valor_centavos), 0)::bigint as "somaCentavos"
     from pagamento_a_vendedor g where ${condicoes}`.execute(db)
-  const [{ total, somaCentavos } = { total: 0, somaCentavos: 0 as Centavos }] = rows // count() always answers one row
-  return { pagamentos, total, somaCentavos }
+  return { pagamentos, ...firstRow(rows) }
 }
 
 function condicoesDePagamentos({ situacao, vendedorId }: FiltroDePagamentos): RawBuilder<unknown> {

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import {
   condicoesDaContagem,
@@ -42,7 +43,7 @@ export async function contarAbertosDoVendedor(db: Db, vendedorId: number): Promi
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(quantidade), 0)::bigint as total from contagem_de_pedidos
     where vendedor_id = ${vendedorId} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`.execute(db)
-  return rows[0]?.total ?? 0
+  return firstRow(rows).total
 }
 
 /**

@@ -4,6 +4,7 @@ import { CUSTODIA_DIAS, dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoRepassePreso } from '#domain/pagamento/repasse-preso.ts'
 import type { Db } from '#server/db/connection.ts'
+import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface RepassePresoLido {
@@ -74,8 +75,7 @@ export async function listarRepassesPresos(
   const { rows } = await sql<{ total: number; somaCentavos: Centavos }>`
     select count(*)::int as total, coalesce(sum(${SOMA}), 0)::bigint as "somaCentavos"
     from repasse_preso n join cobranca c on c.id = n.cobranca_id where ${condicao}`.execute(db)
-  const [{ total, somaCentavos } = { total: 0, somaCentavos: 0 as Centavos }] = rows // count() always answers one row
-  return { repasses, total, somaCentavos }
+  return { repasses, ...firstRow(rows) }
 }
 
 /** One row; null if there is none for this charge. */
