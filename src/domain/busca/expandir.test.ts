@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { categoriaDe } from './categoria.ts'
 import { lerDicionario } from './dicionario.ts'
-import { COMPARAR, nomesDaBusca, type Passo } from './expandir.ts'
+import { nomesDaBusca, type Passo } from './expandir.ts'
 import { lerBusca, lerPalavras, palavrasDoProduto } from './palavras.ts'
 
 const DICIONARIO = lerDicionario([
@@ -97,31 +96,5 @@ describe('rule N4: what no product may begin with is not looked for again', () =
     ],
   ] as const)('"%s" is looked for by %j', (texto, nomes) => {
     expect(nomesDe(texto, 3)).toEqual([nomes])
-  })
-})
-
-describe('rule N1: words', () => {
-  it('are letters and digits without accents, and what only joins them goes', () => {
-    expect(lerBusca('Caixa de MAÇÃ, 20kg!').map(({ texto }) => texto)).toEqual(['caixa', 'maca', '20', 'kg'])
-    expect(lerBusca('de').map(({ texto }) => texto)).toEqual(['de'])
-    expect(lerBusca('… 🍅')).toEqual([])
-    expect(lerBusca('a1 b2 c3 d4')).toHaveLength(4)
-    expect(lerBusca('um dois tres quatro cinco seis sete')).toHaveLength(6)
-  })
-})
-
-describe('the name of a category', () => {
-  const categorias = [{ nome: 'Raízes e tubérculos' }, { nome: 'Verduras' }]
-  it.each([
-    ['verdura', 1, 'Verduras'],
-    ['raiz', 1, 'Raízes e tubérculos'],
-    ['raízes e tubérculos', 1, 'Raízes e tubérculos'],
-    ['verdurra', 1, undefined],
-    ['verdurra', 2, 'Verduras'],
-    ['verdudas', 2, undefined],
-    ['verdudas', 3, 'Verduras'],
-    ['verduras frescas', 3, undefined],
-  ] as const)('"%s" in step %i: %s', (texto, passo, nome) => {
-    expect(categoriaDe(lerBusca(texto), categorias, COMPARAR[passo])?.nome).toBe(nome)
   })
 })
