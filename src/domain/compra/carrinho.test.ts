@@ -146,6 +146,30 @@ describe('summary', () => {
     })
   })
 
+  it('rule N68: the abatimento lowers the boleto, not the total, once there is a freight', () => {
+    const resumir = (abatimento: number, dados: Partial<Entrega> = {}) => {
+      const divisao = { ...SEM_DESCONTO, comissaoPontosBase: 1000, abatimentoCentavos: centavos(abatimento) }
+      const resumo = resumirItens([item()], { ...entrega('20040030'), ...dados }, divisao)
+      return [resumo.totalCentavos, resumo.abatimentoCentavos, resumo.valorDoBoletoCentavos]
+    }
+    expect(resumir(0)).toEqual([34_500, 0, 34_500])
+    expect(resumir(1)).toEqual([34_500, 1, 34_499])
+    expect(resumir(1000)).toEqual([34_500, 1000, 33_500])
+    expect(resumir(1000, { cep: null })).toEqual([30_000, 0, 30_000])
+  })
+
+  it('rule N68: a total of the smallest boleto leaves nothing to take off, and below it nothing is divided', () => {
+    const resumir = (preco: number) =>
+      resumirItens([item({ precoCentavos: centavos(preco), quantidade: 1 })], entrega(CEP_SEM_CUSTO), {
+        ...SEM_DESCONTO,
+        comissaoPontosBase: 5000,
+        abatimentoCentavos: centavos(1000),
+      }).abatimentoCentavos
+    expect([1, MINIMO_DO_BOLETO - 1, MINIMO_DO_BOLETO, MINIMO_DO_BOLETO + 1].map(resumir)).toEqual([
+      0, 0, 0, 1,
+    ])
+  })
+
   it('rule M39: an agreed freight is part of the total', () => {
     expect(resumirItens([item()], combinado, SEM_DESCONTO)).toEqual({
       pesoGramas: 36_000,
@@ -229,6 +253,13 @@ describe('why a boleto cannot be generated', () => {
     ['limite-insuficiente', { disponivelCentavos: centavos(34_499) }],
   ])('rule M18: %s alone is enough', (codigo, dados) => {
     expect(motivoParaNaoGerarBoleto(situacao(dados))?.codigo).toBe(codigo)
+  })
+
+  it('rule N68: a boleto above what was seen is refused, one below it is not', () => {
+    const visto = (valorEsperado: number) =>
+      motivoParaNaoGerarBoleto(situacao({ valorEsperadoCentavos: centavos(valorEsperado) }))
+    expect(visto(34_499)).toEqual({ codigo: 'valor-mudou', valorCentavos: 34_500 })
+    expect([34_500, 34_501].map(visto)).toEqual([null, null])
   })
 
   it('rule M18: a total below R$ 0,20 is refused before the limit is asked', () => {

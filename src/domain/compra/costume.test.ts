@@ -118,6 +118,8 @@ describe('rule N35: ordering again', () => {
     ['a price rose', [linha(10), linha(11)]],
     ['a seller has no quote, however cheap others are', [linha(10), linha(10, null)]],
     ['the order has no items', []],
+    ['nothing is known of its quantity', [{ ...linha(10), quantidadeDeSempre: null }]],
+    ['nothing is known of its price', [{ ...linha(10), ultimo: null }]],
   ])('opens the grid if %s', (_, linhas) => {
     expect(itensParaPedirDeNovo(linhas)).toBeNull()
   })

@@ -53,5 +53,6 @@ describe('rule N34: many items at once', () => {
     const itens = [item(1, 10, { noCarrinho: 90 })]
     expect(separarLote(itens, 'SUBSTITUIR', 6_000_000).recusados).toEqual([])
     expect(separarLote(itens, 'SOMAR', 6_000_000).aceitos).toEqual([])
+    expect(separarLote([item(1, 90, { noCarrinho: 90 })], 'SUBSTITUIR', 6_000_000).recusados).toEqual([])
   })
 })

@@ -47,6 +47,19 @@ describe('rule N44: groups', () => {
     expect(grupoDoAviso('pedido-novo', 'VENDEDOR')).toBe('PEDIDOS')
   })
 
+  it('a seller’s prices come by push alone; staff are told by e-mail alone', () => {
+    const grupos = (papel: (typeof PAPEIS)[number]) =>
+      gruposDoPapel(papel).map(({ grupo, email, push }) => [grupo, email, push])
+    expect(grupos('VENDEDOR')).toEqual([
+      ['PEDIDOS', true, true],
+      ['DINHEIRO', true, true],
+      ['PRECOS', null, true],
+      ['MENSAGENS', true, true],
+    ])
+    expect(grupos('COMPRADOR')[2]).toEqual(['PRECOS', false, true])
+    expect(grupos('ADM')).toEqual([['EQUIPE', true, false]])
+  })
+
   it('each role has at least one that it can switch', () => {
     for (const papel of PAPEIS)
       expect(gruposDoPapel(papel).filter(({ grupo }) => temEscolha(grupo))).not.toEqual([])
@@ -86,9 +99,15 @@ describe('rule N43: pushes wait from 21:00 to 5:30', () => {
     ['00:00:00', 5.5 * 3600],
     ['05:29:59', 1],
     ['05:30:00', 0],
+    ['05:30:59', 0],
     ['12:00:00', 0],
   ])('at %s for %d seconds', (hora, segundos) => {
     expect(silencio(hora)).toBe(segundos)
+  })
+
+  it('a part of a second counts as one', () => {
+    const quase = new Date('2026-11-24T05:29:58.999-03:00')
+    expect(silencioDoPush('pedido-novo', quase, [])).toBe(2)
   })
 
   it('but a cancellation or another day leaves at once if its delivery is on that day', () => {

@@ -62,6 +62,17 @@ describe('rule N50: what an agenda may not say', () => {
     expect(motivo({ dias: TODOS, excecoes: [amanha] })).toEqual(recusa)
     expect(motivo({ dias: TODOS, excecoes: [excecao('2026-11-25')] })).toBeNull()
     expect(motivo({ dias: TODOS, excecoes: [amanha] }, { dias: TODOS, excecoes: [amanha] })).toBeNull()
+    // Another exception of that day is no such one.
+    const corteDeAntes = new Date('2026-11-23T10:00:00-03:00')
+    for (const outra of [
+      { zonaId: 'Z1' },
+      { dia: '2026-11-25' },
+      { entrega: true },
+      { entrega: true, corteEm: corteDeAntes },
+    ])
+      expect(
+        motivo({ dias: TODOS, excecoes: [amanha] }, { dias: TODOS, excecoes: [{ ...amanha, ...outra }] }),
+      ).toEqual(recusa)
     const corteEm = new Date('2026-11-23T18:00:00-03:00')
     expect(motivo({ dias: TODOS, excecoes: [{ ...amanha, entrega: true, corteEm }] })).toBeNull()
     const passado = new Date('2026-11-23T15:00:00-03:00')
@@ -75,6 +86,9 @@ describe('rule N50: what an agenda may not say', () => {
     const amanha = (zonaId: string | null) =>
       motivo({ dias: cedo, excecoes: [excecao('2026-11-24', { zonaId })] })
     expect([amanha('Z1')?.codigo, amanha('Z2'), amanha(null)]).toEqual(['excecao-tarde-demais', null, null])
+    // Of a weekday that is ordered three days before, the first open day may be ten days away.
+    const quinta = { dias: [dia(4, { corteDias: 3, corteHora: '15:00' })], excecoes: [excecao('2026-11-26')] }
+    expect(motivo(quinta)).toMatchObject({ codigo: 'excecao-tarde-demais', primeiroDia: '2026-12-03' })
     expect(motivo({ excecoes: [excecao('2026-11-23')] })).toBeNull()
     expect(motivo({ excecoes: [excecao('2026-11-22')] })?.codigo).toBe('excecao-tarde-demais')
   })

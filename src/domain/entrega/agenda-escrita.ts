@@ -13,8 +13,8 @@ import {
 
 /** A day of delivery begins at this time in São Paulo: nothing can be ordered for it any more. */
 const INICIO_DA_ENTREGA = '04:00'
-/** After so many days each weekday has come, whatever its cut-off. */
-const UMA_SEMANA_E_O_CORTE = 10
+/** So many days, today among them, have a day of each weekday that is still open, whatever its cut-off: a week and three days before. */
+const UMA_SEMANA_E_O_CORTE = 11
 
 export interface Salvamento {
   antes: Agenda

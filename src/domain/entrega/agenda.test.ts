@@ -144,12 +144,14 @@ describe('rule N49: room', () => {
     const cheia = oferecidos(agenda([TERCA]), { marcado: { paradas: 3, gramas: gramas(0) } })
     expect(cheia.map(({ situacao }) => situacao)).toEqual(['CHEIO', 'CHEIO'])
     expect(primeiroDiaLivre(cheia)).toBeNull()
+    expect(primeiroDiaLivre(oferecidos(agenda([TERCA])))).toBe(DIA)
     const livre = oferecidos(agenda([TERCA]), { agora: new Date('2026-11-23T14:00:00-03:00') })
     expect(primeiroDiaLivre(livre)).toBe('2026-12-01')
   })
 
   it('a zone without a weekday has no agenda, nor has a CEP without a zone', () => {
-    expect(['Z1', 'Z7', null].map(zona => temAgenda(agenda([TERCA]), zona))).toEqual([true, false, false])
+    const deDuas = agenda([TERCA, { ...TERCA, zonaId: 'Z2' }])
+    expect(['Z1', 'Z7', null].map(zona => temAgenda(deDuas, zona))).toEqual([true, false, false])
   })
 })
 
@@ -178,6 +180,8 @@ describe('rule N51: why a day cannot be booked', () => {
     const corteEm = new Date('2026-11-16T17:00:00Z')
     expect(motivo('2026-11-17')).toEqual({ codigo: 'entrega-encerrada', dia: '2026-11-17', corteEm })
     expect(motivo('2026-11-18')?.codigo).toBe('dia-sem-entrega')
+    const noCorte = { zonaId: 'Z1', dia: DIA, agora: new Date('2026-11-23T14:00:00-03:00') }
+    expect(motivoParaNaoReceber(agenda([TERCA]), [], noCorte)?.codigo).toBe('entrega-encerrada')
   })
 
   it('staff book from today to sixty days ahead', () => {

@@ -10,6 +10,9 @@ describe('the hours of a delivery note', () => {
     ['antes das 8h; depois das 14h também', 'antes das 8h, depois das 14h'],
     ['A partir das 4h30 na doca 2', 'a partir das 4h30'],
     ['apos as 9hs', 'depois das 9h'],
+    ['até 6h, das 7h às 8h, até 9h', 'até 6h, das 7h às 8h'],
+    ['das 7h às 8h até 9h', 'das 7h às 8h, até 9h'],
+    ['das 5h até as 7h', 'das 5h às 7h'], // its end is no limit of its own
   ])('rule N54: %s', (nota, horario) => {
     expect(horarioDaNota(nota)).toBe(horario)
   })

@@ -45,6 +45,7 @@ describe('rule N62: the value of a difference', () => {
     [0, 3500, 583], // 583,33…
     [0, 3, 1], // exactly half a centavo
     [0, 2, 0],
+    [0, 1, 0],
   ])('of %i units and %i grams is %i centavos', (unidades, emGramas, valor) => {
     expect(valorDaDiferenca(item(), { unidades, gramas: emGramas })).toBe(valor)
   })
@@ -52,6 +53,10 @@ describe('rule N62: the value of a difference', () => {
   it('leaves what was not asked for of the item', () => {
     expect(valorQueResta(item({ valorPedido: centavos(29_999) }))).toBe(1)
   })
+})
+
+it('rule N62: one gram of a product that is dear by the gram has its value', () => {
+  expect(valorDaDiferenca({ preco: centavos(3000), peso: gramas(10) }, { unidades: 0, gramas: 1 })).toBe(300)
 })
 
 describe('decision 123: a line says all told, and asks for what goes beyond', () => {
@@ -72,6 +77,8 @@ describe('rules N61, N62: which lines are taken', () => {
     ['nothing received', { recebido: 0 }, {}],
     ['all of its value in grams', { gramasFaltando: 180_000 }, {}],
     ['units of a product without weight', { recebido: 9 }, { peso: gramas(0) }],
+    ['a centavo', { gramasFaltando: 3 }, {}],
+    ['grams of a product of one gram', { gramasFaltando: 1 }, { peso: gramas(1) }],
     ['nothing new, without a reason', { recebido: 8, motivo: null }, { unidadesPedidas: 2 }],
   ])('%s', (_, dita, pedido) => {
     expect(motivoParaNaoAceitarLinha(item(pedido), linha(dita))).toBeNull()
@@ -81,6 +88,8 @@ describe('rules N61, N62: which lines are taken', () => {
     ['more than was ordered', { recebido: 11 }, {}],
     ['a difference without a reason', { recebido: 9, motivo: null }, {}],
     ['units and grams at once', { recebido: 9, gramasFaltando: 10 }, {}],
+    ['a unit and a gram at once', { recebido: 9, gramasFaltando: 1 }, {}],
+    ['grams of no weight, one of them', { gramasFaltando: 1 }, { peso: gramas(0), preco: centavos(100) }],
     ['grams of no value', { gramasFaltando: 2 }, {}],
     ['grams of a product without weight', { gramasFaltando: 500 }, { peso: gramas(0) }],
   ])('not %s', (_, dita, pedido) => {

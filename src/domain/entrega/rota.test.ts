@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
-import { codigoDaParada, motivoParaNaoParar, motivoParaNaoTirar, type ParadaPossivel } from './rota.ts'
+import {
+  codigoDaParada,
+  motivoParaNaoParar,
+  motivoParaNaoRemover,
+  motivoParaNaoTirar,
+  type ParadaPossivel,
+} from './rota.ts'
 
 const rota = { id: 4, dia: '2026-11-24', zonaId: 'Z1' }
 const parada: ParadaPossivel = {
@@ -37,6 +43,14 @@ describe('rule N58: the stops of a route', () => {
     expect(tirar()).toBeNull()
     expect(tirar('PENDENTE', 'CANCELADO')).toBeNull()
     expect(tirar('PENDENTE', 'ENTREGUE')).toEqual({ codigo: 'pedido-finalizado' })
+  })
+
+  it('a route with a delivered order is not removed, an empty one is', () => {
+    expect(motivoParaNaoRemover([])).toBeNull()
+    expect(motivoParaNaoRemover([{ statusPedido: 'PENDENTE' }])).toBeNull()
+    expect(motivoParaNaoRemover([{ statusPedido: 'PENDENTE' }, { statusPedido: 'ENTREGUE' }])).toEqual({
+      codigo: 'rota-com-entregues',
+    })
   })
 
   it('an order is in one route at most', () => {

@@ -50,6 +50,7 @@ describe('the state of a ledger', () => {
     expect(restoDoPedido(linhas, 1)).toBe(0)
     expect(restoDoPedido(linhas, 2)).toBe(2000)
     expect(saldos(linhas.slice(0, 2), 2)).toEqual([2000, 3000])
+    expect(restoDoPedido([...linhas, linha('CORRIGIDO', -1, 1)], 1)).toBe(0)
   })
 })
 
@@ -102,6 +103,11 @@ describe('what a seller owes for a claim', () => {
 
   it('rule N67: it never owes more than its share, which may have given the platform a centavo', () => {
     expect(acertoDaOcorrencia(parte(100, 0, 99), nada, centavos(100))).toBe(99)
+  })
+
+  it('rule N67: a claim gives nothing back of what earlier ones made it owe', () => {
+    const antes = { aceitoAntesCentavos: centavos(0), devidoAntesCentavos: centavos(5) }
+    expect(acertoDaOcorrencia(parte(100, 0), antes, centavos(3))).toBe(0)
   })
 
   it('rule N67: the claims of an order make it owe together what they would as one', () => {
@@ -167,5 +173,31 @@ describe('which claims a boleto paid for', () => {
       [7, 500],
       [null, 50],
     ])
+  })
+
+  it('rule N73: so does the boleto of another order, in the sequence of the debts', () => {
+    const linhas = [
+      linha('DEVIDO', 500, 7),
+      linha('DEVIDO', 300, 8),
+      linha('DESCONTADO', -600, 9),
+      linha('DEVOLVIDO', 600, 9),
+      linha('DESCONTADO', -700, 10),
+    ]
+    expect(origens(linhas, 9)).toEqual([])
+    expect(origens(linhas, 10)).toEqual([
+      [7, 500],
+      [8, 200],
+    ])
+  })
+
+  it('rules N67, N73: what is settled by hand is the oldest, or of the order that the line names', () => {
+    const linhas = [linha('DEVIDO', 500, 7), linha('DEVIDO', 300, 8), linha('DESCONTADO', -500, 9)]
+    const acertado = (de: Lancamento) => origens([...linhas.slice(0, 2), de, ...linhas.slice(2)], 9)
+    expect(acertado(linha('PAGO_POR_FORA', -500))).toEqual([[8, 300]])
+    expect(acertado(linha('CORRIGIDO', -1))).toEqual([
+      [7, 499],
+      [8, 1],
+    ])
+    expect(acertado(linha('PAGO_POR_FORA', -300, 8))).toEqual([[7, 500]])
   })
 })

@@ -138,41 +138,49 @@ export interface OrigemDoAcerto {
   valorCentavos: Centavos
 }
 
-/**
- * Which claims the boleto of `pedidoId` paid for: the oldest debts first. `linhas` are the seller's, oldest first.
- */
-export function origensDoAcerto(linhas: readonly Lancamento[], pedidoId: number): OrigemDoAcerto[] {
-  let dividas: OrigemDoAcerto[] = []
-  let origens: OrigemDoAcerto[] = []
-  for (const linha of linhas) {
-    const { tipo, valorCentavos } = linha
-    const origem = tipo === 'DEVOLVIDO' ? null : linha.pedidoId
-    if (valorCentavos > 0) {
-      const devolvidas = tipo === 'DEVOLVIDO' && linha.pedidoId === pedidoId ? origens : null
-      dividas = devolvidas ? [...devolvidas, ...dividas] : [...dividas, { pedidoId: origem, valorCentavos }]
-      if (devolvidas) origens = []
-      continue
-    }
-    const [pagas, restantes] = pagar(dividas, centavos(-valorCentavos))
-    dividas = restantes
-    if (tipo === 'DESCONTADO' && linha.pedidoId === pedidoId) origens = pagas
-  }
-  return origens
+/** A debt and what is left of it, in centavos. */
+interface Divida {
+  pedidoId: number | null
+  resta: number
 }
 
-function pagar(
-  dividas: readonly OrigemDoAcerto[],
-  valorCentavos: Centavos,
-): [OrigemDoAcerto[], OrigemDoAcerto[]] {
-  const pagas: OrigemDoAcerto[] = []
-  const restantes: OrigemDoAcerto[] = []
-  let falta: number = valorCentavos
-  for (const divida of dividas) {
-    const paga = Math.min(falta, divida.valorCentavos)
-    falta -= paga
-    if (paga > 0) pagas.push({ ...divida, valorCentavos: centavos(paga) })
-    if (divida.valorCentavos > paga)
-      restantes.push({ ...divida, valorCentavos: centavos(divida.valorCentavos - paga) })
+/** What was paid of a debt, in centavos. */
+interface Paga {
+  divida: Divida
+  valor: number
+}
+
+/**
+ * Which claims the boleto of `pedidoId` paid for: the oldest debts first. `linhas` are the seller's, oldest first. What a boleto paid is
+ * owed again once it is undone; a line that names an order settles the debts of that order.
+ */
+export function origensDoAcerto(linhas: readonly Lancamento[], pedidoId: number): OrigemDoAcerto[] {
+  const dividas: Divida[] = []
+  const pagasPor = new Map<number | null, Paga[]>()
+  for (const { tipo, valorCentavos, pedidoId: doPedido } of linhas) {
+    if (tipo === 'DEVOLVIDO') {
+      for (const { divida, valor } of pagasPor.get(doPedido) ?? []) divida.resta += valor
+      pagasPor.delete(doPedido)
+    } else if (valorCentavos > 0) dividas.push({ pedidoId: doPedido, resta: valorCentavos })
+    else if (tipo === 'DESCONTADO') pagasPor.set(doPedido, pagar(dividas, -valorCentavos))
+    else
+      pagar(
+        dividas.filter(divida => doPedido === null || divida.pedidoId === doPedido),
+        -valorCentavos,
+      )
   }
-  return [pagas, restantes]
+  return (pagasPor.get(pedidoId) ?? []).map(({ divida, valor }) => ({
+    pedidoId: divida.pedidoId,
+    valorCentavos: centavos(valor),
+  }))
+}
+
+function pagar(dividas: readonly Divida[], valor: number): Paga[] {
+  let falta = valor
+  return dividas.flatMap(divida => {
+    const paga = Math.min(falta, divida.resta)
+    falta -= paga
+    divida.resta -= paga
+    return paga === 0 ? [] : [{ divida, valor: paga }]
+  })
 }

@@ -38,6 +38,16 @@ describe('rule N82: the key of a note', () => {
     const errado = { codigo: 'chave-invalida', defeito: 'DIGITO' }
     for (let d = 0; d < 10; d++)
       expect(motivoDaChave(certa.slice(0, 43) + d)).toEqual(certa.endsWith(String(d)) ? null : errado)
+    for (let n = 0; n < 50; n++)
+      expect(
+        motivoDaChave(
+          comDigito(
+            String(7 ** n * 1e6)
+              .replace(/\D/g, '')
+              .padStart(43, '123456789'),
+          ),
+        ),
+      ).toBeNull()
     const trocada = certa.slice(0, 10) + ((Number(certa[10]) + 1) % 10) + certa.slice(11)
     expect(motivoDaChave(trocada)).toEqual(errado)
   })
@@ -58,6 +68,7 @@ describe('rule N82: the key of a note', () => {
     expect(normalizarChave('ab')).toBe('AB')
     expect(cnpjDaChave(chave)).toBe('12345678000195')
     expect(numeroDaChave(chave)).toBe(1234)
+    expect(numeroDaChave(chave.replace('000001234', '000000001'))).toBe(1)
     expect(numeroDaChave(chave.replace('000001234', '000000000'))).toBeNull()
     expect(numeroDaChave('AB')).toBeNull()
     expect(cnpjDiferente(chave, '12345678000195')).toBe(false)
@@ -87,6 +98,7 @@ describe('rule N82: a file is what its contents are', () => {
   it.each([
     ['%PDF-1.4\n…\n%%EOF\n', 'PDF'],
     [`%PDF-2.0\n${' '.repeat(2000)}%%EOF`, 'PDF'],
+    [`%PDF-1.7\n%%EOF${' '.repeat(1024 - 5)}`, 'PDF'],
     ['<?xml version="1.0"?>\n<nfeProc versao="4.00"><NFe/></nfeProc>', 'XML'],
     ['\ufeff<NFe xmlns="http://www.portalfiscal.inf.br/nfe">ação</NFe>\n', 'XML'],
     ['<n:nfeProc ><n:NFe/></n:nfeProc>', 'XML'],
@@ -98,6 +110,7 @@ describe('rule N82: a file is what its contents are', () => {
     '',
     'PDF',
     '%PDF-1.4\nbroken off',
+    `%PDF-1.7\n%%EOF${' '.repeat(1024 - 4)}`,
     '%PDF-9.9\n%%EOF',
     ' %PDF-1.4\n%%EOF',
     'MZ\u0000 nota.pdf %PDF-1.4 %%EOF',

@@ -25,6 +25,9 @@ describe('rule N27: what a cell takes', () => {
     ['+2', linha(40), 1, 42],
     ['+0,05', linha(40), 10, 40.1], // half up
     ['+0,25', linha(40), 50, 40.5],
+    ['-39,99', linha(40), 1, 0.01],
+    ['+5%', linha(9_000_000), 1, 9_450_000],
+    ['9.999.999,99', linha(null), 1, 9_999_999.99],
     ['-0,26', linha(40), 50, 39.5],
     ['+5%', linha(null, 40), 1, 42], // without a quote, on yesterday's
     ['=', linha(45, 40), 50, 40],
@@ -51,7 +54,9 @@ describe('rule N27: what a cell takes', () => {
     ['=', linha(40), 'Não há preço de ontem'],
     ['+5%', linha(null), 'Não há preço para mudar'],
     ['-100%', linha(40), 'abaixo de R$ 0,01'],
+    ['-150%', linha(40), 'abaixo de R$ 0,01'],
     ['-40', linha(40), 'abaixo de R$ 0,01'],
+    ['-41', linha(40), 'abaixo de R$ 0,01'],
     ['+500%', linha(9_000_000), 'máximo de R$ 9.999.999,99'],
   ] as const)('%j on %j is an error', (texto, precos, parte) => {
     expect(lerCelula(texto, precos)).toEqual({ tipo: 'erro', message: expect.stringContaining(parte) })
@@ -81,6 +86,10 @@ describe('rule N29: what publishing would do', () => {
       situacao,
       preco: preco === null ? null : reais(preco),
     })
+  })
+
+  it('an unreadable text jumps nowhere', () => {
+    expect(classificar('tanto', linha(40)).salto).toBe(false)
   })
 
   it('marks a price of over three times or under a third', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { motivoParaNaoImportarDia, motivoParaNaoImportarLinhas, suspeita } from './boletim.ts'
+import {
+  motivoParaNaoImportarDia,
+  motivoParaNaoImportarLinhas,
+  primeiroDiaAceito,
+  suspeita,
+} from './boletim.ts'
 
 const HOJE = '2026-11-22'
 const linha = (
@@ -17,6 +22,10 @@ const linha = (
 })
 
 describe('rule N37: what is refused', () => {
+  it('the oldest day is sixty days ago', () => {
+    expect(primeiroDiaAceito(HOJE)).toBe('2026-09-23')
+  })
+
   it.each([
     ['2026-11-23', 'boletim-no-futuro'],
     ['2026-11-22', undefined],
