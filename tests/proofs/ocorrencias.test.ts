@@ -122,6 +122,38 @@ describe('many at once', () => {
     expect(respostas.map(({ status }) => status)).toEqual(abertas.map(() => 200))
   })
 
+  it('rule N64: claims of one buyer in many orders, checked at once, count each other', async () => {
+    const equipe = await criarEquipe(app)
+    const vendedor = await criarVendedor(app)
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app, { preco: 3000, vendedor })
+    const pedidos = []
+    for (let i = 0; i < 8; i += 1) {
+      const pedido = await comprar(comprador, [cotacaoId, 10])
+      await entregar(equipe, pedido.pedidoId)
+      pedidos.push(pedido)
+    }
+    // 3 % of 8 × R$ 300,00 are R$ 72,00: the first claim of R$ 90,00 passes, and none after it.
+    await equipe.chamar('PUT /v1/configuracao', { body: { aceitarSozinhoAteCentavos: 100 } })
+    await Promise.all(
+      pedidos.map(({ pedidoId, itens }) =>
+        conferir(comprador, pedidoId, [{ itemId: exigir(itens[0]), recebido: 7, motivo: 'FALTA' }]),
+      ),
+    )
+    await equipe.chamar('PUT /v1/configuracao', { body: { aceitarSozinhoAteCentavos: 0 } })
+    const situacoes = await Promise.all(pedidos.map(({ pedidoId }) => situacaoDe(equipe, pedidoId)))
+    expect(situacoes.flat().sort()).toEqual([
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ACEITA',
+    ])
+  })
+
   it('rule N62: checks of one order at once never ask for more than it has', async () => {
     const { comprador, equipe, pedidoId, itemId } = await cenario()
     const respostas = await Promise.all(

@@ -4,7 +4,7 @@ import { aceitaSozinha, DIAS_DE_HISTORICO } from '#domain/entrega/ocorrencia.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { aceitarOcorrencia } from './aceitar-ocorrencia.ts'
 import { listarAbertas, type OcorrenciaTravada } from './decisao-repository.ts'
-import { buscarHistorico } from './historico-repository.ts'
+import { buscarHistorico, travarHistorico } from './historico-repository.ts'
 
 const DIA_MS = 24 * 3_600_000
 
@@ -38,6 +38,7 @@ export async function aceitarSozinhas(
     const { id, compradorId, pedidoCentavos: pedido } = aberta
     const tentada = aberta.statusPedido === 'ENTREGUE' && aberta.concorda !== false
     if (!tentada || pedido > aceitarSozinhoAte || ids?.includes(id) === false) continue
+    await travarHistorico(tx, compradorId)
     const historico = await buscarHistorico(tx, { compradorId, sem: id, desde })
     if (!aceitaSozinha({ pedido, aceitarSozinhoAte, ...historico })) continue
     await aceitarPorSi(tx, aberta, agora)

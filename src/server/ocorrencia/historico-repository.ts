@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Centavos, ZERO } from '#domain/centavos.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
 /** What a buyer claimed and what it bought, without freight, since an instant; in centavos. */
 export interface HistoricoDoComprador {
@@ -22,4 +23,14 @@ export async function buscarHistorico(
         where comprador_id = ${compradorId} and criado_em > ${desde}
           and status_pedido not in ('NO_CARRINHO', 'CANCELADO')) as comprado`.execute(db)
   return rows[0] ?? { jaPedido: ZERO, comprado: ZERO }
+}
+
+/**
+ * Claims of one buyer are judged one after the other, until the transaction ends: each counts what the one before asked for. The rows of its
+ * orders and of its account are locked in other sequences.
+ */
+export async function travarHistorico(tx: Tx, compradorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ocorrencias:' || ${compradorId}::text, 0))`.execute(
+    tx,
+  )
 }
