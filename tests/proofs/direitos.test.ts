@@ -169,6 +169,16 @@ it('rule M5: what waits for the row while a block commits is refused', async () 
   ])
 })
 
+it('rule M14: staff make no boleto for a buyer whose block commits meanwhile', async () => {
+  const [comprador, funcionario] = [await criarComprador(app), await criarEquipe(app)]
+  await adicionar(comprador, await criarCotacao(app, { preco: 5000 }))
+  const resposta = await bloquearComTrava(comprador.id, () =>
+    funcionario.chamar(PAGAMENTO, { params: { userId: comprador.id }, body: {} }),
+  )
+  expect(resposta).toMatchObject({ status: 404, body: { codigo: 'user-inexistente' } })
+  expect(await pedidosDe(comprador.id)).toBe(0)
+})
+
 it('5 limits and 5 blocks by one author at once, 12 times: nobody reads 500', async () => {
   const adm = await criarEquipe(app, 'ADM')
   const compradores = await Promise.all(Array.from({ length: 5 }, () => criarComprador(app)))

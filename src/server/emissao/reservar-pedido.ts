@@ -46,13 +46,16 @@ export async function reservarPedido(
   const { userId } = quem
   const agora = deps.clock()
   // What is read last is read under the locks of the first three, which everybody takes in this sequence (rules N16, N74).
-  const [, carrinho, travados, regras, lido] = await inOneTrip(tx, [
+  const [dono, carrinho, travados, regras, lido] = await inOneTrip(tx, [
     travaDeUserPor(userId, quem.porUsuarioId),
     travaDoCarrinho(userId),
     travaDoQueSeToma(userId),
     leituraDasRegras(agora),
     leituraDoCarrinho(userId, agora),
   ])
+  // Staff had the right to this buyer when the call began (rule M14).
+  if (userId !== quem.porUsuarioId && dono?.status !== 'ATIVO')
+    throw new RecusaError({ codigo: 'user-inexistente' })
   if (pedidoVistoId !== null && carrinho?.id !== pedidoVistoId) {
     const link = await linkDoPedido(tx, userId, { pedidoId: pedidoVistoId, totalEsperado, valorEsperado })
     if (link) return { link }
