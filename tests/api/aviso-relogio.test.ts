@@ -16,13 +16,14 @@ import {
 import { reabrirCadastro } from '#server/user/reabrir-cadastro.ts'
 import { recusarCadastro } from '#server/user/recusar-cadastro.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
+import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { definirCondicoes } from '../support/condicoes.ts'
 import { esperarCorreio, mensagensPara } from '../support/correio.ts'
 import { emissaoParada } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
-import { cobrancaIdDe } from '../support/reembolsos.ts'
+import { cobrancaDoPedido, cobrancaIdDe } from '../support/reembolsos.ts'
+import { controle } from '../support/simulador.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -89,6 +90,18 @@ describe('rule N40: boletos that are due', () => {
     await pagarEEsperar(app, comprador, pago)
     const cancelado = await fazerPedido(comprador, await criarCotacao(app))
     await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
+    app.setClock(as(vencimento, '10:00'))
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])
+  })
+
+  it('are not told of a boleto that was paid in part: nobody can pay it any more', async () => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    const vencimento = exigir((await lerPedido(comprador, pedidoId)).body.vencimento)
+    const { id } = await cobrancaDoPedido(app, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${id}/pagar`, { valor: 1 })
+    await esperarPedido(comprador, pedidoId, { boletoPagoEmParte: true })
     app.setClock(as(vencimento, '10:00'))
     await lembrarBoletos(app.deps)
     expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])

@@ -1,6 +1,7 @@
 // What the clock tells people of, as relations for `inserirAvisos` (rule N40). The keys say what is told once, so that a job may run twice.
 import { type RawBuilder, sql } from 'kysely'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
+import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { disponivelEm, valiaEm } from '#server/oferta/disponivel-sql.ts'
 
 /** How many favourites one notice names. */
@@ -15,7 +16,7 @@ export function avisosDeVencimento(hoje: string): RawBuilder<unknown> {
       concat(p.id, ' ', c.vencimento, ' ', c.vencimento - ${hoje}::date) as chave, jsonb_build_object('pedidoId', p.id,
         'total', p.valor_do_boleto_centavos, 'vencimento', c.vencimento, 'dias', c.vencimento - ${hoje}::date) as dados
     from pedido p join cobranca_vigente c on c.pedido_id = p.id
-    where p.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO' and p.status_pedido <> 'CANCELADO' and c.status <> 'CANCELED'
+    where p.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO' and p.status_pedido <> 'CANCELADO' and not c.status = any(${[...COBRANCAS_ENCERRADAS]}::text[])
       and c.vencimento - ${hoje}::date in (0, 1, 3)
     union all
     select u.id, 'boleto-atrasado', null, ${hoje}::text, jsonb_build_object('quantidade', a.quantidade, 'total', a.total)
