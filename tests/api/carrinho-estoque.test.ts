@@ -189,6 +189,26 @@ describe('rule N16: the stock that a boleto takes', () => {
   })
 })
 
+it('rules M17, M28: while its boleto is being issued a cart shows what is frozen, and its credit once', async () => {
+  const { vendedor, id } = await umaCotacao()
+  const comprador = await criarComprador(app)
+  const { body: antes } = await adicionar(comprador, id, 2)
+  await controle(app, 'POST', '/falhas', { tipo: 'corte', chamada: 'POST /orders', vezes: 3 })
+  expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-em-processamento')
+  await vendedor.chamar('PUT /v1/cotacao/{id}', {
+    params: { id },
+    body: { preco: '999,00', vendedorId: vendedor.id },
+  })
+  const { total, valorDoBoleto, limiteDisponivel, limiteDepois, itensPedido } = await lerCarrinho(comprador)
+  expect({ total, valorDoBoleto, limiteDisponivel, limiteDepois }).toEqual({
+    total: antes.total,
+    valorDoBoleto: antes.valorDoBoleto,
+    limiteDisponivel: antes.limiteDepois,
+    limiteDepois: antes.limiteDepois,
+  })
+  expect(itensPedido).toMatchObject([{ cotacao: { preco: antes.itensPedido[0]?.cotacao.preco } }])
+})
+
 describe('rule N17: the stock that comes back', () => {
   it('of a refused boleto, at once', async () => {
     const { vendedor, id } = await umaCotacao()

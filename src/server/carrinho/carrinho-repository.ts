@@ -34,6 +34,9 @@ export interface Carrinho {
   criadoEm: Date
   /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
+  /** What is frozen while it is being issued, and what its boleto will ask for; null otherwise. */
+  totalCentavos: Centavos | null
+  valorDoBoletoCentavos: Centavos | null
   /** What it asks for, `YYYY-MM-DD`, and why staff book it beyond cut-off or capacity (rule N51); null where nobody did. */
   entregaEscolhida: string | null
   entregaMotivo: string | null
@@ -46,7 +49,8 @@ export interface Carrinho {
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
 // frozen exactly while its emission is open.
 const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.recusa_do_boleto as "recusaDoBoleto",
-  carrinho.total_centavos is not null as "emEmissao", carrinho.entrega_escolhida as "entregaEscolhida",
+  carrinho.total_centavos is not null as "emEmissao", carrinho.total_centavos as "totalCentavos",
+  carrinho.valor_do_boleto_centavos as "valorDoBoletoCentavos", carrinho.entrega_escolhida as "entregaEscolhida",
   carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia"`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
@@ -86,7 +90,7 @@ export interface ItemLido {
   cotacaoId: number
   quantidade: number
   precoAoAdicionarCentavos: Centavos
-  /** Today's price (rule M15). */
+  /** Today's price (rule M15), or the frozen one while its boleto is being issued. */
   precoCentavos: Centavos
   /** False if the quote was removed or its seller may no longer sell (rule M15). */
   naVenda: boolean
@@ -112,7 +116,7 @@ export interface ItemLido {
 
 // An `ItemLido`, and where it comes from.
 const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacaoId', i.cotacao_id, 'quantidade', i.quantidade,
-  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', q.preco_centavos, 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
+  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', coalesce(i.preco_centavos, q.preco_centavos), 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
   'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
   'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
   'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
@@ -191,10 +195,12 @@ export function leituraDoCarrinho(userId: number, agora: Date): Statement<Carrin
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
+  const { totalCentavos, valorDoBoletoCentavos } = linha
   const { entregaEscolhida, entregaMotivo, entregaDia } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
   const { usarAbatimento, abatimentoDoBoletoCentavos, contaDoComprador } = linha
-  const estado = { emEmissao, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
+  const congelado = { emEmissao, totalCentavos, valorDoBoletoCentavos }
+  const estado = { ...congelado, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
   return {
     comprador: compradorDaLinha(linha),
     carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,

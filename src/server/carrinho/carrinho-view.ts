@@ -28,7 +28,9 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao, situacao.divisao)
   const { freteCombinado } = situacao
   const usado = leitura.abatimento.usadoCentavos ?? resumo.abatimentoCentavos
-  const valorDoBoleto = subtrair(resumo.totalCentavos, usado)
+  // What is being issued is frozen, and its credit is reserved already (rules M17, M28).
+  const total = carrinho?.totalCentavos ?? resumo.totalCentavos
+  const valorDoBoleto = carrinho?.valorDoBoletoCentavos ?? subtrair(total, usado)
   const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
@@ -49,7 +51,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
       combinado: resumo.freteCombinado && freteCombinado && freteCombinadoView(freteCombinado, papel),
       pedidoEm: resumo.freteCentavos === null ? leitura.fretePedidoEm : null,
     },
-    total: resumo.totalCentavos,
+    total,
     valorDoBoleto,
     ...(leitura.abatimento.disponivelCentavos > 0 && { abatimento: abatimentoView(leitura, usado) }),
     comprador: { id: comprador.id, nome: comprador.nome },
@@ -60,7 +62,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     vencimento: leitura.vencimento,
     primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
-    limiteDepois: limite === null ? null : subtrair(limite, valorDoBoleto),
+    limiteDepois: limite === null || situacao.emEmissao ? limite : subtrair(limite, valorDoBoleto),
     ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
     atraso: atrasoView(leitura.regras.configuracao),
     emEmissao: situacao.emEmissao,
