@@ -1,6 +1,6 @@
 // The two ledgers of claims: what the platform owes a buyer, and what a seller owes the platform (rules N66, N67, N72).
 import * as z from 'zod/mini'
-import { type Centavos, deReais, lerPreco, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, lerPreco, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import {
   ABATIMENTOS_DA_EQUIPE,
   ACERTOS_DA_EQUIPE,
@@ -59,12 +59,20 @@ const valorComSinalSchema = z.pipe(
   }),
 )
 
+// A balance as it was answered, in reais: 0, or an amount of either sign.
+const saldoSchema = z.pipe(
+  z.number().check(z.refine(saldo => Math.abs(saldo) <= MAXIMO_CENTAVOS)),
+  z.transform((saldo): Centavos => centavos(Math.round(saldo * 100))),
+)
+
 const campos = {
   /** In reais. Of a payment what was paid, above 0; a correction has a sign. */
   valor: valorComSinalSchema,
   observacao: textoObrigatorio(500),
   /** The order of the claim that it is about, where its money has another way (a payment por fora). */
   pedidoId: z.optional(idSchema),
+  /** The balance that the caller saw, `disponivel` and `aLiberar` together: the same line sent twice is written once. */
+  saldoAnterior: z.optional(saldoSchema),
 }
 
 const pagamentoTemValor = z.refine<{ tipo: string; valor: Centavos }>(

@@ -162,13 +162,14 @@ export const comprador = endpoints({
     recusas: ['user-inexistente'],
   },
   'POST /v1/comprador/{id}/abatimento': {
-    resumo: 'Records that it was paid in cash, or corrects it, with a note; answers what is left.',
+    resumo:
+      'Records that it was paid in cash, or corrects it, with a note; answers what is left. With `saldoAnterior`, only if the ledger still has that balance.',
     quem: 'gerir-abatimentos',
     params: parametrosComId,
     body: abatimentoDaEquipeSchema,
     status: 201,
     reply: saldosSchema,
-    recusas: ['user-inexistente', 'pedido-inexistente', 'abatimento-insuficiente'],
+    recusas: ['user-inexistente', 'pedido-inexistente', 'abatimento-insuficiente', 'versao-ja-mudou'],
   },
   'PUT /v1/comprador/credito': {
     resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if the limit still has that value.",

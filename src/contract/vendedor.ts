@@ -130,13 +130,13 @@ export const vendedor = endpoints({
   },
   'POST /v1/vendedor/{id}/acerto': {
     resumo:
-      'Records that it was settled outside of a boleto, or corrects it, with a note; answers what is left.',
+      'Records that it was settled outside of a boleto, or corrects it, with a note; answers what is left. With `saldoAnterior`, only if the ledger still has that balance.',
     quem: 'gerir-abatimentos',
     params: parametrosComId,
     body: acertoDaEquipeSchema,
     status: 201,
     reply: saldosSchema,
-    recusas: ['user-inexistente', 'pedido-inexistente', 'acerto-insuficiente'],
+    recusas: ['user-inexistente', 'pedido-inexistente', 'acerto-insuficiente', 'versao-ja-mudou'],
   },
   'GET /v1/vendedor/{id}': {
     resumo: 'One seller. Sellers read only themselves.',

@@ -106,6 +106,31 @@ describe('rule N72: whose ledger', () => {
   })
 })
 
+describe('rule N72: a line that is sent twice', () => {
+  it('is written once: the second one saw another balance', async () => {
+    const [equipe, comprador, vendedor] = [
+      await criarEquipe(app),
+      await criarComprador(app),
+      await criarVendedor(app),
+    ]
+    await darSaldos(equipe, { comprador, abatimento: 100.1 }, { vendedor, acerto: 100.1 })
+    const pago = { valor: 30, saldoAnterior: 100.1 }
+    const duas = async (lancar: () => ReturnType<typeof abater> | ReturnType<typeof acertar>) => [
+      (await lancar()).status,
+      (await lancar()).body.codigo,
+    ]
+    expect(await duas(() => abater(equipe, comprador, { tipo: 'PAGO_EM_DINHEIRO', ...pago }))).toEqual([
+      201,
+      'versao-ja-mudou',
+    ])
+    expect(await duas(() => acertar(equipe, vendedor, { tipo: 'PAGO_POR_FORA', ...pago }))).toEqual([
+      201,
+      'versao-ja-mudou',
+    ])
+    expect(await saldosDe(equipe, comprador, vendedor)).toEqual({ abatimento: 70.1, acerto: 70.1 })
+  })
+})
+
 describe('rules N66, N67: what follows from a claim', () => {
   it('a centavo is written down, nothing is not', async () => {
     const mundo = await entregue(app)

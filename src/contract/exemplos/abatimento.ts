@@ -35,7 +35,12 @@ export const exemplosDeAbatimento = {
   },
   'POST /v1/comprador/{id}/abatimento': {
     params: { id: 3 },
-    body: { tipo: 'PAGO_EM_DINHEIRO', valor: '41,00', observacao: 'Pago no balcão, com recibo' },
+    body: {
+      tipo: 'PAGO_EM_DINHEIRO',
+      valor: '41,00',
+      observacao: 'Pago no balcão, com recibo',
+      saldoAnterior: 76.5,
+    },
     resposta: { disponivel: 23, aLiberar: 12.5 },
   },
   'GET /v1/vendedor/acerto/por-fora': {

@@ -10,7 +10,7 @@ import {
 import { auditar } from '#server/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
 import { travarUserPor } from '#server/user/user-repository.ts'
 import {
   inserirAbatimento,
@@ -29,14 +29,16 @@ interface DaEquipe<Tipo> {
   valor: Centavos
   observacao: string
   pedidoId?: number | undefined
+  /** The balance that they saw, in centavos; absent if the caller does not say. */
+  saldoAnterior?: Centavos | undefined
   porUsuarioId: number
 }
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
 /**
- * Adds a line to a buyer's ledger and answers its state. Refuses with `user-inexistente`, `abatimento-insuficiente`, or with
- * `pedido-inexistente` if the ledger has no line about that order.
+ * Adds a line to a buyer's ledger and answers its state. Refuses with `user-inexistente`, `abatimento-insuficiente`, with
+ * `pedido-inexistente` if the ledger has no line about that order, or with `versao-ja-mudou` if its balance is not `saldoAnterior` any more.
  */
 export async function lancarAbatimentoAMao(
   { db, clock }: Deps,
@@ -51,6 +53,7 @@ export async function lancarAbatimentoAMao(
     const user = await travarUserPor(tx, compradorId, dados.porUsuarioId)
     exigir(user?.papel === 'COMPRADOR' ? user : null, 'user-inexistente')
     const conta = await lerContaDeAbatimento(tx, compradorId)
+    recusarSeMudou(conta, dados)
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { compradorId, pedidoId: linha.pedidoId })
     const { valorCentavos } = linha
@@ -63,8 +66,8 @@ export async function lancarAbatimentoAMao(
 }
 
 /**
- * Adds a line to a seller's ledger and answers its state. Refuses with `user-inexistente`, `acerto-insuficiente`, or with
- * `pedido-inexistente` if the ledger has no line about that order.
+ * Adds a line to a seller's ledger and answers its state. Refuses with `user-inexistente`, `acerto-insuficiente`, with
+ * `pedido-inexistente` if the ledger has no line about that order, or with `versao-ja-mudou` if its balance is not `saldoAnterior` any more.
  */
 export async function lancarAcertoAMao(
   { db, clock }: Deps,
@@ -76,6 +79,7 @@ export async function lancarAcertoAMao(
     exigir(user?.papel === 'VENDEDOR' ? user : null, 'user-inexistente')
     await travarContasDeAcerto(tx, [vendedorId])
     const conta = await lerContaDeAcerto(tx, vendedorId)
+    recusarSeMudou(conta, dados)
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { vendedorId, pedidoId: linha.pedidoId })
     const { valorCentavos } = linha
@@ -85,6 +89,15 @@ export async function lancarAcertoAMao(
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
     return lerContaDeAcerto(tx, vendedorId)
   })
+}
+
+// The same line sent again, after an answer that was lost, meets another balance.
+function recusarSeMudou(
+  { saldoCentavos }: Conta,
+  { saldoAnterior }: Pick<DaEquipe<never>, 'saldoAnterior'>,
+): void {
+  if (saldoAnterior !== undefined && saldoAnterior !== saldoCentavos)
+    throw new RecusaError({ codigo: 'versao-ja-mudou' })
 }
 
 // A payment takes away what was paid; a correction has its own sign.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reais } from '#domain/centavos.ts'
+import { deReais, emReais, type Reais, somar } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -27,8 +27,8 @@ interface ContaDasOcorrenciasProps<Tipo extends string> {
   onPagina: (page: number) => void
   /** Shown instead of an empty ledger; nothing is drawn without it. */
   vazio?: string
-  /** What can be done with it. */
-  children?: ReactNode
+  /** What can be done with it, by its balance in reais. */
+  children?: (saldo: Reais) => ReactNode
 }
 
 /** A ledger of claims: its two sums and its lines, newest first (rules N66, N67). */
@@ -70,7 +70,7 @@ export function ContaDasOcorrencias<Tipo extends string>(props: ContaDasOcorrenc
                 <Paginas conta={conta} onPagina={onPagina} />
               </>
             )}
-            {children}
+            {children?.(emReais(somar(deReais(conta.disponivel), deReais(conta.aLiberar))))}
           </Card>
         )
       }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Reais } from '#domain/centavos.ts'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -9,18 +10,29 @@ const LancarDialog = lazyPart(() => import('./LancarDialog.tsx'), 'LancarDialog'
 interface LancarNaContaProps {
   titulo: string
   pagamento: string
-  lancar: (lancamento: LancamentoDigitado) => Promise<unknown>
+  /** The balance of the ledger, in reais. */
+  saldo: Reais
+  lancar: (lancamento: LancamentoDigitado & { saldoAnterior: Reais }) => Promise<unknown>
 }
 
 /** The button for a line by hand, and its dialog. */
-export function LancarNaConta(props: LancarNaContaProps) {
-  const { aberta, abrir, fechamento } = useLinhaAberta<true>()
+export function LancarNaConta({ saldo, lancar, ...palavras }: LancarNaContaProps) {
+  // The balance that stood beside the button: what is sent again after a lost answer says the same.
+  const { aberta: saldoAnterior, abrir, fechamento } = useLinhaAberta<Reais>()
   return (
     <div>
-      <Button variant="quiet" icon="edit" onClick={() => abrir(true)}>
+      <Button variant="quiet" icon="edit" onClick={() => abrir(saldo)}>
         Lançar à mão
       </Button>
-      <Suspense>{aberta && <LancarDialog {...props} {...fechamento} />}</Suspense>
+      <Suspense>
+        {saldoAnterior !== null && (
+          <LancarDialog
+            {...palavras}
+            lancar={lancamento => lancar({ ...lancamento, saldoAnterior })}
+            {...fechamento}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

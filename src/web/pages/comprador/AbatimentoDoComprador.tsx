@@ -21,13 +21,16 @@ export function AbatimentoDoComprador({ id }: AbatimentoDoCompradorProps) {
       onPagina={setPage}
       vazio="Nenhum abatimento."
     >
-      <LancarNaConta
-        titulo="Abatimento: lançar à mão"
-        pagamento="Pago em dinheiro"
-        lancar={({ paga, ...lancamento }) =>
-          lancar({ ...lancamento, tipo: paga ? 'PAGO_EM_DINHEIRO' : 'CORRIGIDO' })
-        }
-      />
+      {saldo => (
+        <LancarNaConta
+          saldo={saldo}
+          titulo="Abatimento: lançar à mão"
+          pagamento="Pago em dinheiro"
+          lancar={({ paga, ...lancamento }) =>
+            lancar({ ...lancamento, tipo: paga ? 'PAGO_EM_DINHEIRO' : 'CORRIGIDO' })
+          }
+        />
+      )}
     </ContaDasOcorrencias>
   )
 }

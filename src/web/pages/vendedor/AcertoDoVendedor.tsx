@@ -21,13 +21,16 @@ export function AcertoDoVendedor({ id }: AcertoDoVendedorProps) {
       onPagina={setPage}
       vazio="Este vendedor não deve nada."
     >
-      <LancarNaConta
-        titulo="Acerto: lançar à mão"
-        pagamento="Acertado por fora"
-        lancar={({ paga, ...lancamento }) =>
-          lancar({ ...lancamento, tipo: paga ? 'PAGO_POR_FORA' : 'CORRIGIDO' })
-        }
-      />
+      {saldo => (
+        <LancarNaConta
+          saldo={saldo}
+          titulo="Acerto: lançar à mão"
+          pagamento="Acertado por fora"
+          lancar={({ paga, ...lancamento }) =>
+            lancar({ ...lancamento, tipo: paga ? 'PAGO_POR_FORA' : 'CORRIGIDO' })
+          }
+        />
+      )}
     </ContaDasOcorrencias>
   )
 }

@@ -29,9 +29,11 @@ export interface AbatimentoAMao {
   valor: number
   observacao: string
   pedidoId?: number
+  /** The balance that the person saw, in reais. */
+  saldoAnterior: number
 }
 
-/** Records a payment in cash or a correction. Refusals, shown by the form: `abatimento-insuficiente`, `pedido-inexistente`. */
+/** Records a payment in cash or a correction. Refusals, shown by the form: `abatimento-insuficiente`, `pedido-inexistente`, `versao-ja-mudou`. */
 export function useLancarAbatimento(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,6 +41,9 @@ export function useLancarAbatimento(id: number) {
       call('POST /v1/comprador/{id}/abatimento', { params: { id }, body }),
     onSuccess: () => {
       toast('Lançamento registrado.', { tone: 'success' })
+    },
+    // Also after a failure: the line may have been written although its answer was lost.
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/abatimento/parado'] })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/abatimento'] })

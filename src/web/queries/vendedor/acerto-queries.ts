@@ -29,15 +29,20 @@ export interface AcertoAMao {
   valor: number
   observacao: string
   pedidoId?: number
+  /** The balance that the person saw, in reais. */
+  saldoAnterior: number
 }
 
-/** Records a payment by hand or a correction. Refusals, shown by the form: `acerto-insuficiente`, `pedido-inexistente`. */
+/** Records a payment by hand or a correction. Refusals, shown by the form: `acerto-insuficiente`, `pedido-inexistente`, `versao-ja-mudou`. */
 export function useLancarAcerto(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: AcertoAMao) => call('POST /v1/vendedor/{id}/acerto', { params: { id }, body }),
     onSuccess: () => {
       toast('Lançamento registrado.', { tone: 'success' })
+    },
+    // Also after a failure: the line may have been written although its answer was lost.
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/acerto/por-fora'] })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}/acerto'] })
