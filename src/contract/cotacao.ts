@@ -49,11 +49,6 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ceasa: z.optional(faixaDaCeasaSchema),
 })
 
-const novaCotacaoSchema = z.strictObject({
-  produtoId: idSchema,
-  preco: precoSchema,
-  vendedorId: idSchema,
-})
 const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
 
 const inteiroAte = (minimo: number, maximo: number, mensagem: string) =>
@@ -63,13 +58,23 @@ const MAXIMO_POR_EXTENSO = formatarInteiro(ESTOQUE_MAXIMO)
 const estoqueSchema = z.nullable(inteiroAte(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`))
 
 /** What a seller sets beside the price (rules N11, N15, N19); null for no end and for no limit. */
-export const condicoesDaCotacaoSchema = z.strictObject({
+const condicoesIniciaisSchema = z.strictObject({
   validaAte: z.nullable(instanteDePedidoSchema),
   disponivel: estoqueSchema,
-  /** What the seller saw; if something else is left by now, the call is refused (rule N18). */
-  disponivelAnterior: z.optional(estoqueSchema),
   minimo: inteiroAte(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
   multiplo: inteiroAte(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
+})
+
+export const condicoesDaCotacaoSchema = z.extend(condicoesIniciaisSchema, {
+  /** What the seller saw; if something else is left by now, the call is refused (rule N18). */
+  disponivelAnterior: z.optional(estoqueSchema),
+})
+
+const novaCotacaoSchema = z.strictObject({
+  produtoId: idSchema,
+  preco: precoSchema,
+  vendedorId: idSchema,
+  condicoes: z.optional(condicoesIniciaisSchema),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -91,12 +96,19 @@ export const cotacao = endpoints({
     recusas: ['user-inexistente', 'cotacao-de-outro-vendedor'],
   },
   'POST /v1/cotacao': {
-    resumo: 'Publishes a quote: one per seller and product.',
+    resumo:
+      'Publishes a quote: one per seller and product. With `condicoes`, it is sold by them from the first instant on.',
     quem: 'publicar-cotacao',
     body: novaCotacaoSchema,
     status: 201,
     reply: cotacaoSchema,
-    recusas: ['produto-inexistente', 'cotacao-ja-publicada', 'cotacao-de-outro-vendedor'],
+    recusas: [
+      'produto-inexistente',
+      'cotacao-ja-publicada',
+      'cotacao-de-outro-vendedor',
+      'lote-invalido',
+      'validade-invalida',
+    ],
   },
   'PUT /v1/cotacao/{id}': {
     resumo: 'Changes the price of a quote.',

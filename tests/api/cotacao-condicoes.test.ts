@@ -44,6 +44,28 @@ async function oQueVe(pessoa: Pessoa, produtoId: number): Promise<number[]> {
 const confirmar = (vendedor: Pessoa, ...ids: number[]) =>
   vendedor.chamar('POST /v1/cotacao/confirmacao', { body: { vendedorId: vendedor.id, ids } })
 
+describe('rules N11, N15, N19: a quote that is published with its conditions', () => {
+  const publicar = async (condicoes: object) => {
+    const vendedor = await criarVendedor(app)
+    const body = { produtoId: await criarProduto(app), preco: '44,00', vendedorId: vendedor.id, condicoes }
+    return vendedor.chamar('POST /v1/cotacao', { body })
+  }
+  const livre = { validaAte: null, disponivel: null, minimo: 1, multiplo: 1 }
+
+  it('has them from the first instant on', async () => {
+    const validaAte = new Date(Date.now() + 3_600_000).toISOString()
+    const { status, body } = await publicar({ validaAte, disponivel: 30, minimo: 6, multiplo: 3 })
+    expect([status, body]).toMatchObject([201, { validaAte, disponivel: 30, minimo: 6, multiplo: 3 }])
+    expect((await publicar(livre)).body).not.toHaveProperty('disponivel')
+  })
+
+  it('is refused if they are none', async () => {
+    expect((await publicar({ ...livre, minimo: 4, multiplo: 3 })).body.codigo).toBe('lote-invalido')
+    const passado = new Date(Date.now() - 1000).toISOString()
+    expect((await publicar({ ...livre, validaAte: passado })).body.codigo).toBe('validade-invalida')
+  })
+})
+
 describe('PUT /v1/cotacao/{id}/condicoes', () => {
   it('rules N11, N15, N19: everybody reads what the seller set; nothing is there that is not set', async () => {
     const { vendedor, id, produtoId } = await umaCotacao()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { definirCondicoes } from '../support/condicoes.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
@@ -170,6 +171,22 @@ test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the s
   await expect(cotacao).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(cotacao).toContainText('R$ 44,00')
+})
+
+test('rules N15, N19: a deleted quote comes back with its stock and its lot', async ({ page }) => {
+  const vendedor = await criarVendedorPelaApi()
+  const cotacaoId = await publicarPelaApi(vendedor, 'Beterraba', 44)
+  await definirCondicoes(vendedor, cotacaoId, { disponivel: 30, minimo: 6, multiplo: 3 })
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
+  await expect(cotacao).toContainText('30')
+  const antes = await cotacao.innerText()
+  await page.getByRole('button', { name: 'Excluir a cotação de Beterraba' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(cotacao).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(cotacao).toHaveText(antes, { useInnerText: true })
 })
 
 test('rule M5, decision 074: a person sees where it entered and ends its other sessions', async ({

@@ -89,7 +89,7 @@ function useRestaurarPreco() {
   })
 }
 
-/** Deletes a quote; the toast offers to publish it again at the same price. */
+/** Deletes a quote; the toast offers to publish it again as it was. */
 export function useRemoverCotacao() {
   const { id: vendedorId } = useUser()
   const refrescar = useRefrescarCotacoes()
@@ -109,11 +109,21 @@ function useRepublicarCotacao() {
   const { id: vendedorId } = useUser()
   const refrescar = useRefrescarCotacoes()
   return useMutation({
-    mutationFn: ({ produto, preco }: Cotacao) =>
-      call('POST /v1/cotacao', { body: { produtoId: produto.id, preco, vendedorId } }),
+    mutationFn: (cotacao: Cotacao) => {
+      const { produto, preco } = cotacao
+      return call('POST /v1/cotacao', {
+        body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDe(cotacao) },
+      })
+    },
     onSuccess: refrescar,
     onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao publicar a cotação.'), error),
   })
+}
+
+// As they are now; an end that has passed would be refused.
+function condicoesDe({ validaAte, disponivel, minimo = 1, multiplo = 1 }: Cotacao) {
+  const vale = validaAte !== undefined && Date.parse(validaAte) > Date.now()
+  return { validaAte: vale ? validaAte : null, disponivel: disponivel ?? null, minimo, multiplo }
 }
 
 /** Sets the conditions of a quote of the session's seller. The form shows refusals. */
