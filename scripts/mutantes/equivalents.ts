@@ -11,9 +11,107 @@ function each(name: Omit<Equivalent, 'change'>, ...changes: string[]): Equivalen
   return changes.map(change => ({ ...name, change }))
 }
 
+/** Of a line that has the same change twice, both. */
+function both(name: Omit<Equivalent, 'change' | 'nth'>, ...changes: string[]): Equivalent[] {
+  return [1, 2].flatMap(nth => each({ ...name, nth }, ...changes))
+}
+
 const SO_QUANTOS_POR_VEZ = 'How many run at a time changes how long all of them take, not what they do.'
 
+const HORA_TEM_DUAS_PARTES = 'A time of day is HH:MM: both parts are there. The default is for the compiler.'
+const UM_POR_CHAVE = 'At most one has this key.'
+
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...each(
+    {
+      file: 'src/domain/calendario.ts',
+      line: 'if (ms >= SEM_HORARIO_DE_VERAO_DESDE) return new Date(ms - TRES_HORAS_MS).toISOString().slice(0, -8)',
+      reason: 'Intl answers the same, later: the shortcut is for cheap phones (decision 109).',
+    },
+    'ms >= SEM_HORARIO_DE_VERAO_DESDE → false',
+    '>= → >',
+  ),
+  ...both(
+    {
+      file: 'src/domain/calendario.ts',
+      line: "const [horas = 0, minutos = 0] = hora.split(':').map(Number)",
+      reason: HORA_TEM_DUAS_PARTES,
+    },
+    '0 → 1',
+    '0 → (-1)',
+  ),
+  ...both(
+    {
+      file: 'src/domain/conta/aviso.ts',
+      line: "const [horas = 0, minutos = 0] = SILENCIO.ate.split(':').map(Number)",
+      reason: HORA_TEM_DUAS_PARTES,
+    },
+    '0 → 1',
+    '0 → (-1)',
+  ),
+  {
+    file: 'src/domain/compra/costume.ts',
+    line: 'const daPreferencia = cotacoes.find(({ id }) => id === preferida)',
+    change: 'find → findLast',
+    reason: UM_POR_CHAVE,
+  },
+  {
+    file: 'src/domain/compra/costume.ts',
+    line: 'const cotacao = linha.cotacoes.find(({ id }) => id === linha.preferida)',
+    change: 'find → findLast',
+    reason: UM_POR_CHAVE,
+  },
+  {
+    file: 'src/domain/entrega/agenda.ts',
+    line: 'const daSemana = agenda.dias.find(',
+    change: 'find → findLast',
+    reason: UM_POR_CHAVE,
+  },
+  ...both(
+    {
+      file: 'src/domain/entrega/agenda.ts',
+      line: 'return doDia.find(excecao => excecao.zonaId === zonaId) ?? doDia.find(excecao => excecao.zonaId === null)',
+      reason: UM_POR_CHAVE,
+    },
+    'find → findLast',
+  ),
+  {
+    file: 'src/domain/entrega/agenda.ts',
+    line: 'const oferecido = dias.find(outro => outro.dia === dia)',
+    change: 'find → findLast',
+    reason: UM_POR_CHAVE,
+  },
+  ...each(
+    {
+      file: 'src/domain/entrega/dia-curto.ts',
+      line: "return `${SEMANA[new Date(`${dia}T12:00:00Z`).getUTCDay()] ?? ''} ${formatarData(dia).slice(0, 5)}`",
+      reason: 'A date has a weekday. The default is for the compiler.',
+    },
+    "?? '' → (nada)",
+  ),
+  ...both(
+    {
+      file: 'src/domain/pagamento/divisao.ts',
+      line: 'const acerto = Math.max(0, Math.min(dividas.get(parte.vendedorId) ?? 0, parte.valorCentavos - 1))',
+      reason: 'A share has at least 1 centavo, so the smaller of the two is never below 0.',
+    },
+    '0 → (-1)',
+  ),
+  {
+    file: 'src/domain/venda/alteracoes.ts',
+    line: "const sinal = depois < antes ? '\\u2212' : '+'",
+    change: '< → <=',
+    reason: 'Equal prices differ by nothing, which has no sign.',
+  },
+  ...each(
+    {
+      file: 'src/domain/venda/alteracoes.ts',
+      line: 'if (numerador <= 0) return BAIXO_DEMAIS',
+      reason: 'A price of nothing is refused with the same sentence when it is read as a price.',
+    },
+    '<= → <',
+    '0 → (-1)',
+  ),
   {
     file: 'src/domain/cadastro/cep.ts',
     line: 'const dono = Object.entries(faixas).find(([, intervalos]) =>',

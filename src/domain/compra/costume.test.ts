@@ -114,6 +114,10 @@ describe('rule N35: ordering again', () => {
     ])
   })
 
+  it('takes the only item of an order', () => {
+    expect(itensParaPedirDeNovo([linha(10)])).toEqual([{ cotacaoId: 1, quantidade: 4 }])
+  })
+
   it.each([
     ['a price rose', [linha(10), linha(11)]],
     ['a seller has no quote, however cheap others are', [linha(10), linha(10, null)]],

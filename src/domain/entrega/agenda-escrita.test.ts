@@ -34,6 +34,9 @@ describe('rule N50: what an agenda may not say', () => {
       codigo: 'zona-fora-da-tabela',
       zonaId: 'Z9',
     })
+    expect(motivo({ dias: [dia(1, { zonaId: 'Z9' }), dia(2, { zonaId: 'Z8' })] })).toMatchObject({
+      zonaId: 'Z9',
+    })
     expect(motivo({ excecoes: [excecao('2026-11-25', { zonaId: 'Z8' })] })?.codigo).toBe(
       'zona-fora-da-tabela',
     )
@@ -86,6 +89,9 @@ describe('rule N50: what an agenda may not say', () => {
     const amanha = (zonaId: string | null) =>
       motivo({ dias: cedo, excecoes: [excecao('2026-11-24', { zonaId })] })
     expect([amanha('Z1')?.codigo, amanha('Z2'), amanha(null)]).toEqual(['excecao-tarde-demais', null, null])
+    // At the cut-off itself the day is closed.
+    const noCorte = { dias: [...TODOS, dia(2, { corteHora: '15:00' })], excecoes: [excecao('2026-11-24')] }
+    expect(motivo(noCorte)?.codigo).toBe('excecao-tarde-demais')
     // Of a weekday that is ordered three days before, the first open day may be ten days away.
     const quinta = { dias: [dia(4, { corteDias: 3, corteHora: '15:00' })], excecoes: [excecao('2026-11-26')] }
     expect(motivo(quinta)).toMatchObject({ codigo: 'excecao-tarde-demais', primeiroDia: '2026-12-03' })
@@ -117,6 +123,15 @@ describe('rule N50: less than what is booked', () => {
   })
 
   it('in kilograms, too, and a holiday holds nothing', () => {
+    const quilos = (valor: number) => ({ gramas: gramas(valor) })
+    expect(perguntar(quilos(299_999), quilos(299_999))).toBeNull()
+    expect(perguntar(quilos(299_999), quilos(299_998))).toMatchObject({ paradas: null, gramas: 300_000 })
+    const umaParada = { antes: { dias: [dia(2)], excecoes: [] }, depois: { dias: [], excecoes: [] } }
+    const deUm = { ...marcado, paradas: 1, gramas: gramas(0) }
+    expect(lotacaoAbaixoDoMarcado(umaParada, [deUm])).toMatchObject({ paradas: 1 })
+    const semNada = { ...marcado, paradas: 0, gramas: gramas(1) }
+    expect(lotacaoAbaixoDoMarcado(umaParada, [semNada])).toMatchObject({ paradas: null, gramas: 1 })
+    expect(lotacaoAbaixoDoMarcado(umaParada, [{ ...semNada, gramas: gramas(0) }])).toBeNull()
     expect(perguntar({}, { gramas: gramas(299_999) })).toMatchObject({ paradas: null, gramas: 300_000 })
     expect(perguntar({}, { gramas: gramas(300_000) })).toBeNull()
     const dias = [dia(2)]
