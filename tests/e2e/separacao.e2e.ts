@@ -10,7 +10,7 @@ import {
   exigirSucesso,
 } from './support/contas.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { CHAMADA_PERDIDA, cortarLinha, perderResposta, religarLinha } from './support/queda.ts'
+import { CHAMADA_PERDIDA, cortarLinha, perderResposta, religarLinha, segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -125,6 +125,68 @@ test.describe('a seller', () => {
     await expect(papel).toContainText('10 caixas Tomate Italiano')
     await expect(papel).not.toContainText(new RegExp(`${rival.nome}|77,77|Chuchu|Frete|CEP`))
     await expect(page.getByRole('main')).toBeHidden()
+  })
+})
+
+test.describe('an answer that comes late', () => {
+  const SEPARAR = /^\/v1\/separacao\/\d+$/
+
+  /** A seller packs a whole order, and the call is held back until the function that this answers is called. */
+  async function separarDevagar(page: Page, { vendedor, pedido, dia }: Feira) {
+    await entrarComo(page, vendedor)
+    await page.goto(`/separacao?dia=${dia}`)
+    const numero = page.getByRole('link', { name: `#${pedido}`, exact: true })
+    const cartao = page.getByRole('listitem').filter({ has: numero })
+    const soltar = await segurarLinha(page, SEPARAR)
+    await cartao.getByRole('button', { name: 'Tudo separado' }).click()
+    return soltar
+  }
+
+  test('rule N56: leaves the focus and the words of another order alone', async ({ page }) => {
+    const feira = await armarFeira()
+    const outro = await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } })
+    const segundo = await fazerPedido(outro, await publicarPelaApi(feira.vendedor, 'Chuchu', 33))
+    await marcarEntrega(feira.dia, segundo)
+    const soltar = await separarDevagar(page, feira)
+    const lote = page.getByRole('textbox', { name: 'Lote de Chuchu' })
+    await lote.focus()
+    await page.keyboard.type('L-')
+    await soltar()
+    await esperarToast(page, `Pedido ${feira.pedido} separado.`)
+    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
+    await expect(lote).toBeFocused()
+    await page.keyboard.type('22')
+    await expect(lote).toHaveValue('L-22')
+  })
+
+  test('rule N56: keeps what was typed about the order since it was sent', async ({ page }) => {
+    const feira = await armarFeira()
+    const soltar = await separarDevagar(page, feira)
+    const tomate = page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })
+    await tomate.focus()
+    await page.keyboard.press('ArrowDown')
+    await soltar()
+    await esperarToast(page, `Pedido ${feira.pedido} separado.`)
+    await expect(page.getByText('1 de 1 separados')).toBeVisible()
+    await expect(tomate).toHaveValue('9')
+    await expect(tomate).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Salvar com falta' })).toBeVisible()
+  })
+
+  test('rule N56: leaves no draft of a saved order behind while another day is shown', async ({ page }) => {
+    const feira = await armarFeira()
+    await entrarComo(page, feira.vendedor)
+    await page.goto(`/separacao?dia=${feira.dia}`)
+    await page.getByRole('textbox', { name: 'Lote de Tomate Italiano' }).fill('L-22')
+    const soltar = await separarDevagar(page, feira)
+    await page.getByRole('link', { name: /^Hoje/ }).click()
+    await expect(page.getByText(/^Nada para separar em/)).toBeVisible()
+    await soltar()
+    await esperarToast(page, `Pedido ${feira.pedido} separado.`)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
   })
 })
 

@@ -1,5 +1,12 @@
 // What a seller packs (rules N54–N56).
-import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
@@ -76,6 +83,8 @@ export function enderecoDosPapeis(dia: string | null, tipo: 'lista' | 'etiquetas
 interface Separado {
   pedidoId: number
   itens: ItemSeparado[]
+  /** Called with the answer, before the lists are read again, even if the screen was left meanwhile. */
+  aoSalvar: () => void
 }
 
 /**
@@ -87,8 +96,12 @@ export function useSeparar() {
   return useMutation({
     mutationFn: ({ pedidoId, itens }: Separado) =>
       call('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens } }),
-    onSuccess: pedido => {
-      mostrar(queryClient, pedido)
+    onSuccess: (pedido, { aoSalvar }) => {
+      // One drawing for both: without what was typed, the order would be shown for a moment as it was before.
+      notifyManager.batch(() => {
+        mostrar(queryClient, pedido)
+        notifyManager.schedule(aoSalvar)
+      })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}'] })
       return refrescar(queryClient)
     },
@@ -103,10 +116,11 @@ export function useSeparar() {
 export function useDesfazerSeparacao() {
   const { mutate } = useSeparar()
   return (pedidoId: number, itens: readonly ItemASeparar[]) =>
-    mutate(
-      { pedidoId, itens: itens.map(({ id }) => ({ itemId: id, separado: null })) },
-      { onSuccess: () => toast(`Pedido ${pedidoId} voltou para separar.`) },
-    )
+    mutate({
+      pedidoId,
+      itens: itens.map(({ id }) => ({ itemId: id, separado: null })),
+      aoSalvar: () => toast(`Pedido ${pedidoId} voltou para separar.`),
+    })
 }
 
 // The order is drawn as it was answered before the lists are read again.

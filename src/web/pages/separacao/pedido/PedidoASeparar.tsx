@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   type PedidoASeparar as Pedido,
   useDesfazerSeparacao,
@@ -7,6 +6,7 @@ import {
 } from '#web/queries/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
 import { estaInteiro, foiSeparado, itemNaTela, paraEnviar, problemaDoItem, temDigitado } from './digitado.ts'
 import { ItemASeparar } from './ItemASeparar.tsx'
@@ -21,7 +21,7 @@ interface PedidoASepararProps {
 
 /** An order to pack. All of it is packed by one tap; a shortage is said by item. Once saved it folds, and can be changed (rule N56). */
 export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
-  const { digitados, mudar, esquecer } = digitacao
+  const { digitados, mudar, esquecer, esquecerEnviado } = digitacao
   const titulo = useId()
   const cartao = useRef<HTMLLIElement>(null)
   const [mudando, setMudando] = useState(false)
@@ -32,13 +32,23 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
   const inteiro = estaInteiro(pedido, digitados)
   const problemas = pedido.itens.map(item => problemaDoItem(item, itemNaTela(item, digitados[item.id])))
 
+  // What another device saves folds the card too, and moves no focus.
+  const fechou = useRef(false)
+  useEffect(() => {
+    if (aberto || !fechou.current) return
+    fechou.current = false
+    // The button that had the focus is gone, unless the person has gone on to something else.
+    if (focusIsLost()) cartao.current?.querySelector<HTMLElement>('[data-mudar]')?.focus()
+  }, [aberto])
+
   function fechar() {
-    // The button that had the focus is gone.
-    flushSync(() => {
-      esquecer(pedido)
-      setMudando(false)
-    })
-    cartao.current?.querySelector<HTMLElement>('[data-mudar]')?.focus()
+    fechou.current = true
+    setMudando(false)
+  }
+
+  function cancelar() {
+    esquecer(pedido)
+    fechar()
   }
 
   function salvar() {
@@ -46,18 +56,18 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
     setComErros(comProblema >= 0)
     if (comProblema >= 0) return focarProblema(cartao.current, pedido.itens[comProblema]?.id)
     const primeira = pedido.itens.filter(({ separado }) => separado === null)
-    separar(
-      { pedidoId: pedido.id, itens: paraEnviar(pedido, digitados) },
-      {
-        onSuccess: () => {
-          fechar()
-          toast(`Pedido ${pedido.id} separado.`, {
-            tone: 'success',
-            ...(primeira.length > 0 && { undo: () => desfazer(pedido.id, primeira) }),
-          })
-        },
+    separar({
+      pedidoId: pedido.id,
+      itens: paraEnviar(pedido, digitados),
+      aoSalvar: () => {
+        esquecerEnviado(pedido, digitados)
+        fechar()
+        toast(`Pedido ${pedido.id} separado.`, {
+          tone: 'success',
+          ...(primeira.length > 0 && { undo: () => desfazer(pedido.id, primeira) }),
+        })
       },
-    )
+    })
   }
 
   return (
@@ -81,7 +91,7 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
               {inteiro ? 'Tudo separado' : 'Salvar com falta'}
             </Button>
             {foiSeparado(pedido) && (
-              <Button variant="plain" onClick={fechar}>
+              <Button variant="plain" onClick={cancelar}>
                 Cancelar
               </Button>
             )}

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PedidoASeparar } from '#web/queries/separacao-queries.ts'
 import {
+  type Digitados,
   estaInteiro,
   foiSeparado,
   itemNaTela,
   paraEnviar,
   problemaDoItem,
+  semOEnviado,
   semOPedido,
   temDigitado,
 } from './digitado.ts'
@@ -79,5 +81,16 @@ describe('rule N56: what a seller types about an order', () => {
     expect(semOPedido(digitados, pedido)).toEqual({ 99: { separado: 2 } })
     expect(temDigitado(pedido, digitados)).toBe(true)
     expect(temDigitado(pedido, { 99: { separado: 2 } })).toBe(false)
+  })
+
+  it('forgets what was saved, and keeps the items that were changed while the call was on its way', () => {
+    const enviados = { 11: { separado: 8, motivo: 'QUALIDADE' as const }, 99: { separado: 2 } }
+    const depois = (mudancas: Digitados) => semOEnviado({ ...enviados, ...mudancas }, pedido, enviados)
+    expect(depois({})).toEqual({ 99: { separado: 2 } })
+    const menos = { separado: 7, motivo: 'QUALIDADE' as const }
+    expect(depois({ 11: menos })).toEqual({ 11: menos, 99: { separado: 2 } })
+    expect(depois({ 12: { lote: 'B2' } })).toEqual({ 12: { lote: 'B2' }, 99: { separado: 2 } })
+    // Changed and changed back: it is saved as the screen shows it.
+    expect(depois({ 12: { separado: 8, lote: 'A1' } })).toEqual({ 99: { separado: 2 } })
   })
 })

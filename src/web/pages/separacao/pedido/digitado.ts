@@ -66,8 +66,26 @@ export function foiSeparado({ itens }: PedidoASeparar): boolean {
 
 /** What was typed without the items of this order. */
 export function semOPedido(digitados: Digitados, { itens }: PedidoASeparar): Digitados {
-  const doPedido = new Set(itens.map(({ id }) => id))
-  return Object.fromEntries(Object.entries(digitados).filter(([id]) => !doPedido.has(Number(id))))
+  return semOsItens(digitados, itens)
+}
+
+/**
+ * What was typed once this order was saved as `enviados` had it. An item that the person has changed since stays as the screen shows it;
+ * every other one is as the server has it now.
+ */
+export function semOEnviado(digitados: Digitados, { itens }: PedidoASeparar, enviados: Digitados): Digitados {
+  const salvos = itens.filter(item => mostramOMesmo(item, digitados[item.id], enviados[item.id]))
+  return semOsItens(digitados, salvos)
+}
+
+function mostramOMesmo(item: ItemASeparar, um?: ItemDigitado, outro?: ItemDigitado): boolean {
+  const [a, b] = [itemNaTela(item, um), itemNaTela(item, outro)]
+  return a.separado === b.separado && a.motivo === b.motivo && a.texto === b.texto && a.lote === b.lote
+}
+
+function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digitados {
+  const fora = new Set(itens.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(digitados).filter(([id]) => !fora.has(Number(id))))
 }
 
 /** Was anything typed about an item of this order? */

@@ -1,47 +1,25 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { PedidoASeparar } from '#web/queries/separacao-queries.ts'
-import { type Digitados, type ItemDigitado, semOPedido } from './digitado.ts'
+import { type Digitados, type ItemDigitado, semOEnviado, semOPedido } from './digitado.ts'
+import { assinarRascunho, lerRascunho, mudarRascunho } from './rascunho-da-separacao.ts'
 
 export interface Digitacao {
   digitados: Digitados
   mudar: (itemId: number, parte: ItemDigitado) => void
+  /** Forgets all that was typed about an order. */
   esquecer: (pedido: PedidoASeparar) => void
+  /** Forgets what was sent of an order, and keeps what was changed since. It works after the screen is gone too. */
+  esquecerEnviado: (pedido: PedidoASeparar, enviados: Digitados) => void
 }
-
-const chaveDe = (vendedorId: number) => `separacao-${vendedorId}`
 
 /** What was typed and not saved. It outlives a save that failed, another day, and a phone that put the page aside. */
 export function useDigitados(vendedorId: number): Digitacao {
-  const [digitados, setDigitados] = useState(() => ler(vendedorId))
-
-  function guardar(muda: (antes: Digitados) => Digitados) {
-    setDigitados(antes => {
-      const depois = muda(antes)
-      escrever(vendedorId, depois)
-      return depois
-    })
-  }
-
+  const digitados = useSyncExternalStore(assinarRascunho, () => lerRascunho(vendedorId))
+  const guardar = (muda: (antes: Digitados) => Digitados) => mudarRascunho(vendedorId, muda)
   return {
     digitados,
     mudar: (itemId, parte) => guardar(antes => ({ ...antes, [itemId]: { ...antes[itemId], ...parte } })),
     esquecer: pedido => guardar(antes => semOPedido(antes, pedido)),
-  }
-}
-
-function ler(vendedorId: number): Digitados {
-  try {
-    // Written by `escrever`.
-    return JSON.parse(sessionStorage.getItem(chaveDe(vendedorId)) ?? '{}') as Digitados
-  } catch {
-    return {}
-  }
-}
-
-function escrever(vendedorId: number, digitados: Digitados): void {
-  try {
-    sessionStorage.setItem(chaveDe(vendedorId), JSON.stringify(digitados))
-  } catch {
-    // Storage is blocked or full: it lasts as long as the page.
+    esquecerEnviado: (pedido, enviados) => guardar(antes => semOEnviado(antes, pedido, enviados)),
   }
 }
