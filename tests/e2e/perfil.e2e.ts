@@ -138,6 +138,35 @@ test('the next price opens as soon as one is saved, even while the lists reload'
   await soltar()
 })
 
+test('the answer for one price leaves the field of another one open, and its own if it was opened again', async ({
+  page,
+}) => {
+  const vendedor = await criarVendedorPelaApi()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  for (const [preco, seguinte] of [
+    ['45', 'Chuchu'],
+    ['46', 'Aipim'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
+    const soltar = await segurarLinha(page, /^\/v1\/cotacao\/\d+$/)
+    await page.keyboard.type(preco)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Editar o preço de Chuchu' }).click()
+    if (seguinte === 'Aipim') await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
+    const campo = page.getByRole('form', { name: `Preço de ${seguinte}` }).getByRole('textbox')
+    await expect(campo).toBeFocused()
+    await page.keyboard.type('39')
+    await soltar()
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('Preço de Aipim atualizado!')
+    await expect(page.getByRole('form', { name: 'Preço de Beterraba' })).toHaveCount(0)
+    await expect(campo).toBeFocused()
+    await expect(campo).toHaveValue('39')
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('a price that leaps asks first, and every change can be undone', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)

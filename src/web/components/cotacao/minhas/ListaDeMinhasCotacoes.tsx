@@ -10,12 +10,19 @@ interface ListaDeMinhasCotacoesProps {
   cotacoes: readonly Cotacao[]
 }
 
+interface Edicao {
+  cotacaoId: Cotacao['id']
+}
+
+const edicaoDe = (cotacao: Cotacao | undefined): Edicao | null => (cotacao ? { cotacaoId: cotacao.id } : null)
+
 /**
  * The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. The market's ranges are below the
  * prices where there is room, on phones if they are asked for (decision 092).
  */
 export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
-  const [editandoId, setEditandoId] = useState<number | null>(null)
+  // An object for each time that a field is opened: the answer of a price goes on to the next one only from the field that sent it.
+  const [edicao, setEdicao] = useState<Edicao | null>(null)
   const [comFaixa, setComFaixa] = useState(false)
   const lista = (
     <FiltroDeCotacoes cotacoes={cotacoes}>
@@ -25,9 +32,9 @@ export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) 
             <MinhaCotacao
               key={cotacao.id}
               cotacao={cotacao}
-              editando={cotacao.id === editandoId}
-              onEditar={editando => setEditandoId(editando ? cotacao.id : null)}
-              onSalvo={() => setEditandoId(achadas[lugar + 1]?.id ?? null)}
+              editando={cotacao.id === edicao?.cotacaoId}
+              onEditar={editando => setEdicao(editando ? edicaoDe(cotacao) : null)}
+              onSalvo={() => setEdicao(atual => (atual === edicao ? edicaoDe(achadas[lugar + 1]) : atual))}
             />
           ))}
         </ListaDeOfertas>

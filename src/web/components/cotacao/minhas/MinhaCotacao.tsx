@@ -4,6 +4,7 @@ import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { type Cotacao, useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { SituacaoDaCotacao } from './condicoes/SituacaoDaCotacao.tsx'
 import { EdicaoDePreco } from './EdicaoDePreco.tsx'
 import styles from './MinhasCotacoes.module.css'
@@ -33,6 +34,8 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
     // Moves the focus only after an edit, not when the list is first drawn.
     if (editava.current === editando) return
     editava.current = editando
+    // A row that closes because another one opens leaves it the focus.
+    if (!editando && !focusIsLost()) return
     rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [editando])
 
