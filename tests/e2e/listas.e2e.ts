@@ -275,6 +275,43 @@ test('rule N35: an order whose price rose opens its grid; another seller stands 
   expect(await noCarrinho(comprador)).toEqual({ Acelga: 1, Quiabo: 1 })
 })
 
+test('rule N35: a tick stays with the seller that was chosen, and goes with its quote', async ({ page }) => {
+  const nome = await produtoSo()
+  const { vendedor, comprador, cotacoes, pedido } = await feira([nome])
+  await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[0]))
+  const [um, outro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
+  const deUm = await publicarPelaApi(um, nome, 2)
+  const deOutro = await publicarPelaApi(outro, nome, 3)
+  await entrarComo(page, comprador)
+  await page.goto(`/lista/pedido/${pedido}`)
+  await page.getByRole('checkbox', { name: `Comprar de ${um.nome}` }).check()
+  await campoDe(page, nome).fill('4')
+
+  const lerDeNovo = async () => {
+    await page.getByRole('link', { name: nome }).click()
+    await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+    // What was read less than ten seconds ago is not read again.
+    await page.evaluate('Date.now = (agora => () => agora() + 11_000)(Date.now)')
+    const lida = page.waitForResponse(/\/v1\/lista\/pedido\/\d+\/grade/)
+    await page.goBack()
+    await lida
+  }
+  await mudarPrecoPelaApi(outro, deOutro, 1)
+  await lerDeNovo()
+  await expect(page.getByRole('checkbox', { name: `Comprar de ${um.nome}` })).toBeChecked()
+  await expect(linhaDe(page, nome)).toContainText('R$ 2,00')
+
+  await excluirCotacaoPelaApi(um, deUm)
+  await lerDeNovo()
+  const tique = page.getByRole('checkbox', { name: `Comprar de ${outro.nome}` })
+  await expect(tique).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /^Adicionar/ })).toHaveCount(0)
+  await tique.check()
+  await page.getByRole('button', { name: 'Adicionar 1 item' }).click()
+  await esperarToast(page, 'Item adicionado ao carrinho!')
+  expect(await noCarrinho(comprador)).toEqual({ [nome]: 4 })
+})
+
 test('rule N32: a cart becomes a list, which is sorted by keyboard, renamed, removed and brought back', async ({
   page,
 }) => {

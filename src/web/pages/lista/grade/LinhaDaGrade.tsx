@@ -59,7 +59,6 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
           cotacao={cotacao}
           quantidade={quantidade || null}
           doPedido={doPedido}
-          trocado={escolhida !== undefined}
           onEscolher={cotacaoId => fazer({ tipo: 'escolher', chave, cotacaoId })}
         />
       </td>

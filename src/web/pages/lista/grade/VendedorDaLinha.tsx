@@ -4,6 +4,7 @@ import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/lista-queries.ts
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { substitutoDe } from './linhas-da-grade.ts'
 import styles from './VendedorDaLinha.module.css'
 
 interface VendedorDaLinhaProps {
@@ -12,17 +13,15 @@ interface VendedorDaLinhaProps {
   cotacao: CotacaoDaGrade | null
   quantidade: number | null
   doPedido: boolean
-  /** The person chose the seller. */
-  trocado: boolean
   /** Null: the row's own seller again. */
   onEscolher: (cotacaoId: number | null) => void
 }
 
 /** The seller of a row, which can be another one, and whether another one is cheaper (rule N33). */
 export function VendedorDaLinha(props: VendedorDaLinhaProps) {
-  const { linha, cotacao, quantidade, doPedido, trocado, onEscolher } = props
+  const { linha, cotacao, quantidade, doPedido, onEscolher } = props
   const { cotacoes, vendedorPreferido, preferida, produto } = linha
-  const substituto = cotacoes[0]
+  const substituto = substitutoDe(linha, cotacao)
   if (!substituto)
     return (
       <StatusMark icon="clock" tone="neutral">
@@ -36,7 +35,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
         <span className={styles.ausente}>{vendedorPreferido?.nome ?? 'O vendedor'} não vende hoje</span>
         <Checkbox
           label={`Comprar de ${substituto.vendedor.nome}`}
-          checked={trocado}
+          checked={substituto === cotacao}
           onChange={event => onEscolher(event.target.checked ? substituto.id : null)}
         />
       </>

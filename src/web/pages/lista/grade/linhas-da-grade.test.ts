@@ -9,6 +9,7 @@ import {
   itensDoLote,
   linhasProntas,
   respostaDoLote,
+  substitutoDe,
 } from './linhas-da-grade.ts'
 import { somarGrade } from './somas-da-grade.ts'
 
@@ -71,6 +72,18 @@ describe('rule N33: the quote of a row', () => {
     const semVendedor = linha(1, [avulsa], { preferida: null })
     expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true })).toBeNull()
     expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true, escolhida: 2 })).toBe(avulsa)
+  })
+
+  it('rule N35: the chosen quote stands in, however cheap another one becomes, until it is gone', () => {
+    const escolher = (cotacoes: CotacaoDaGrade[]) => {
+      const semVendedor = linha(1, cotacoes)
+      const daLinha = cotacaoEscolhida(semVendedor, { ...livre, doPedido: true, escolhida: 2 })
+      return { daLinha, substituto: substitutoDe(semVendedor, daLinha) }
+    }
+    const barata = cotacao(3, 900)
+    expect(escolher([barata, avulsa])).toEqual({ daLinha: avulsa, substituto: avulsa })
+    expect(escolher([barata])).toEqual({ daLinha: null, substituto: barata })
+    expect(escolher([])).toEqual({ daLinha: null, substituto: null })
   })
 })
 

@@ -32,6 +32,17 @@ export function cotacaoEscolhida(
   return cotacaoDaLinha(linha, quantidade ?? linha.quantidadeDeSempre)
 }
 
+/**
+ * Who stands in for the seller of an order, or would: the chosen quote, which is the row's, as long as it is there, else the cheapest
+ * (rule N35). Null if nobody sells the product.
+ */
+export function substitutoDe(
+  { cotacoes }: LinhaDaGrade,
+  cotacao: CotacaoDaGrade | null,
+): CotacaoDaGrade | null {
+  return cotacao ?? cotacoes[0] ?? null
+}
+
 /** The rows with a quantity and a seller. */
 export function linhasProntas(
   linhas: readonly LinhaDaGrade[],
