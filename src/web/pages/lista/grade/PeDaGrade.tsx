@@ -60,7 +60,7 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar }: PeDaGradePr
 }
 
 function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; comCarrinho: boolean }) {
-  const { valor, peso, frete, limiteDepois, faltas } = somas
+  const { valor, peso, frete, limiteDepois, limiteAoMenos, faltas } = somas
   const [primeira, ...outras] = faltas
   return (
     <div className={styles.somas}>
@@ -72,8 +72,9 @@ function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; c
           {comCarrinho && ', com o carrinho'}
         </span>
         {limiteDepois !== null && (
-          <span className={limiteDepois < 0 ? styles.negativo : undefined}>
-            limite depois {formatarCentavos(limiteDepois)}
+          <span className={limiteDepois < 0 && !limiteAoMenos ? styles.negativo : undefined}>
+            limite depois {limiteAoMenos && 'ao menos '}
+            {formatarCentavos(limiteDepois)}
           </span>
         )}
       </p>

@@ -179,6 +179,7 @@ describe('rule N33: the foot', () => {
       peso: 30_000,
       frete: 4500,
       limiteDepois: 92_500,
+      limiteAoMenos: false,
       faltas: [{ vendedorNome: 'Sítio', falta: 12_000, minimo: 15_000 }],
     })
   })
@@ -194,6 +195,29 @@ describe('rule N33: the foot', () => {
     }
     const { frete, limiteDepois, faltas } = somarGrade([pronta], carrinho, tarifa)
     expect({ frete, limiteDepois, faltas }).toEqual({ frete: 5000, limiteDepois: 76_700, faltas: [] })
+  })
+
+  it.each([
+    ['all that is available is used', { usar: true, disponivel: 2000, usado: 2000 }, 78_700, false],
+    ['more of it may fit than now', { usar: true, disponivel: 9000, usado: 4699 }, 81_399, true],
+    ['the buyer keeps it', { usar: false, disponivel: 2000, usado: 0 }, 76_700, false],
+  ])('rule N70: the limit goes by what the boleto asks for: %s', (_, abatimento, depois, aoMenos) => {
+    const carrinho = {
+      ...vazio,
+      total: reais(20_000),
+      frete: { ...vazio.frete, pesoTotal: 70, valor: reais(4700) },
+      abatimento: {
+        ...abatimento,
+        disponivel: reais(abatimento.disponivel),
+        usado: reais(abatimento.usado),
+      },
+    }
+    expect(somarGrade([pronta], carrinho, tarifa)).toMatchObject({
+      limiteDepois: depois,
+      limiteAoMenos: aoMenos,
+    })
+    // Staff must agree the freight: until then a boleto uses nothing.
+    expect(somarGrade([pronta], carrinho, null)).toMatchObject({ limiteDepois: 81_700, limiteAoMenos: false })
   })
 
   it('has no freight where staff must agree it, and no limit for the own cart of staff', () => {

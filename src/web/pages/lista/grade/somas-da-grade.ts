@@ -12,13 +12,18 @@ export interface SomasDaGrade {
   peso: Gramas
   /** Of cart and rows together, estimated; null where staff must agree it. */
   frete: Centavos | null
-  /** After cart, rows and freight; null for staff's own carts. */
+  /** After what the boleto of cart and rows would ask for (rule N70); null for staff's own carts. */
   limiteDepois: Centavos | null
+  /** The cart may use more of its abatimento than it does now: it will say this limit or a higher one. */
+  limiteAoMenos: boolean
   /** Sellers of the rows whose minimum cart and rows do not reach (rule N22). */
   faltas: { vendedorNome: string; falta: Centavos; minimo: Centavos }[]
 }
 
-type CarrinhoSomado = Pick<Carrinho, 'total' | 'frete' | 'limiteDisponivel' | 'minimosDosVendedores'>
+type CarrinhoSomado = Pick<
+  Carrinho,
+  'total' | 'frete' | 'abatimento' | 'limiteDisponivel' | 'minimosDosVendedores'
+>
 
 /** The sums of these rows on top of this cart. */
 export function somarGrade(
@@ -36,12 +41,14 @@ export function somarGrade(
   const frete = fretePara(tarifa, gramas(peso + deQuilos(carrinho.frete.pesoTotal)))
   const noCarrinho = subtrair(deReais(carrinho.total), deReais(carrinho.frete.valor ?? 0))
   const total = somar(noCarrinho, valor, frete ?? ZERO)
+  const { usado, podeCrescer } = abatimentoPara(carrinho, frete)
+  const limite = carrinho.limiteDisponivel === null ? null : deReais(carrinho.limiteDisponivel)
   return {
     valor,
     peso,
     frete,
-    limiteDepois:
-      carrinho.limiteDisponivel === null ? null : subtrair(deReais(carrinho.limiteDisponivel), total),
+    limiteDepois: limite === null ? null : subtrair(limite, subtrair(total, usado)),
+    limiteAoMenos: limite !== null && podeCrescer,
     faltas: faltasDe(prontas, carrinho),
   }
 }
@@ -56,6 +63,15 @@ function fretePara(tarifa: Grade['frete'], peso: Gramas): Centavos | null {
   const { parada, porKg, minimo, maximo } = tarifa
   const emCentavos = { parada: deReais(parada), porKg: deReais(porKg), minimo: deReais(minimo) }
   return estimarFrete({ ...emCentavos, maximo: deQuilos(maximo) }, peso)
+}
+
+/**
+ * What the boleto of cart and rows would use of the abatimento. How much fits depends on commission, reserve and what sellers owe (rule N68),
+ * which no screen is told: what the cart uses now is taken, which only grows with the total. Without a price of freight nothing is used.
+ */
+function abatimentoPara({ abatimento }: CarrinhoSomado, frete: Centavos | null) {
+  if (!abatimento?.usar || frete === null) return { usado: ZERO, podeCrescer: false }
+  return { usado: deReais(abatimento.usado), podeCrescer: abatimento.usado < abatimento.disponivel }
 }
 
 function faltasDe(prontas: readonly LinhaPronta[], { minimosDosVendedores = [] }: CarrinhoSomado) {
