@@ -3,6 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { type DiaDeRotas, useMoverParada } from '#web/queries/rota-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DiasDasRotas } from './DiasDasRotas.tsx'
 import { EntregasRecusadas } from './EntregasRecusadas.tsx'
@@ -13,8 +14,9 @@ import { RotaDoDia } from './RotaDoDia.tsx'
 import styles from './RotasPage.module.css'
 import { SemRota } from './SemRota.tsx'
 
-// Loads forms and schemas.
-const RotaDialog = lazy(async () => ({ default: (await import('./edicao/RotaDialog.tsx')).RotaDialog }))
+// Loads forms and schemas: before the line may be lost, for the routes have to stay readable without it (rule N60).
+const carregarDialogo = async () => ({ default: (await import('./edicao/RotaDialog.tsx')).RotaDialog })
+const RotaDialog = lazy(carregarDialogo)
 
 interface RotasDoDiaProps {
   doDia: DiaDeRotas
@@ -26,6 +28,7 @@ interface RotasDoDiaProps {
 export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
   const mover = useMoverParada(diaPedido)
   const [dialogo, setDialogo] = useState<RotaASalvar | null>(null)
+  useLoadLater(carregarDialogo)
   const { dia, zonas, rotas, semRota } = doDia
   // A route of a zone that the table in force does not have any more still stands under its id.
   const ids = [...new Set([...zonas.map(({ id }) => id), ...rotas.map(({ zonaId }) => zonaId)])]

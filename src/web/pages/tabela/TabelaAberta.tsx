@@ -5,6 +5,7 @@ import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
 import { useBuscarCombo } from '#web/queries/produto/buscar-combo.ts'
 import type { Tabela } from '#web/queries/tabela-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
@@ -20,10 +21,11 @@ import { UltimoLote } from './publicacao/UltimoLote.tsx'
 import { usePublicacao } from './publicacao/use-publicacao.ts'
 import styles from './TabelaPage.module.css'
 
-// Loaded with the first publishing.
-const ResumoDaPublicacao = lazy(async () => ({
+// Loaded before the line may be lost: without it the sheet would give way to a failure.
+const carregarResumo = async () => ({
   default: (await import('./publicacao/ResumoDaPublicacao.tsx')).ResumoDaPublicacao,
-}))
+})
+const ResumoDaPublicacao = lazy(carregarResumo)
 
 /** The sheet and what belongs to it. */
 export function TabelaAberta({ tabela }: { tabela: Tabela }) {
@@ -31,6 +33,7 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const telefone = useMedia('(width < 600px)')
   const telaRef = useRef<HTMLDivElement>(null)
   const [publicando, setPublicando] = useState(false)
+  useLoadLater(carregarResumo)
   const { resultado, falha, importarArquivo, colar, fechar } = useImportacao(folha, useBuscarCombo())
   const publicar = useCallback(() => setPublicando(true), [])
   const fecharResumo = () => setPublicando(false)
