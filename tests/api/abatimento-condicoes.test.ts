@@ -204,8 +204,8 @@ describe('rules N68, N71: what a boleto takes off', () => {
       ['CORRIGIDO', 0.01],
     ])
     expect(await listarAcertosAteOPedido(app.deps.db, { pedidoId: id, vendedorId: vendedor.id })).toEqual([
-      { tipo: 'CORRIGIDO', valorCentavos: 1, pedidoId: null },
-      { tipo: 'DESCONTADO', valorCentavos: -1, pedidoId: id },
+      { tipo: 'CORRIGIDO', valorCentavos: 1, pedidoId: null, retido: false },
+      { tipo: 'DESCONTADO', valorCentavos: -1, pedidoId: id, retido: false },
     ])
     await alterarStatus(equipe, id, 'CANCELADO')
     await inTransaction(app.deps.db, tx => devolverDescontos(tx, id, new Date()))

@@ -190,6 +190,13 @@ describe('which claims a boleto paid for', () => {
     ])
   })
 
+  it('rules N67, N73: not what still waits for the money of its order', () => {
+    const retida = { ...linha('DEVIDO', 500, 7), retido: true }
+    const linhas = [retida, linha('DEVIDO', 300, 8), linha('DESCONTADO', -300, 9)]
+    expect(origens(linhas, 9)).toEqual([[8, 300]])
+    expect(origens([...linhas, linha('PAGO_POR_FORA', -500, 7)], 9)).toEqual([[8, 300]])
+  })
+
   it('rules N67, N73: what is settled by hand is the oldest, or of the order that the line names', () => {
     const linhas = [linha('DEVIDO', 500, 7), linha('DEVIDO', 300, 8), linha('DESCONTADO', -500, 9)]
     const acertado = (de: Lancamento) => origens([...linhas.slice(0, 2), de, ...linhas.slice(2)], 9)

@@ -138,10 +138,16 @@ export interface OrigemDoAcerto {
   valorCentavos: Centavos
 }
 
+/** A line of a seller's ledger; `retido` if it still waits for the money of the order that it is about. */
+export interface LancamentoDoAcerto extends Lancamento {
+  retido?: boolean
+}
+
 /** A debt and what is left of it, in centavos. */
 interface Divida {
   pedidoId: number | null
   resta: number
+  retida: boolean
 }
 
 /** What was paid of a debt, in centavos. */
@@ -152,22 +158,24 @@ interface Paga {
 
 /**
  * Which claims the boleto of `pedidoId` paid for: the oldest debts first. `linhas` are the seller's, oldest first. What a boleto paid is
- * owed again once it is undone; a line that names an order settles the debts of that order.
+ * owed again once it is undone; a line that names an order settles the debts of that order. No boleto paid for what still waits for its
+ * order's money.
  */
-export function origensDoAcerto(linhas: readonly Lancamento[], pedidoId: number): OrigemDoAcerto[] {
+export function origensDoAcerto(linhas: readonly LancamentoDoAcerto[], pedidoId: number): OrigemDoAcerto[] {
   const dividas: Divida[] = []
   const pagasPor = new Map<number | null, Paga[]>()
-  for (const { tipo, valorCentavos, pedidoId: doPedido } of linhas) {
+  for (const { tipo, valorCentavos, pedidoId: doPedido, retido = false } of linhas) {
     if (tipo === 'DEVOLVIDO') {
       for (const { divida, valor } of pagasPor.get(doPedido) ?? []) divida.resta += valor
       pagasPor.delete(doPedido)
-    } else if (valorCentavos > 0) dividas.push({ pedidoId: doPedido, resta: valorCentavos })
-    else if (tipo === 'DESCONTADO') pagasPor.set(doPedido, pagar(dividas, -valorCentavos))
-    else
-      pagar(
-        dividas.filter(divida => doPedido === null || divida.pedidoId === doPedido),
-        -valorCentavos,
-      )
+    } else if (valorCentavos > 0) dividas.push({ pedidoId: doPedido, resta: valorCentavos, retida: retido })
+    else if (tipo === 'DESCONTADO') {
+      const cobraveis = dividas.filter(({ retida }) => !retida)
+      pagasPor.set(doPedido, pagar(cobraveis, -valorCentavos))
+    } else {
+      const acertadas = dividas.filter(divida => doPedido === null || divida.pedidoId === doPedido)
+      pagar(acertadas, -valorCentavos)
+    }
   }
   return (pagasPor.get(pedidoId) ?? []).map(({ divida, valor }) => ({
     pedidoId: divida.pedidoId,

@@ -1,7 +1,7 @@
 // Pages of the two ledgers of claims, newest line first, with their state.
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Conta, Lancamento } from '#domain/pagamento/abatimento.ts'
+import type { Conta, Lancamento, LancamentoDoAcerto } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/db/connection.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
@@ -70,11 +70,14 @@ async function listar<Tipo extends Lancamento['tipo']>(
 export async function listarAcertosAteOPedido(
   db: Db,
   { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
-): Promise<Lancamento[]> {
-  const { rows } = await sql<Lancamento>`
-    select tipo, valor_centavos as "valorCentavos", pedido_id as "pedidoId" from lancamento_acerto
-    where vendedor_id = ${vendedorId} and id <= (select max(id) from lancamento_acerto
+): Promise<LancamentoDoAcerto[]> {
+  const { rows } = await sql<LancamentoDoAcerto>`
+    select l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
+      l.pedido_id is not null and l.tipo not in ('DESCONTADO', 'DEVOLVIDO')
+        and not coalesce(r.status in ('EM_CUSTODIA', 'REPASSADO'), false) as retido
+    from lancamento_acerto l left join repasse r on r.pedido_id = l.pedido_id and r.vendedor_id = l.vendedor_id
+    where l.vendedor_id = ${vendedorId} and l.id <= (select max(id) from lancamento_acerto
       where vendedor_id = ${vendedorId} and pedido_id = ${pedidoId} and tipo in ('DESCONTADO', 'DEVOLVIDO'))
-    order by id`.execute(db)
+    order by l.id`.execute(db)
   return rows
 }
