@@ -60,10 +60,22 @@ test.describe('a refused edit', () => {
     await page.getByRole('button', { name: `Condições de ${nome}` }).click()
     const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
+    // The list behind the panel is read again: that tells the seller nothing.
+    const lida = page.waitForResponse(
+      resposta => resposta.url().includes('/v1/cotacao/vendedor/') && resposta.ok(),
+    )
+    await painel.getByRole('button', { name: 'Confirmar preço' }).click()
+    await lida
+    await expect(page.getByText('até 26 caixas')).toBeAttached()
+    await expect(painel.getByText('Agora restam 30 caixas.')).toBeVisible()
     await painel.getByLabel('Estoque').fill('40')
     await painel.getByRole('button', { name: 'Salvar condições' }).click()
     await expect(painel.getByText('Venderam 4 enquanto você editava: restam 26.')).toBeVisible()
     await expect(painel.getByText('Agora restam 26 caixas.')).toBeVisible()
+    // Told, the seller can go on.
+    await painel.getByRole('button', { name: 'Salvar condições' }).click()
+    await expect(page.getByText(`Condições de ${nome} salvas!`)).toBeVisible()
+    await expect(page.getByText('até 40 caixas')).toBeVisible()
   })
 })
 

@@ -1,10 +1,12 @@
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useEffect, useState } from 'react'
+import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Cotacao, useAlterarCondicoes, useConfirmarPrecos } from '#web/queries/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import { contarUnidades } from '../../termos/termos.ts'
 import { CampoDaValidade } from './CampoDaValidade.tsx'
 import { camposDasCondicoes, condicoesFormSchema, opcoesDeValidade } from './condicoes-form.ts'
@@ -20,7 +22,8 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
   const { mutate: confirmar, isPending: confirmando } = useConfirmarPrecos()
   const { id, produto, disponivel = null, validaAte } = cotacao
   const opcoes = opcoesDeValidade(new Date())
-  const restam = disponivel === null ? '' : ` Agora restam ${contarUnidades(disponivel, produto)}.`
+  const { visto, aoRecusar } = useEstoqueVisto(disponivel)
+  const restam = visto === null ? '' : ` Agora restam ${contarUnidades(visto, produto)}.`
   return (
     <Dialog sheet title={`Condições de ${produto.nome}`} onClose={onClose}>
       <Form
@@ -33,9 +36,12 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
             Confirmar preço
           </Button>
         }
-        explainError={error => mensagemDaFalha(error, 'Erro ao salvar as condições.')}
+        explainError={error => {
+          aoRecusar(mensagemDoErro(error, ''))
+          return mensagemDaFalha(error, 'Erro ao salvar as condições.')
+        }}
         onSubmit={async condicoes => {
-          await alterar({ id, condicoes: { ...condicoes, disponivelAnterior: disponivel } })
+          await alterar({ id, condicoes: { ...condicoes, disponivelAnterior: visto } })
           onClose()
         }}
       >
@@ -76,4 +82,18 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/**
+ * The stock that the form has shown, in units, null without limit: the one at first, then the one that a refusal told. One that is only
+ * read meanwhile does not count, since the seller may have typed over the one before (rule N18).
+ */
+function useEstoqueVisto(disponivel: number | null) {
+  const [visto, setVisto] = useState(disponivel)
+  const [recusa, setRecusa] = useState<string | null>(null)
+  // The stock of the refusal may be read before it or after it.
+  useEffect(() => {
+    setVisto(antes => estoqueVistoDepoisDe(recusa, { antes, agora: disponivel }))
+  }, [recusa, disponivel])
+  return { visto, aoRecusar: setRecusa }
 }
