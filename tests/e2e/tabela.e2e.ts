@@ -249,6 +249,33 @@ test('rule N26: a seller without quotes adds a product and sets its terms on the
   await expect(page.getByRole('row', { name: /Chuchu/ }).getByText('Sem cotação')).toHaveCount(0)
 })
 
+test('rule N18: stock that was sold since the draft was typed is told, and then the seller goes on', async ({
+  page,
+}) => {
+  const { vendedor, cotacoes } = await armarBanca(1)
+  const { id } = exigir(cotacoes[0])
+  await definirCondicoes(vendedor, id, { disponivel: 20 })
+  await abrirTabela(page, vendedor)
+  const estoque = page.locator('input[data-campo=estoque]').first()
+  await estoque.fill('30')
+  await estoque.press('Enter')
+  await expect(contagem(page, '1 alteração')).toBeVisible()
+  await definirCondicoes(vendedor, id, { disponivel: 5 })
+  await sairEVoltar(page)
+  await page.reload()
+  const publicar = async () => {
+    await page.getByRole('button', { name: 'Publicar 1 alteração' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 alteração' }).click()
+  }
+  await publicar()
+  await expect(page.getByText('Venderam 15 enquanto você editava: restam 5.')).toBeVisible()
+  await expect(estoque).toHaveValue('30')
+  await publicar()
+  await esperarToast(page, '1 alteração publicada!')
+  const { linhas } = (await exigirSucesso(vendedor, 'GET /v1/tabela')).body
+  expect(linhas).toMatchObject([{ disponivel: 30 }])
+})
+
 /** Types the price of the first row and asks for publishing. */
 async function pedirPublicacao(page: Page, preco: string): Promise<Locator> {
   await precos(page).first().click()

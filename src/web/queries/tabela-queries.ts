@@ -24,19 +24,20 @@ function useRefrescarTabela() {
 }
 
 interface RespostaAoPublicar {
-  /** The table has been read again by then. */
-  aoPublicar: (resultado: ResultadoDaTabela, enviada: TabelaPublicada) => void
+  /** The table has been read again by then; `lida` is what that read answered, which the screen may draw a moment later. */
+  aoPublicar: (resultado: ResultadoDaTabela, enviada: TabelaPublicada, lida: Tabela | undefined) => void
   aoFalhar: (error: unknown) => void
 }
 
 /** Publishes a table. Its rows answer one by one; both callbacks are called even if the screen was left meanwhile. */
 export function usePublicarTabela({ aoPublicar, aoFalhar }: RespostaAoPublicar) {
   const refrescar = useRefrescarTabela()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TabelaPublicada) => call('POST /v1/tabela', { body }),
     onSuccess: async (resultado, enviada) => {
       await refrescar()
-      aoPublicar(resultado, enviada)
+      aoPublicar(resultado, enviada, queryClient.getQueryData(consulta('GET /v1/tabela').queryKey))
     },
     onError: error => {
       aoFalhar(error)

@@ -23,9 +23,9 @@ const linha = (id: number, outros: Partial<LinhaDaTabela> = {}): LinhaDaTabela =
   ...outros,
 })
 
-function abrir(linhas = [linha(1), linha(2), linha(3)], inicial: Rascunho = VAZIO) {
+function abrir(linhas = [linha(1), linha(2), linha(3)], inicial: Rascunho = VAZIO, relogio = () => AGORA) {
   const guardados: Rascunho[] = []
-  const folha = new Folha(linhas, inicial, rascunho => guardados.push(rascunho))
+  const folha = new Folha(linhas, inicial, rascunho => guardados.push(rascunho), relogio)
   return { folha, guardados, texto: (id: number) => folha.estado(id).digitado.preco }
 }
 

@@ -2,6 +2,7 @@
 // React, so that a key draws one row (rules N26, N27).
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import { type CelulaGuardada, celulaDe, comCelula, comRecusa } from './escrever-celula.ts'
 import type { EstadoDaLinha } from './estado-da-linha.ts'
 import { escreverAoSair } from './leitura.ts'
 import { linhaDeProduto, ultimaAtualizacao } from './linhas.ts'
@@ -26,10 +27,11 @@ const ASSENTADA = { base: undefined, digitando: null }
 
 export class Folha {
   readonly #guardar: (rascunho: Rascunho) => void
+  readonly #relogio: () => Date
   readonly #estados = new Map<number, EstadoDaLinha>()
   readonly #ouvintes = new Set<() => void>()
   /** The cells of each step as they were before it. */
-  #passos: (readonly Celula[])[] = []
+  #passos: (readonly CelulaGuardada[])[] = []
   #aberta: { id: number; campo: Campo; escreveu: boolean } | null = null
   #publicadas: readonly LinhaDaTabela[] = []
   #linhas: readonly LinhaDaTabela[] = []
@@ -42,8 +44,14 @@ export class Folha {
   #tocada: number | null = null
   #versao = 0
 
-  constructor(linhas: readonly LinhaDaTabela[], inicial: Rascunho, guardar: (rascunho: Rascunho) => void) {
+  constructor(
+    linhas: readonly LinhaDaTabela[],
+    inicial: Rascunho,
+    guardar: (rascunho: Rascunho) => void,
+    relogio = () => new Date(),
+  ) {
     this.#guardar = guardar
+    this.#relogio = relogio
     this.#adicionados = inicial.adicionados
     this.#vistoAte = inicial.vistoAte
     for (const [id, digitado] of Object.entries(inicial.digitados))
@@ -82,7 +90,7 @@ export class Folha {
   /** Takes over the draft that another tab has written; only the cell that is being typed into here stays. */
   receberRascunho({ digitados, adicionados, vistoAte }: Rascunho): void {
     const aberta = this.#aberta?.escreveu ? this.#aberta : null
-    const meu = aberta && this.estado(aberta.id).digitado[aberta.campo]
+    const minha = aberta && celulaDe(this.estado(aberta.id).digitado, aberta)
     for (const id of new Set([...this.#estados.keys(), ...Object.keys(digitados).map(Number)])) {
       const digitado = digitados[id] ?? {}
       const mudou = JSON.stringify(digitado) !== JSON.stringify(this.estado(id).digitado)
@@ -91,7 +99,7 @@ export class Folha {
     this.#adicionados = adicionados
     this.#vistoAte = vistoAte
     this.#guardado = oQueFoiDigitado(this.#rascunho())
-    if (aberta) this.#escrever({ ...aberta, texto: meu ?? undefined })
+    if (minha) this.#escrever(minha)
     this.#juntar(this.#publicadas)
     this.#avisar()
   }
@@ -148,7 +156,7 @@ export class Folha {
     const { id, campo } = aberta
     const antes = this.estado(id)
     if (!aberta.escreveu) {
-      this.#passos.push([{ id, campo, texto: antes.digitado[campo] }])
+      this.#passos.push([celulaDe(antes.digitado, { id, campo })])
       this.#mudar(id, { digitando: campo, ...(campo === 'preco' && { base: antes.digitado.preco }) })
     }
     aberta.escreveu = true
@@ -159,7 +167,7 @@ export class Folha {
   /** Writes many cells as one step. */
   preencher(celulas: readonly Celula[]): void {
     if (celulas.length === 0) return
-    this.#passos.push(celulas.map(({ id, campo }) => ({ id, campo, texto: this.estado(id).digitado[campo] })))
+    this.#passos.push(celulas.map(celula => celulaDe(this.estado(celula.id).digitado, celula)))
     this.#aberta = this.#aberta && { ...this.#aberta, escreveu: false }
     for (const celula of celulas) {
       if (celula.campo === 'preco') this.#mudar(celula.id, { base: this.estado(celula.id).digitado.preco })
@@ -175,7 +183,7 @@ export class Folha {
     if (this.#aberta) this.#aberta.escreveu = false
     for (const celula of passo) {
       this.#escrever(celula)
-      this.#mudar(celula.id, { base: undefined, digitando: null })
+      this.#mudar(celula.id, ASSENTADA)
     }
     this.#avisar()
     return passo[0] ?? null
@@ -217,12 +225,18 @@ export class Folha {
     this.#avisar()
   }
 
-  /** What was published leaves the draft; what was refused stays with its sentence. */
-  concluir(resultados: readonly { produtoId: number; message: string | null; situacao: string }[]): void {
+  /** What was published leaves the draft; what was refused stays with its sentence. `lidas`: the rows as read after the answer. */
+  concluir(
+    resultados: readonly { produtoId: number; message: string | null; situacao: string }[],
+    lidas = this.#publicadas,
+  ): void {
     const adicionados = new Set(this.#adicionados.map(({ id }) => id))
     for (const { produtoId, situacao, message } of resultados) {
-      if (situacao === 'RECUSADA') this.#mudar(produtoId, { recusa: message })
-      else {
+      if (situacao === 'RECUSADA') {
+        const lida = lidas.find(({ produto }) => produto.id === produtoId)
+        const digitado = comRecusa(this.estado(produtoId).digitado, message, lida?.disponivel)
+        this.#mudar(produtoId, { digitado, recusa: message })
+      } else {
         this.#mudar(produtoId, { digitado: {}, recusa: null })
         adicionados.delete(produtoId)
       }
@@ -242,15 +256,17 @@ export class Folha {
     this.#avisar()
   }
 
-  #escrever({ id, campo, texto }: Celula): void {
-    const { [campo]: _, ...outros } = this.estado(id).digitado
-    this.#mudar(id, { digitado: texto === undefined ? outros : { ...outros, [campo]: texto }, recusa: null })
+  #escrever(celula: CelulaGuardada): void {
+    const { id } = celula
+    const digitado = comCelula(this.estado(id).digitado, celula, this.linha(id)?.disponivel ?? null)
+    this.#mudar(id, { digitado, recusa: null })
   }
 
   #assentar(ids: readonly number[]): void {
     for (const id of new Set(ids)) {
       const linha = this.linha(id)
-      if (linha) this.#mudar(id, { ...ASSENTADA, digitado: escreverAoSair(linha, this.estado(id)) })
+      if (linha)
+        this.#mudar(id, { ...ASSENTADA, digitado: escreverAoSair(linha, this.estado(id), this.#relogio()) })
     }
     this.#avisar()
   }

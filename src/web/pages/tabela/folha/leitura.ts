@@ -2,6 +2,7 @@
 
 import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
@@ -17,6 +18,8 @@ export interface Condicoes {
   /** ISO 8601. */
   validaAte: string | null
   disponivel: number | null
+  /** The stock that the seller saw, in units; null without limit (rule N18). */
+  disponivelAnterior: number | null
   minimo: number
   multiplo: number
 }
@@ -89,15 +92,18 @@ function precoDe(lida: CelulaLida, publicado: Centavos | null): Centavos | null 
 
 function lerCondicoes(
   linha: LinhaDaTabela,
-  { estoque, lote, validade }: Digitado,
+  { estoque, estoqueVisto, lote, validade }: Digitado,
   agora: Date,
 ): Condicoes | { campo: Campo; frase: string } {
   const { validaAte, disponivel, minimo, multiplo } = linha
-  const lidas = { validaAte, disponivel, minimo, multiplo }
+  const lidas = { validaAte, disponivel, disponivelAnterior: disponivel, minimo, multiplo }
   if (estoque !== undefined) {
     const lido = lerEstoque(estoque)
     if (typeof lido === 'string') return { campo: 'estoque', frase: lido }
     lidas.disponivel = lido
+    if (estoqueVisto !== undefined) lidas.disponivelAnterior = estoqueVisto
+    else if (linha.cotacaoId !== null && lido !== disponivel)
+      return { campo: 'estoque', frase: fraseSemEstoqueVisto(disponivel) }
   }
   if (lote !== undefined) {
     const lido = lerLote(lote, linha)
@@ -108,6 +114,12 @@ function lerCondicoes(
   if (typeof fim === 'string') return { campo: 'validade', frase: fim }
   if (fim !== undefined) lidas.validaAte = fim === null ? null : fim.toISOString()
   return lidas
+}
+
+/** Older versions did not keep which stock the seller saw: it has to be shown before another one replaces it. */
+function fraseSemEstoqueVisto(disponivel: number | null): string {
+  const agora = disponivel === null ? 'está sem limite' : `restam ${formatarInteiro(disponivel)}`
+  return `Digite o estoque de novo: agora ${agora}.`
 }
 
 /** The new end, or the sentence that says why it is none; undefined if it is the published one. */
@@ -128,10 +140,11 @@ function mudouAlgo(linha: LinhaDaTabela, condicoes: Condicoes): boolean {
 }
 
 /** The cells once the row is left: prices are written out, and what is as published is no longer a change. */
-export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora = new Date()): Digitado {
+export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora: Date): Digitado {
   const { preco: textoDoPreco, ...resto } = estado.digitado
   const preco = lerPrecoDaLinha(linha, estado)
-  const escrito: Partial<Record<Campo, string>> = {}
+  const { estoqueVisto } = resto
+  const escrito: { -readonly [qual in keyof Digitado]: Digitado[qual] } = {}
   if (preco === RETIRAR) {
     if (linha.preco !== null) escrito.preco = RETIRAR
   } else if (typeof preco === 'string') escrito.preco = textoDoPreco ?? ''
@@ -140,8 +153,9 @@ export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora = new
   for (const campo of ['estoque', 'lote', 'validade'] as const) {
     const texto = resto[campo]
     if (texto === undefined) continue
-    const lida = lerCondicoes(linha, { [campo]: texto }, agora)
-    if ('frase' in lida || mudouAlgo(linha, lida)) escrito[campo] = texto
+    const visto = campo === 'estoque' && estoqueVisto !== undefined && { estoqueVisto }
+    const lida = lerCondicoes(linha, { [campo]: texto, ...visto }, agora)
+    if ('frase' in lida || mudouAlgo(linha, lida)) Object.assign(escrito, { [campo]: texto }, visto)
   }
   return escrito
 }

@@ -7,7 +7,15 @@ export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
 export type Campo = (typeof CAMPOS)[number]
 
 /** The texts of a row's cells; a cell that is absent says what is published. */
-export type Digitado = Readonly<Partial<Record<Campo, string>>>
+export type Digitado = Readonly<Partial<Record<Campo, string>> & ComEstoqueVisto>
+
+interface ComEstoqueVisto {
+  /**
+   * With `estoque`: the published stock that the seller saw before it was typed, or that a refusal told since, in units; null without
+   * limit (rule N18). Absent in drafts of older versions.
+   */
+  estoqueVisto?: number | null
+}
 
 export interface Rascunho {
   /** By product. */

@@ -79,7 +79,7 @@ export function linhasDoLote(alteracoes: readonly Alteracao[]): TabelaPublicada[
     produtoId: linha.produto.id,
     preco: preco === null ? null : emReais(preco),
     precoAnterior: linha.preco,
-    ...(condicoes && { condicoes: { ...condicoes, disponivelAnterior: linha.disponivel } }),
+    ...(condicoes && { condicoes }),
   }))
 }
 

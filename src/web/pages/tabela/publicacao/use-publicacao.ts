@@ -17,10 +17,10 @@ type Conteudo = Omit<TabelaPublicada, 'chave'>
 export function usePublicacao(folha: Folha, onPronto: () => void) {
   const { id: vendedorId } = useUser()
   const { mutate, isPending } = usePublicarTabela({
-    aoPublicar({ resultados }, { confirmarDemais }) {
+    aoPublicar({ resultados }, { confirmarDemais }, lida) {
       // The same rows may be published once more, after this was taken back.
       esquecerEnvio(vendedorId)
-      folha.concluir(resultados)
+      folha.concluir(resultados, lida?.linhas)
       avisarResultado(resultados, confirmarDemais)
       onPronto()
     },
