@@ -1,6 +1,7 @@
 // One cell of the draft, and the stock that was seen when it was typed (rules N18, N26).
 import { estoqueVistoDepoisDe } from '#web/components/cotacao/termos/estoque-visto.ts'
 import type { Campo, Digitado } from './rascunho.ts'
+import { guardarValidade } from './validade-digitada.ts'
 
 /** A cell with what has to be known to write it back. */
 export interface CelulaGuardada {
@@ -16,6 +17,12 @@ export interface CelulaGuardada {
 export function celulaDe(digitado: Digitado, { id, campo }: Pick<CelulaGuardada, 'id' | 'campo'>) {
   const { [campo]: texto, estoqueVisto } = digitado
   return { id, campo, texto, ...(campo === 'estoque' && { estoqueVisto }) } satisfies CelulaGuardada
+}
+
+/** What is kept of a cell that is written at this moment: of an end its day and year (rule N27). */
+export function aGuardar({ id, campo, texto }: CelulaGuardada, agora: Date) {
+  const fim = campo === 'validade' && texto !== undefined
+  return { id, campo, texto: fim ? guardarValidade(texto, agora) : texto } satisfies CelulaGuardada
 }
 
 /**

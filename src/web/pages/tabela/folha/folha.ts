@@ -2,8 +2,8 @@
 // React, so that a key draws one row (rules N26, N27).
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
-import { type CelulaGuardada, celulaDe, comCelula, comRecusa } from './escrever-celula.ts'
-import type { EstadoDaLinha } from './estado-da-linha.ts'
+import { aGuardar, type CelulaGuardada, celulaDe, comCelula, comRecusa } from './escrever-celula.ts'
+import { ASSENTADA, type EstadoDaLinha, INTACTA } from './estado-da-linha.ts'
 import { escreverAoSair } from './leitura.ts'
 import { linhaDeProduto, ultimaAtualizacao } from './linhas.ts'
 import { type Campo, type Digitado, estaVazio, type Rascunho, VAZIO } from './rascunho.ts'
@@ -14,16 +14,6 @@ export interface Celula {
   /** Undefined for what is published. */
   texto: string | undefined
 }
-
-const INTACTA: EstadoDaLinha = {
-  digitado: {},
-  base: undefined,
-  digitando: null,
-  recusa: null,
-  marcada: false,
-}
-
-const ASSENTADA = { base: undefined, digitando: null }
 
 export class Folha {
   readonly #guardar: (rascunho: Rascunho) => void
@@ -146,10 +136,11 @@ export class Folha {
   sair(): void {
     const aberta = this.#aberta
     this.#aberta = null
-    if (aberta?.escreveu) this.#assentar([aberta.id])
+    // After other cells were filled, nothing is written into the present step.
+    if (aberta && (aberta.escreveu || this.estado(aberta.id).digitando)) this.#assentar([aberta.id])
   }
 
-  /** The text of the cell at hand, while it is being typed. */
+  /** The text of the cell at hand, while it is being typed: an end is what it means at this moment (rule N27). */
   digitar(texto: string): void {
     const aberta = this.#aberta
     if (!aberta) return
@@ -160,7 +151,8 @@ export class Folha {
       this.#mudar(id, { digitando: campo, ...(campo === 'preco' && { base: antes.digitado.preco }) })
     }
     aberta.escreveu = true
-    this.#escrever({ id, campo, texto })
+    this.#mudar(id, { naCelula: texto })
+    this.#escrever(aGuardar({ id, campo, texto }, this.#relogio()))
     this.#avisar()
   }
 
@@ -171,7 +163,7 @@ export class Folha {
     this.#aberta = this.#aberta && { ...this.#aberta, escreveu: false }
     for (const celula of celulas) {
       if (celula.campo === 'preco') this.#mudar(celula.id, { base: this.estado(celula.id).digitado.preco })
-      this.#escrever(celula)
+      this.#escrever(aGuardar(celula, this.#relogio()))
     }
     this.#assentar(celulas.map(({ id }) => id))
   }

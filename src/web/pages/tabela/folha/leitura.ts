@@ -10,7 +10,7 @@ import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
 import type { EstadoDaLinha } from './estado-da-linha.ts'
 import { escreverLote, lerEstoque, lerLote } from './lote-digitado.ts'
 import type { Campo, Digitado } from './rascunho.ts'
-import { lerValidade, mesmoMinuto } from './validade-digitada.ts'
+import { escreverValidade, lerValidade, mesmoMinuto, temDia } from './validade-digitada.ts'
 
 export type Situacao = 'igual' | 'alterada' | 'nova' | 'retirada' | 'erro'
 
@@ -44,6 +44,19 @@ export function textoPublicado(linha: LinhaDaTabela, campo: Campo, agora: Date):
   if (campo === 'estoque') return disponivel === null ? '' : String(disponivel)
   if (campo === 'lote') return escreverLote(linha)
   return validaAte === null ? '' : formatarQuando(new Date(validaAte), agora)
+}
+
+/** What a cell says: what is typed, an end in the words of this moment, or what is published. */
+export function textoDaCelula(
+  linha: LinhaDaTabela,
+  { digitado, digitando, naCelula }: Pick<EstadoDaLinha, 'digitado' | 'digitando' | 'naCelula'>,
+  campo: Campo,
+  agora: Date,
+): string {
+  if (campo === digitando && naCelula !== null) return naCelula
+  const texto = digitado[campo]
+  if (texto === undefined) return textoPublicado(linha, campo, agora)
+  return campo === 'validade' ? escreverValidade(texto, agora) : texto
 }
 
 /** Reads the cells of a row. */
@@ -125,9 +138,9 @@ function fraseSemEstoqueVisto(disponivel: number | null): string {
 /** The new end, or the sentence that says why it is none; undefined if it is the published one. */
 function lerFim({ validaAte }: LinhaDaTabela, texto: string, agora: Date): Date | null | string | undefined {
   const publicado = validaAte === null ? null : new Date(validaAte)
-  if (publicado && texto === formatarQuando(publicado, agora)) return undefined
   const fim = lerValidade(texto, agora)
   if (fim === undefined) return 'Digite até quando vale (ex: 18:00 ou 24/11 12:00).'
+  if (fim && !temDia(texto)) return 'Digite de novo até quando vale: falta o dia.'
   if (mesmoMinuto(fim, publicado)) return undefined
   const motivo = motivoParaNaoValerAte(fim, agora)
   return motivo ? fraseDoCatalogo(motivo) : fim

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
+import { lerTexto } from '#web/components/planilha/ler-texto.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import { importar } from '../planilha/importar.ts'
 import { aPublicar, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'
 import { type Celula, Folha } from './folha.ts'
+import { textoDaCelula } from './leitura.ts'
 import { linhaDeProduto } from './linhas.ts'
 import { type Digitado, type Rascunho, VAZIO } from './rascunho.ts'
 
-// In São Paulo 22:00 of the 22nd, and 4:00 of the 23rd.
+// In São Paulo 22:00 of the 22nd, and 4:00 and 13:00 of the 23rd.
 const NOITE = new Date('2026-11-23T01:00:00Z')
 const MADRUGADA = new Date('2026-11-23T07:00:00Z')
+const TARDE = new Date('2026-11-23T16:00:00Z')
+const MEIO_DIA = '2026-11-23T15:00:00.000Z'
+const PASSOU = 'A validade vai de agora até 7 dias.'
 
 const linha = (outros: Partial<LinhaDaTabela> = {}): LinhaDaTabela => ({
   ...linhaDeProduto({ id: 1, nome: 'Chuchu', tipo: null, unidadeMedida: 'caixa' }),
@@ -36,6 +42,71 @@ function digitar(folha: Folha, campo: Celula['campo'], texto: string): void {
 
 const aoPublicar = (folha: Folha, agora: Date) => linhasDoLote(aPublicar(resumir(folha, agora)))[0]?.condicoes
 const erroDe = (folha: Folha, agora: Date) => resumir(folha, agora).erros[0]?.leitura.erro
+const fimNaCelula = (folha: Folha, agora: Date) => textoDaCelula(linha(), folha.estado(1), 'validade', agora)
+
+describe('rule N27: an end means what it meant when it was typed', () => {
+  it('a draft of the evening is published in the morning', () => {
+    const { folha, lido } = abrir()
+    digitar(folha, 'validade', 'amanhã 12h')
+    expect(fimNaCelula(folha, NOITE)).toBe('amanhã 12h')
+    folha.sair()
+    expect(fimNaCelula(folha, NOITE)).toBe('amanhã 12:00')
+    const { folha: outra } = abrir(lido())
+    expect(aoPublicar(outra, MADRUGADA)?.validaAte).toBe(MEIO_DIA)
+    expect(fimNaCelula(outra, MADRUGADA)).toBe('12:00')
+    expect(erroDe(outra, TARDE)).toEqual({ campo: 'validade', frase: PASSOU })
+  })
+
+  it('a cell that was not left before midnight, or before the page was closed', () => {
+    const { folha, relogio, lido } = abrir()
+    digitar(folha, 'validade', 'amanhã 12:00')
+    expect(aoPublicar(abrir(lido()).folha, MADRUGADA)?.validaAte).toBe(MEIO_DIA)
+    relogio.agora = MADRUGADA
+    folha.sair()
+    expect(aoPublicar(folha, MADRUGADA)?.validaAte).toBe(MEIO_DIA)
+  })
+
+  it('a cell that was being typed into while a file filled another row', () => {
+    const { folha } = abrir()
+    folha.adicionar([{ id: 9, nome: 'Jaca', tipo: null, unidadeMedida: 'kg' }])
+    digitar(folha, 'validade', 'amanhã 12:00')
+    folha.preencher([{ id: 9, campo: 'preco', texto: '5,00' }])
+    folha.sair()
+    expect(fimNaCelula(folha, MADRUGADA)).toBe('12:00')
+  })
+
+  it('Esc and Ctrl+Z put the day back that was meant', () => {
+    const { folha, relogio } = abrir()
+    digitar(folha, 'validade', 'amanhã 12:00')
+    folha.sair()
+    relogio.agora = MADRUGADA
+    digitar(folha, 'validade', 'amanhã 18:00')
+    expect(aoPublicar(folha, MADRUGADA)?.validaAte).toBe('2026-11-24T21:00:00.000Z')
+    folha.devolver({ id: 1, campo: 'validade' })
+    expect(aoPublicar(folha, MADRUGADA)?.validaAte).toBe(MEIO_DIA)
+    expect(fimNaCelula(folha, MADRUGADA)).toBe('12:00')
+  })
+
+  it.each([
+    ['23/11/2026 12:00', MEIO_DIA],
+    ['amanhã 12:00', MEIO_DIA],
+    ['23/11/2026', '2026-11-24T03:00:00.000Z'],
+    ['22/11/2026 23:00', PASSOU],
+    ['23:00', PASSOU],
+    ['23/11/2025 12:00', PASSOU],
+  ])('rule N28: a file that says %j', (texto, fim) => {
+    const { folha, lido } = abrir()
+    const planilha = lerTexto(`codigo;vale_ate\n1;${texto}`)
+    folha.preencher(importar(planilha, { linhas: [linha()], produtos: [] }, NOITE)?.celulas ?? [])
+    const { folha: outra } = abrir(lido())
+    expect(aoPublicar(outra, MADRUGADA)?.validaAte ?? erroDe(outra, MADRUGADA)?.frase).toBe(fim)
+  })
+
+  it('the cell names the year of a day that its words would not mean', () => {
+    const { folha } = abrir(rascunhoDe({ validade: '23/11/2025 12:00' }))
+    expect(fimNaCelula(folha, NOITE)).toBe('23/11/2025 12:00')
+  })
+})
 
 describe('rule N18: the stock that was seen', () => {
   const com = (disponivel: number | null) => linha({ disponivel })
@@ -114,6 +185,24 @@ describe('rule N18: the stock that was seen', () => {
 describe('rule N26: a draft of the version before', () => {
   const erro = (digitado: Digitado, publicada = linha()) =>
     erroDe(abrir(rascunhoDe(digitado), publicada).folha, MADRUGADA)
+
+  it.each(['amanhã 12:00', 'hoje 18:00', '18:00', '18h'])('the end %j, of which day?', texto => {
+    const { folha } = abrir(rascunhoDe({ validade: texto }))
+    expect(erroDe(folha, MADRUGADA)).toEqual({
+      campo: 'validade',
+      frase: 'Digite de novo até quando vale: falta o dia.',
+    })
+    expect(fimNaCelula(folha, MADRUGADA)).toBe(texto)
+    digitar(folha, 'validade', 'amanhã 12:00')
+    expect(aoPublicar(folha, NOITE)?.validaAte).toBe(MEIO_DIA)
+  })
+
+  it('an end with its day is read, and no end is none', () => {
+    const { folha } = abrir(rascunhoDe({ validade: '23/11 12:00' }))
+    expect(aoPublicar(folha, MADRUGADA)?.validaAte).toBe(MEIO_DIA)
+    const { folha: outra } = abrir(rascunhoDe({ validade: '' }), linha({ validaAte: MEIO_DIA }))
+    expect(aoPublicar(outra, MADRUGADA)?.validaAte).toBeNull()
+  })
 
   it('a stock is typed again, since nobody knows what was seen', () => {
     const [cinco, semLimite] = [linha({ disponivel: 5 }), linha()]

@@ -6,7 +6,7 @@ import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** The texts of a row's cells; a cell that is absent says what is published. */
+/** The texts of a row's cells; a cell that is absent says what is published. An end names day and year (rule N27). */
 export type Digitado = Readonly<Partial<Record<Campo, string>> & ComEstoqueVisto>
 
 interface ComEstoqueVisto {

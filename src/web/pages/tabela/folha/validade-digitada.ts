@@ -1,5 +1,7 @@
-// The cell 'Vale até': "12:00", "amanhã 12:00", "24/11 12:00", or nothing (rule N11).
-import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+// The cell 'Vale até': "12:00", "amanhã 12:00", "24/11 12:00", or nothing (rule N11). What is kept of it names day and year, so that
+// it means the same after midnight (rule N27).
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 
 const MINUTO_MS = 60_000
 const MEIO_ANO_MS = 183 * 24 * 60 * MINUTO_MS
@@ -23,6 +25,30 @@ export function lerValidade(texto: string, agora: Date): Date | null | undefined
   const data = dia && mes ? dataDe({ dia, mes, ano }, agora) : somarDias(hoje, palavra === 'amanha' ? 1 : 0)
   if (data === null) return undefined
   return new Date(inicioDoDia(data).getTime() + (Number(horas) * 60 + Number(minutos)) * MINUTO_MS)
+}
+
+/** The text that is kept of an end: "24/11/2026 12:00", in São Paulo. */
+export function fimPorExtenso(fim: Date): string {
+  return `${formatarData(dataEmSaoPaulo(fim))} ${horaEmSaoPaulo(fim)}`
+}
+
+/** The text that is kept of what is typed at this moment; what says no end stays as it is. */
+export function guardarValidade(texto: string, agora: Date): string {
+  const fim = lerValidade(texto, agora)
+  return fim ? fimPorExtenso(fim) : texto
+}
+
+/** What the cell says of a kept text: "amanhã 12:00", as long as these words mean that end; other texts as they are. */
+export function escreverValidade(guardado: string, agora: Date): string {
+  const fim = temDia(guardado) ? lerValidade(guardado, agora) : null
+  if (!fim) return guardado
+  const palavras = formatarQuando(fim, agora)
+  return mesmoMinuto(lerValidade(palavras, agora) ?? null, fim) ? palavras : guardado
+}
+
+/** Does a text name its day by a date? Those that older versions kept may say "amanhã 12:00" or "18:00" of an unknown day. */
+export function temDia(texto: string): boolean {
+  return texto.includes('/')
 }
 
 /** `2026-11-24`; null if there is no such day. Without a year: the next such day, unless it was within the last half year. */

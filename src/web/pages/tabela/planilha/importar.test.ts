@@ -77,7 +77,7 @@ describe('rules N27, N28: files and pastes', () => {
     expect(celulas).toEqual([
       { id: 12, campo: 'estoque', texto: '10' },
       { id: 12, campo: 'lote', texto: '9/3' },
-      { id: 12, campo: 'validade', texto: 'amanhã 12:00' },
+      { id: 12, campo: 'validade', texto: '23/11/2026 12:00' },
     ])
   })
 

@@ -2,7 +2,6 @@
 import { formatarPreco } from '#domain/centavos.ts'
 import { lerCelula } from '#domain/venda/alteracoes.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
-import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import {
   type ColunaEditavel,
@@ -16,6 +15,7 @@ import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
 import type { Celula } from '../folha/folha.ts'
 import { linhaDeProduto } from '../folha/linhas.ts'
 import type { Campo, Digitado } from '../folha/rascunho.ts'
+import { fimPorExtenso, guardarValidade } from '../folha/validade-digitada.ts'
 
 /** A file, or a paste into a cell. */
 export type Vindo = { arquivo: File } | { texto: string; celula: Omit<Celula, 'texto'> }
@@ -146,9 +146,10 @@ function precoColado(texto: string): string {
     : `"${texto}"`
 }
 
+/** An end with its day and year, also if the file says "amanhã 12:00" (rule N27). */
 function fimColado(texto: string, agora: Date): string {
   const instante = instanteDePlanilha(texto)
-  return instante ? formatarQuando(instante, agora) : texto
+  return instante ? fimPorExtenso(instante) : guardarValidade(texto, agora)
 }
 
 /** Fills in the code of rows that say only a name that one product has. */
