@@ -239,8 +239,9 @@ test('rule N26: a seller without quotes adds a product and sets its terms on the
   await page.keyboard.press('Tab')
   await page.keyboard.type('6/3')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('amanhã 12:00')
+  await page.keyboard.type('amanhã 12h')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText('R$ 32,00, vale até amanhã 12:00')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 alteração' }).click()
   await esperarToast(page, '1 alteração publicada!')
   const { linhas } = (await exigirSucesso(vendedor, 'GET /v1/tabela')).body
