@@ -42,6 +42,6 @@ describe('rule N27: a card on a phone', () => {
     fazerNoCartao(folha, sua, 'desfazer')
     expect(folha.estado(1).digitado).toEqual({})
     folha.desfazer()
-    expect(folha.estado(1).digitado).toMatchObject({ preco: '38,00', estoque: '30' })
+    expect(folha.estado(1).digitado).toEqual({ preco: '38,00', estoque: '30', estoqueVisto: null })
   })
 })
