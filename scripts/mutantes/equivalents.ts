@@ -22,6 +22,49 @@ const HORA_TEM_DUAS_PARTES = 'A time of day is HH:MM: both parts are there. The 
 const UM_POR_CHAVE = 'At most one has this key.'
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: 'src/domain/busca/dicionario.ts',
+    line: 'let tamanho = palavras.length - inicio',
+    change: '- → +',
+    reason: 'A run beyond the last word is the run up to the last word.',
+  },
+  {
+    file: 'src/domain/busca/dicionario.ts',
+    line: '(_, i) => distancia < Number.POSITIVE_INFINITY && distancias[i] === distancia,',
+    change: '< → <=',
+    reason: 'Groups at an infinite distance are near nothing, and are not asked for.',
+  },
+  {
+    file: 'src/domain/busca/distancia.ts',
+    line: 'if (digitado === outro) return 0',
+    change: 'digitado === outro → false',
+    reason: 'The distance of equal keys is 0, and that is within every limit. The line saves the work.',
+  },
+  ...each(
+    {
+      file: 'src/domain/busca/distancia.ts',
+      line: 'if (length < 4) return { inteira: 0, comeco: -1 }',
+      reason: 'Different keys are at least 1 apart, and no distance is negative.',
+    },
+    '0 → (-1)',
+    '1 → 2',
+  ),
+  ...each(
+    {
+      file: 'src/domain/busca/distancia.ts',
+      line: 'let anterior = Array.from({ length: ate.length + 1 }, (_, j) => j)',
+      reason: 'The last place of the first row leads only to distances beyond every limit.',
+    },
+    '+ → -',
+    '1 → 2',
+    '1 → 0',
+  ),
+  {
+    file: 'src/domain/busca/distancia.ts',
+    line: 'for (let i = 1; i <= de.length; i++) {',
+    change: '1 → 0',
+    reason: 'A row of no letter is the first row again.',
+  },
   ...each(
     {
       file: 'src/domain/calendario.ts',

@@ -4,7 +4,7 @@ import { COMPARAR } from './expandir.ts'
 import { lerBusca } from './palavras.ts'
 
 describe('the name of a category', () => {
-  const categorias = [{ nome: 'Raízes e tubérculos' }, { nome: 'Verduras' }]
+  const categorias = [{ nome: 'Raízes e tubérculos' }, { nome: 'Verduras' }, { nome: 'Folhas e verduras' }]
   it.each([
     ['verdura', 1, 'Verduras'],
     ['raiz', 1, 'Raízes e tubérculos'],
@@ -14,6 +14,7 @@ describe('the name of a category', () => {
     ['verdudas', 2, undefined],
     ['verdudas', 3, 'Verduras'],
     ['verduras frescas', 3, undefined],
+    ['tubérculos', 1, 'Raízes e tubérculos'],
   ] as const)('"%s" in step %i: %s', (texto, passo, nome) => {
     expect(categoriaDe(lerBusca(texto), categorias, COMPARAR[passo])?.nome).toBe(nome)
   })

@@ -19,6 +19,15 @@ describe('rule N4: how far two keys may be apart', () => {
     ['karni', 'kara', null],
     ['tumatix', 'sibula', null],
     ['', 'tumati', null],
+    ['uva', 'uba', null],
+    ['larenga', 'laranja', 2],
+    ['lerenga', 'laranja', null], // of 7 letters not three
+    ['abubra', 'abubrinia', 1.5], // of 6 letters one of a beginning, too
+    ['abuba', 'abubrinia', null], // of 5 none
+    ['abukra', 'abubrinia', null], // never two
+    ['tuxxti', 'tumati', null], // two letters replaced are no swap
+    ['tuaxti', 'tumati', null],
+    ['tuxmti', 'tumati', null],
   ])('%s and %s: %s', (digitado, outro, distancia) => {
     expect(distanciaDoSom(digitado, outro)).toBe(distancia)
   })
