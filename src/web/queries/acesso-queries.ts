@@ -5,7 +5,7 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export type Acesso = RespostaDe<'GET /v1/acesso'>['content'][number]
 export type AcessoDePessoa = RespostaDe<'GET /v1/acesso/todos'>['content'][number]
@@ -36,7 +36,7 @@ export function useEncerrarOutras() {
   return useMutation({
     mutationFn: () => call('POST /v1/acesso/encerrar-outras', { body: {} }),
     onSuccess: ({ encerradas }) => {
-      toast(descrever(encerradas), { tone: 'success' })
+      avisarNoPerfil(descrever(encerradas))
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/acesso'] })
     },
     onError: error => avisarFalha(mensagemDoErro(error, 'As sessões não foram encerradas.'), error),

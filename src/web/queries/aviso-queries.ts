@@ -14,7 +14,7 @@ import { useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { useSession } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export type PaginaDeAvisos = RespostaDe<'GET /v1/aviso'>
 export type Aviso = PaginaDeAvisos['content'][number]
@@ -100,9 +100,9 @@ export function useEscolherPreferencia() {
     mutationFn: escolher,
     onSuccess: (preferencias, { meio, novo }) => {
       queryClient.setQueryData(PREFERENCIAS.queryKey, preferencias)
-      toast(`${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`, {
-        tone: 'success',
-      })
+      avisarNoPerfil(
+        `${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`,
+      )
     },
     onError: error => {
       avisarFalha(comMotivo('A escolha não foi salva.', error), error)

@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useSenhaDeNovo } from './auth/senha-de-novo.ts'
 import { sessionQuery } from './auth-queries.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
 const NAO_VINCULADA = 'Não foi possível concluir a vinculação da conta.'
@@ -76,7 +76,7 @@ export function useDesvincular() {
       comSenha(() => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })),
     onSuccess: () => {
       suspenderIda()
-      toast('Conta PagBank desvinculada.', { tone: 'success' })
+      avisarNoPerfil('Conta PagBank desvinculada.')
     },
     onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), error),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from './auth-queries.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export type EstadoDoFator = RespostaDe<'GET /v1/segundo-fator'>
 export type ChaveNova = RespostaDe<'POST /v1/segundo-fator'>
@@ -35,7 +35,7 @@ export function useAtivarSegundoFator() {
 export function useConcluirAtivacao() {
   const queryClient = useQueryClient()
   return async () => {
-    toast('Verificação em duas etapas ativada.', { tone: 'success' })
+    avisarNoPerfil('Verificação em duas etapas ativada.')
     await queryClient.invalidateQueries(leitura)
     await queryClient.invalidateQueries(sessionQuery)
     await queryClient.invalidateQueries({ queryKey: ['GET /v1/acesso'] })
@@ -49,7 +49,7 @@ export function useDesativarSegundoFator() {
     mutationFn: (body: { senhaAtual: string; codigo: string }) =>
       call('POST /v1/segundo-fator/desativacao', { body }),
     onSuccess: async () => {
-      toast('Verificação em duas etapas desativada.', { tone: 'success' })
+      avisarNoPerfil('Verificação em duas etapas desativada.')
       await queryClient.invalidateQueries(leitura)
       await queryClient.invalidateQueries(sessionQuery)
     },

@@ -5,9 +5,9 @@ import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from './auth-queries.ts'
 import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
 
@@ -74,7 +74,7 @@ export function useAlterarTelefone() {
 export function usePedirConfirmacao() {
   return useMutation({
     mutationFn: () => call('POST /v1/user/confirmacao-de-email', { body: {} }),
-    onSuccess: () => toast('Link enviado. Confira seu e-mail.', { tone: 'success' }),
+    onSuccess: () => avisarNoPerfil('Link enviado. Confira seu e-mail.'),
     onError: error => avisarFalha(mensagemDoErro(error, 'O link não foi enviado.'), error),
   })
 }

@@ -5,8 +5,8 @@ import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDePessoas } from '#web/search.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cadastros, consultaDePendentes, useBloqueio, useReabertura } from './conta-queries.ts'
+import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export type Vendedor = RespostaDe<'GET /v1/vendedor/{id}'>
 
@@ -78,7 +78,7 @@ export function useAlterarCondicoesDoVendedor() {
     mutationFn: (body: Enviado<Api['PUT /v1/vendedor/condicoes']>['body']) =>
       call('PUT /v1/vendedor/condicoes', { body }),
     onSuccess: async condicoes => {
-      toast('Condições salvas!', { tone: 'success' })
+      avisarNoPerfil('Condições salvas!')
       queryClient.setQueryData(consulta('GET /v1/vendedor/condicoes').queryKey, condicoes)
       await queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}'] })
     },

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { avisarNoPerfil } from '../user/avisar-no-perfil.ts'
 
 const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
 
@@ -34,7 +34,7 @@ export function useLigarAparelho(chave: string) {
       if ((await Notification.requestPermission()) !== 'granted') return
       await assinar(chave)
       lembrarDono(userId)
-      toast('Os avisos vão aparecer neste aparelho.', { tone: 'success' })
+      avisarNoPerfil('Os avisos vão aparecer neste aparelho.')
     },
     onError: error =>
       avisarFalha(comMotivo('Não foi possível mudar os avisos deste aparelho.', error), error),
@@ -75,7 +75,7 @@ async function desligar(): Promise<void> {
   await call('DELETE /v1/aviso/push')
   lembrarDono(null)
   await (await assinaturaDoNavegador())?.unsubscribe()
-  toast('Os avisos não aparecem mais neste aparelho.', { tone: 'success' })
+  avisarNoPerfil('Os avisos não aparecem mais neste aparelho.')
 }
 
 async function assinaturaDoNavegador(): Promise<PushSubscription | null> {

@@ -1,9 +1,9 @@
 // A success toast that survives the reload of spec §8: shown at once, and again after the reload.
 import { toast } from '#web/ui/feedback/toast.ts'
+import { avisarNoPerfil } from './avisar-no-perfil.ts'
 
 const GUARDADO = 'aviso-do-perfil'
 const ESPERA_MS = 600 // spec §8
-const SEGUNDOS = 5 // spec §9
 const SEGUNDOS_DO_LEMBRETE = 10
 
 /** What remains to be done after the change. */
@@ -15,7 +15,7 @@ interface Lembrete {
 
 /** Shows the toast and reloads the page 600 ms later, at the part that the reminder is about. */
 export function avisarERecarregar(mensagem: string, lembrete?: Lembrete): void {
-  toast(mensagem, { seconds: SEGUNDOS, tone: 'success' })
+  avisarNoPerfil(mensagem)
   sessionStorage.setItem(GUARDADO, JSON.stringify([mensagem, lembrete?.texto ?? null]))
   setTimeout(() => {
     if (lembrete) history.replaceState(history.state, '', `#${lembrete.ancora}`)
@@ -29,6 +29,6 @@ export function repetirAviso(): void {
   if (!guardado) return
   sessionStorage.removeItem(GUARDADO)
   const [mensagem, lembrete] = JSON.parse(guardado) as [string, string | null] // written above
-  toast(mensagem, { seconds: SEGUNDOS, tone: 'success' })
+  avisarNoPerfil(mensagem)
   if (lembrete) toast(lembrete, { seconds: SEGUNDOS_DO_LEMBRETE })
 }
