@@ -3,7 +3,7 @@ import { definirCondicoes } from '../support/condicoes.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
@@ -242,6 +242,34 @@ test('rule M5, decision 074: a person sees where it entered and ends its other s
   await celular.goto('/perfil')
   await expect(celular).toHaveURL(/\/login/)
   await celular.close()
+})
+
+test('spec §7: a new password and a new e-mail travel as JSON', async ({ page }) => {
+  const comprador = await criarCompradorPelaApi()
+  await entrarComo(page, comprador)
+  const fluxo = esperarFluxo(page)
+  await page.goto('/perfil')
+  await fluxo
+  const mudar = async (nome: string, campos: Record<string, string>, dito: string) => {
+    const envio = page.waitForRequest(
+      pedido => pedido.url().endsWith('/v1/user') && pedido.method() === 'PUT',
+    )
+    const form = page.getByRole('form', { name: nome })
+    for (const [campo, valor] of Object.entries(campos))
+      await form.getByLabel(campo, { exact: true }).fill(valor)
+    const recarga = page.waitForEvent('load')
+    await form.getByRole('button', { name: nome }).click()
+    await esperarToast(page, dito)
+    await recarga
+    return [(await envio).headers()['content-type'], (await envio).postDataJSON()]
+  }
+  const senha = { 'Nova senha': 'jabuticaba-9', 'Confirme a nova senha': 'jabuticaba-9' }
+  const daSenha = await mudar('Alterar senha', senha, 'Senha alterada com sucesso!')
+  expect(daSenha).toEqual(['application/json', { password: 'jabuticaba-9' }])
+  const novo = `novo-${comprador.email}`
+  const email = { 'Novo e-mail': novo, 'Confirme o novo e-mail': novo }
+  const doEmail = await mudar('Alterar e-mail', email, 'E-mail alterado com sucesso!')
+  expect(doEmail).toEqual(['application/json', { email: novo }])
 })
 
 test.describe('the first run of a seller', () => {

@@ -29,6 +29,16 @@ describe('a call', () => {
     expect(enviados.map(([, { credentials }]) => credentials)).toEqual(Array(4).fill('same-origin'))
   })
 
+  it('spec §7: the fields of a form that may come as JSON are sent as either', async () => {
+    const enviados = observarFetch()
+    await call('PUT /v1/user', { body: { email: 'a@b.cd' } })
+    await call('PUT /v1/user', { form: { nome: 'Ana' }, imageFile: null })
+    const [json, form] = enviados.map(([, { body, headers }]) => ({ body, headers }))
+    expect(json).toEqual({ body: '{"email":"a@b.cd"}', headers: { 'content-type': 'application/json' } })
+    expect(form?.body).toBeInstanceOf(FormData)
+    expect(form?.headers).toBeUndefined()
+  })
+
   it('without a connection fails with a sentence of its own', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })

@@ -1,11 +1,17 @@
 // The typed client: `call('PUT /v1/pedido/{id}', { params: { id: 9 }, body: … })`. Types come from the contract; nothing is generated.
 import { enderecoDe, metodoDe, type Parametros } from '#contract/endereco.ts'
-import type { Enviado, Recebido } from '#contract/endpoint.ts'
+import type { Endpoint, Enviado, Recebido } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import { ApiError, errorDaResposta } from './api-error.ts'
 
-type EnviadoPara<K extends Chave> = Enviado<Api[K]> &
-  (Api[K] extends { form: unknown } ? { imageFile?: Blob | null } : unknown) &
+/** The form with its picture; or the same fields as JSON, without one, where the endpoint takes both. */
+type Corpo<E extends Endpoint> =
+  | (Enviado<E> & (E extends { form: unknown } ? { imageFile?: Blob | null } : unknown))
+  | (E extends { aceitaJson: true }
+      ? Omit<Enviado<E>, 'form'> & { body: Enviado<E> extends { form: infer Form } ? Form : never }
+      : never)
+
+type EnviadoPara<K extends Chave> = Corpo<Api[K]> &
   (Api[K] extends { arquivo: unknown } ? { form: { arquivo?: File | undefined } } : unknown) & {
     /** Arrives even if the page is closed meanwhile. */
     keepalive?: boolean

@@ -10,11 +10,12 @@ import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 type Envio = Argumentos<'PUT /v1/user'>[0]
+type EnvioEmJson = Extract<Envio, { body: unknown }>['body']
 
-/** One of the three changes of `PUT /v1/user`; then a toast says so and the page reloads. The form shows refusals. */
+/** A change of `PUT /v1/user` without a picture; then a toast says so and the page reloads. The form shows refusals. */
 function useAtualizacao(sucesso: string) {
   return useMutation({
-    mutationFn: (envio: Envio) => call('PUT /v1/user', envio),
+    mutationFn: (body: EnvioEmJson) => call('PUT /v1/user', { body }),
     onSuccess: () => avisarERecarregar(sucesso),
   })
 }

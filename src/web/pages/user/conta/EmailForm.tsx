@@ -10,7 +10,7 @@ const explicar = explicarCom('Erro ao alterar e-mail')
 /** A new e-mail, twice (spec §5). */
 export function EmailForm() {
   const { mutateAsync: alterar } = useAlterarEmail()
-  const senhaAtual = useSenhaAtual((email: string, atual) => alterar({ form: { email, senhaAtual: atual } }))
+  const senhaAtual = useSenhaAtual((email: string, atual) => alterar({ email, senhaAtual: atual }))
   return (
     <>
       <Form

@@ -10,9 +10,7 @@ const explicar = explicarCom('Erro ao alterar senha')
 /** A new password, twice (spec §5). */
 export function SenhaForm() {
   const { mutateAsync: alterar } = useAlterarSenha()
-  const senhaAtual = useSenhaAtual((password: string, atual) =>
-    alterar({ form: { password, senhaAtual: atual } }),
-  )
+  const senhaAtual = useSenhaAtual((password: string, atual) => alterar({ password, senhaAtual: atual }))
   return (
     <>
       <Form
