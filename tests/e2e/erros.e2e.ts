@@ -71,7 +71,7 @@ test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', async ({ pa
 
 test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', async ({ page }) => {
   await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
-  for (const caminho of ['/produto', '/carrinho', '/adm']) {
+  for (const caminho of ['/produto', '/carrinho', '/adm', '/authPagBank']) {
     await page.goto(caminho)
     await expect(page).toHaveURL('/err/user/pendente')
   }

@@ -1,8 +1,9 @@
 // Linking a seller's account (spec §2, §8) at the simulated provider.
+import type { Page } from '@playwright/test'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
-import { type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
+import { bloquearPelaApi, type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { site } from './support/site.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -40,6 +41,40 @@ test("spec §2.27: the address leads to the provider's page by itself, with clie
   expect(searchParams.get('scope')).toMatch(/payments/)
   expect(searchParams.get('scope')).toMatch(/split/)
   expect(searchParams.get('state')).toMatch(new RegExp(`^${vendedor.id}(\\D|$)`))
+})
+
+test('spec §4.1, rule M1: an account that is not ATIVO reads why, and nothing is asked of PagBank', async ({
+  page,
+}) => {
+  const vendedor = await criarVendedorPelaApi({ vinculado: false })
+  await entrarComo(page, await bloquearPelaApi(vendedor))
+  await page.clock.install()
+  const chamadas: string[] = []
+  page.on('request', pedido => chamadas.push(new URL(pedido.url()).pathname))
+  await page.goto('/authPagBank')
+  await expect(page).toHaveURL('/err/user/pendente')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conta bloqueada')
+  await page.clock.fastForward(10_000)
+  expect(chamadas).not.toContain('/v1/vendedor/pagbank/autorizacao')
+})
+
+test.describe('a session that cannot be read', () => {
+  test.use({ recusasEsperadas: ['500 /v1/auth/user-info'] })
+  const falharSessao = (page: Page) =>
+    page.route('**/v1/auth/user-info', route =>
+      route.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } }),
+    )
+
+  test('is a failure with another try, and no missing login', async ({ page }) => {
+    await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+    await falharSessao(page)
+    await page.goto('/authPagBank')
+    await expect(page.getByRole('alert')).toContainText('Não foi possível ver seu cadastro.')
+    await expect(page.getByText('Entre na sua conta de vendedor')).toHaveCount(0)
+    await page.unroute('**/v1/auth/user-info')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('button', { name: 'Conectar com o PagBank' })).toBeVisible()
+  })
 })
 
 test('the way to PagBank can be put off, and does not start by itself after a refusal', async ({ page }) => {

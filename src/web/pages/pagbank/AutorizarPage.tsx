@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { precisaVincularPagBank } from '#domain/conta/user.ts'
+import { Link, Navigate } from '@tanstack/react-router'
+import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
@@ -13,13 +13,18 @@ import { focusContent } from '#web/ui/page/focus-content.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
 import { ESPERA_SEGUNDOS, useIdaAutomatica } from './ida-automatica.ts'
 
-/** Explains the link to PagBank, which a seller needs before selling, and leads there (spec §2, §4). */
+/** Explains the link to PagBank, which a seller needs before selling, and leads there. Only for ATIVO accounts (spec §2, §4). */
 export function AutorizarPage() {
   const sessao = useSessionQuery()
   return (
-    <Consultado consulta={sessao} falha={() => <SemSessao />} esqueleto={<Skeleton height={320} />}>
+    <Consultado
+      consulta={sessao}
+      falha="Não foi possível ver seu cadastro."
+      esqueleto={<Skeleton height={320} />}
+    >
       {user => {
         if (!user) return <SemSessao />
+        if (motivoParaNaoAcessar(user.status)) return <Navigate to={paths.userPendente} replace />
         return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
       }}
     </Consultado>
