@@ -75,6 +75,20 @@ test.describe('a session that cannot be read', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('button', { name: 'Conectar com o PagBank' })).toBeVisible()
   })
+
+  test('spec §8.28: does not undo the link that was made before it', async ({ page }) => {
+    const vendedor = await criarVendedorPelaApi({ vinculado: false })
+    await entrarComo(page, vendedor)
+    await page.goto('/authPagBank')
+    await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
+    await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
+    await falharSessao(page)
+    await page.getByRole('button', { name: 'Autorizar' }).click()
+    await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
+    await page.unroute('**/v1/auth/user-info')
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await expect(page).toHaveURL('/pedido')
+  })
 })
 
 test('the way to PagBank can be put off, and does not start by itself after a refusal', async ({ page }) => {

@@ -33,7 +33,10 @@ export function idaSuspensa(): boolean {
   return suspensa
 }
 
-/** Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. */
+/**
+ * Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. The session is
+ * read again after it for the next screen, which reads it itself if that fails.
+ */
 export function useVinculo(code: string, state: string) {
   const queryClient = useQueryClient()
   return useQuery(
@@ -41,7 +44,9 @@ export function useVinculo(code: string, state: string) {
       queryKey: ['PUT /v1/vendedor/pagbank/notificacao/auth', { code, state }],
       queryFn: async () => {
         await call('PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
-        await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        // The session without the link would lead back to the provider.
+        queryClient.removeQueries(sessionQuery)
+        void queryClient.prefetchQuery(sessionQuery)
         return true
       },
       staleTime: Number.POSITIVE_INFINITY,
