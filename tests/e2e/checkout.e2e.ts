@@ -39,6 +39,25 @@ test.describe("another buyer's order", () => {
   })
 })
 
+test.describe('a server that fails', () => {
+  test.use({ recusasEsperadas: [/^500 \/v1\/pedido\/\d+$/] })
+
+  test('rule M29: a failed read is no missing order, and can be tried again', async ({ page }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 43))
+    await entrarComo(page, comprador)
+    await page.route(`**/v1/pedido/${pedido}`, route =>
+      route.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } }),
+    )
+    await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar o pedido.')
+    await expect(page.getByText(/^Não encontramos um pedido seu/)).toHaveCount(0)
+    await page.unroute(`**/v1/pedido/${pedido}`)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('link', { name: `Ver pedido #${pedido}` })).toBeVisible()
+  })
+})
+
 test('spec §2.44: approved is not claimed without an order, nor over a cancelled one', async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 42))

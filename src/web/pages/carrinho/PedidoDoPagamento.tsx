@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { recusadoCom } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
@@ -22,10 +23,11 @@ export function PedidoDoPagamento({ pedidoId, aprovado }: PedidoDoPagamentoProps
   const { id: userId } = useUser()
   const consulta = usePedido(pedidoId)
   const semPedido = <DesfechoDoPagamento aprovado={aprovado} pedido={null} />
+  if (recusadoCom(consulta.error, 'pedido-inexistente')) return semPedido
   return (
     <Consultado
       consulta={consulta}
-      falha={() => semPedido}
+      falha="Erro ao carregar o pedido."
       esqueleto={<Skeleton height={180} label="Carregando pedido…" />}
     >
       {pedido =>
