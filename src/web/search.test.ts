@@ -14,6 +14,11 @@ test('an invalid value counts as absent', () => {
   expect(buscaDePedidos({ page: '-1', size: '2.5', statusPedido: 'SUMIU' })).toEqual({})
 })
 
+test('spec §9.4: a cart is no order, so the filter of the orders does not know it', () => {
+  expect(buscaDePedidos({ statusPedido: 'NO_CARRINHO' })).toEqual({})
+  expect(buscaDePedidos({ statusPedido: 'PENDENTE' })).toEqual({ statusPedido: 'PENDENTE' })
+})
+
 test('the audit shows changes unless reads or everything are chosen', () => {
   expect(buscaDeAuditoria({})).toEqual({})
   expect(buscaDeAuditoria({ tipo: 'MUDANCAS' })).toEqual({})

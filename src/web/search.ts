@@ -1,7 +1,7 @@
 // What each URL may carry after the question mark. A link may be old or typed by hand: an invalid value counts as absent. Without
 // the contract's schemas, which the first screen does not load.
 import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
-import { STATUS_DE_PEDIDO, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 
 type Bruto = Record<string, unknown>
 
@@ -86,7 +86,7 @@ export interface BuscaDePedidos extends BuscaDePagina {
   ate?: string | undefined
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
-  statusPedido?: StatusDePedido | undefined
+  statusPedido?: (typeof STATUS_DEPOIS_DO_CARRINHO)[number] | undefined
   /** The day of delivery. */
   entregaDia?: string | undefined
 }
@@ -98,7 +98,7 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     size: inteiro(busca.size, 1),
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
-    statusPedido: umDe(STATUS_DE_PEDIDO, busca.statusPedido),
+    statusPedido: umDe(STATUS_DEPOIS_DO_CARRINHO, busca.statusPedido),
     de: texto(busca.de),
     ate: texto(busca.ate),
     entregaDia: texto(busca.entregaDia),

@@ -3,13 +3,10 @@
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
 
-export const STATUS_DE_PEDIDO = [
-  'NO_CARRINHO',
-  'PENDENTE',
-  'AGUARDANDO_FRETE',
-  'ENTREGUE',
-  'CANCELADO',
-] as const
+/** What an order may be once it is no cart any more: the choices of a filter. */
+export const STATUS_DEPOIS_DO_CARRINHO = ['PENDENTE', 'AGUARDANDO_FRETE', 'ENTREGUE', 'CANCELADO'] as const
+
+export const STATUS_DE_PEDIDO = ['NO_CARRINHO', ...STATUS_DEPOIS_DO_CARRINHO] as const
 export type StatusDePedido = (typeof STATUS_DE_PEDIDO)[number]
 
 /** A person with this role, or the system when the provider reports a change. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
-import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -16,9 +16,6 @@ interface FiltrosDosPedidosProps {
   comEntrega: boolean
   onChange: (mudanca: BuscaDePedidos) => void
 }
-
-/** A cart is not an order yet, so it is no choice of the filter. */
-const STATUS_NA_LISTA = STATUS_DE_PEDIDO.filter(status => status !== 'NO_CARRINHO')
 
 /** Buyer (staff only), status of the order and of its payment, day of delivery; each choice takes effect at once. */
 export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
@@ -39,11 +36,11 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
         label="Pedido"
         value={busca.statusPedido ?? ''}
         onChange={({ target }) =>
-          onChange({ statusPedido: STATUS_NA_LISTA.find(status => status === target.value) })
+          onChange({ statusPedido: STATUS_DEPOIS_DO_CARRINHO.find(status => status === target.value) })
         }
       >
         <option value="">Todos</option>
-        {STATUS_NA_LISTA.map(status => (
+        {STATUS_DEPOIS_DO_CARRINHO.map(status => (
           <option key={status} value={status}>
             {marcasDoPedido[status].palavra}
           </option>
