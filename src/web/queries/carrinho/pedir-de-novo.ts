@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { itensParaPedirDeNovo } from '#domain/compra/costume.ts'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { ADICAO } from '#web/queries/carrinho-queries.ts'
 import { consultaDaGradeDoPedido } from '#web/queries/lista-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
@@ -35,7 +35,7 @@ export function usePedirDeNovo(pedidoId: number) {
       for (const motivo of lote?.motivos ?? []) toast(motivo, { tone: 'error', seconds: 8 })
       return navigate({ to: lote?.motivos.length === 0 ? paths.carrinho : paths.listaDoPedido(pedidoId) })
     },
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro inesperado ao adicionar item.'), error),
+    onError: error => avisarFalha(ADICAO.falha(error), error),
     onSettled: () => queryClient.invalidateQueries(leitura),
   })
 }
