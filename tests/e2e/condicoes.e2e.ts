@@ -1,7 +1,13 @@
 // What a seller sets beside the price, and what the cart says of it (rules N11 to N25).
 import { definirCondicoes, definirCondicoesDoVendedor } from '../support/condicoes.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { adicionar, criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
+import {
+  adicionar,
+  criarProdutoPelaApi,
+  fazerPedido,
+  novoNomeDeProduto,
+  publicarPelaApi,
+} from './support/mercado.ts'
 import { entrarComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -163,4 +169,20 @@ test('rules N22, N25: a seller sets minimum and absence, and reads how many orde
   await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
   await expect(page.getByText('Condições salvas!')).toBeVisible()
   await expect(form.getByLabel('Pedido mínimo')).toHaveValue('1500,00')
+})
+
+test('rule N25: a new order is counted without taking away what is being typed', async ({ page }) => {
+  const { vendedor, comprador, cotacaoId } = await armarBanca()
+  await entrarComo(page, vendedor)
+  await page.clock.install()
+  await page.goto('/perfil')
+  const form = page.getByRole('form', { name: 'Condições de venda' })
+  await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
+  await form.getByLabel('Pedido mínimo').fill('180,00')
+  await fazerPedido(comprador, cotacaoId)
+  // The window is looked at again later.
+  await page.clock.fastForward(11_000)
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await expect(form.getByText('Você tem 1 pedido em aberto, que continua valendo.')).toBeVisible()
+  await expect(form.getByLabel('Pedido mínimo')).toHaveValue('180,00')
 })

@@ -27,10 +27,15 @@ export function CondicoesDeVenda() {
         falha="Erro ao carregar as condições."
         esqueleto={<Skeleton height={220} label="Carregando condições…" />}
       >
-        {atuais => <CondicoesForm key={JSON.stringify(atuais)} atuais={atuais} />}
+        {atuais => <CondicoesForm key={chaveDoFormulario(atuais)} atuais={atuais} />}
       </Consultado>
     </Card>
   )
+}
+
+// The form starts anew with other terms. A new order is none of them.
+function chaveDoFormulario({ pedidoMinimo, ausenteDe, ausenteAte }: CondicoesDoVendedor): string {
+  return JSON.stringify([pedidoMinimo, ausenteDe, ausenteAte])
 }
 
 function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
