@@ -1,6 +1,6 @@
-import { criarCompradorPelaApi, equipe } from './support/contas.ts'
+import { criarCompradorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
 import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { caminhoDe, entrarComo } from './support/tela.ts'
+import { caminhoDe, entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', async ({
@@ -110,4 +110,40 @@ test('spec §6.8: only staff filter by the name of the buyer', async ({ page, ab
   await janelaDoComprador.goto('/pedido')
   await expect(janelaDoComprador.getByLabel('Pedido', { exact: true })).toBeVisible()
   await expect(janelaDoComprador.getByLabel('Comprador')).toHaveCount(0)
+})
+
+test('rules N61, M45: what staff deliver can be checked at once, and is not late any more', async ({
+  page,
+}) => {
+  const { pedidos } = await comprarVezes(1)
+  const [pedido = 0] = pedidos
+  await pagarPelaApi(pedido)
+  await esperarPedido(await equipe(), pedido, { statusPagamento: 'BOLETO_PAGO' })
+  await entrarComo(page, await equipe())
+  // The order counts as late until it is delivered; nothing comes over the stream.
+  let leituras = 0
+  await page.route('**/v1/aviso/fluxo', route => route.abort())
+  await page.route('**/v1/pedido/entrega-parada*', async route => {
+    leituras += 1
+    const resposta = await route.fetch()
+    const pagina = await resposta.json()
+    const { id, comprador, total } = (
+      await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id: pedido } })
+    ).body
+    const parada = { id, comprador, total, dias: 9, pagoEm: '2026-01-02T12:00:00Z' }
+    await route.fulfill({ response: resposta, json: { ...pagina, content: leituras === 1 ? [parada] : [] } })
+  })
+  await page.goto('/adm/entregas/paradas')
+  const conferencia = page.waitForResponse(`**/v1/conferencia/${pedido}`)
+  await page.getByRole('link', { name: `#${pedido}` }).click()
+  await expect(page).toHaveURL(`/pedido/${pedido}`)
+  const conferir = page.getByRole('link', { name: 'Conferir a entrega' })
+  await (await conferencia).finished()
+  await expect(conferir).toHaveCount(0)
+  await page.getByLabel('Novo status').selectOption('Entregue')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(page, 'Pedido atualizado!')
+  await expect(conferir).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: `#${pedido}` })).toHaveCount(0)
 })

@@ -19,6 +19,7 @@ import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
+import { relerDepoisDoStatus } from './pedido/depois-do-status.ts'
 import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
 import { useListasSeguras } from './pedido/segurar-listas.ts'
 
@@ -84,7 +85,7 @@ export function usePedido(id: number) {
       const atual = await call('GET /v1/pedido/{id}', { params: { id } })
       if (anterior && situacao([anterior]) !== situacao([atual])) {
         refrescarUser(queryClient)
-        refrescarPassos(queryClient)
+        relerDepoisDoStatus(queryClient)
       }
       return atual
     },
@@ -129,12 +130,6 @@ export function useHistoricoDoPedido(id: number) {
   return useQuery(consulta('GET /v1/pedido/{id}/historico', { params: { id } }))
 }
 
-// What a change of status adds to: the history, and the notices that go out because of it.
-function refrescarPassos(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/historico'] })
-  void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/avisos'] })
-}
-
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
 export function useAlterarStatus(id: number) {
   const queryClient = useQueryClient()
@@ -144,7 +139,7 @@ export function useAlterarStatus(id: number) {
     onSuccess: pedido => {
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pedido atualizado!', { tone: 'success' })
-      refrescarPassos(queryClient)
+      relerDepoisDoStatus(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
     // If another person was faster, the form disappears, so that a toast has to say why.
@@ -176,7 +171,7 @@ export function useReceberPorFora(id: number) {
       if (pedido === AGUARDA) return
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
-      refrescarPassos(queryClient)
+      relerDepoisDoStatus(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
   })

@@ -5,6 +5,7 @@ import { consulta } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Pedido } from '../pedido-queries.ts'
+import { relerDepoisDoStatus } from './depois-do-status.ts'
 import { aceitarCancelamento, pedirCancelamento, recusarCancelamento } from './pendencia-queries.ts'
 
 /** Asks staff to cancel. Refusals, shown by the form: `cancelamento-ja-pedido`, `cancelamento-so-de-pendente`. */
@@ -54,7 +55,8 @@ function useMudancaDoPedido<Dados>(id: number, { mutationFn, dito, falha }: Muda
       void queryClient.invalidateQueries(leitura)
     },
     onSettled: () => {
-      for (const chave of ['GET /v1/pedido/{id}/historico', 'GET /v1/pedido/soma', 'GET /v1/adm/resumo'])
+      relerDepoisDoStatus(queryClient)
+      for (const chave of ['GET /v1/pedido/soma', 'GET /v1/adm/resumo'])
         void queryClient.invalidateQueries({ queryKey: [chave] })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/cancelamento'] })

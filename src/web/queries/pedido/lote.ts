@@ -5,6 +5,7 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { alterarEmLote, type NovoStatus, type ResultadoDoLote } from '../pedido-queries.ts'
+import { relerDepoisDoStatus } from './depois-do-status.ts'
 
 /** Orders per call: few enough that the progress moves. */
 const PEDIDOS_POR_CHAMADA = 10
@@ -35,12 +36,8 @@ export function useAlterarEmLote() {
     onError: error => avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error),
     // Also after an error: those before it are set.
     onSettled: () => {
-      for (const chave of [
-        'GET /v1/pedido/{id}/historico',
-        'GET /v1/pedido/{id}/avisos',
-        'GET /v1/pedido/{id}',
-      ])
-        void queryClient.invalidateQueries({ queryKey: [chave] })
+      relerDepoisDoStatus(queryClient)
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}'] })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
     },
   })

@@ -20,6 +20,9 @@ const DO_PEDIDO = [
   'GET /v1/pedido/{id}/avisos',
 ] as const
 
+/** Lists in which an order that changed comes or goes; the claims of one order are such a list, too. */
+const LISTAS: readonly unknown[] = ['GET /v1/pedido', 'GET /v1/pedido/entrega-parada', 'GET /v1/ocorrencia']
+
 /** Reads orders again as the stream tells of them, until the result is called. */
 export function relerPedidos(queryClient: QueryClient): () => void {
   const mudados = new Set<number>()
@@ -33,7 +36,7 @@ export function relerPedidos(queryClient: QueryClient): () => void {
   const relerListas = espacado(RESPIRO_DA_LISTA_MS, () => {
     if (!listasMudaram || listasSeguras()) return
     listasMudaram = false
-    void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    void queryClient.invalidateQueries({ predicate: ehLista })
   })
   const pararListas = ouvirListas(relerListas)
   const pararFluxo = ouvirFluxo((evento: EventoDoFluxo) => {
@@ -53,10 +56,17 @@ export function relerPedidos(queryClient: QueryClient): () => void {
   }
 }
 
+function ehLista({ queryKey: [chave] }: Query): boolean {
+  return LISTAS.includes(chave)
+}
+
+// `consulta` makes the keys.
 function idDoPedido({ queryKey: [chave, envio] }: Query): number | null {
+  if (chave === 'GET /v1/conferencia/{pedidoId}')
+    return Number((envio as Argumentos<typeof chave>[0]).params.pedidoId)
   const doPedido = DO_PEDIDO.find(outra => outra === chave)
   if (!doPedido) return null
-  return Number((envio as Argumentos<typeof doPedido>[0]).params.id) // `consulta` makes the keys
+  return Number((envio as Argumentos<typeof doPedido>[0]).params.id)
 }
 
 // The data of a query are what its key says.
@@ -67,9 +77,8 @@ function emEmissao({ queryKey: [chave], state: { data } }: Query): boolean {
 
 // Without a stream this is asked each minute: then only for what awaits something.
 function podeTerMudado(query: Query): boolean {
-  const { queryKey, state } = query
-  const velho = Date.now() - state.dataUpdatedAt > COM_A_PAGINA_MS
-  const lista = queryKey[0] === 'GET /v1/pedido'
+  const velho = Date.now() - query.state.dataUpdatedAt > COM_A_PAGINA_MS
+  const lista = ehLista(query)
   if (lista && listasSeguras()) return false
   if (fluxo.aberto && velho && (lista || idDoPedido(query) !== null)) return true
   return esperaAlgo(query)

@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { sessionQuery, useSession } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { relerDepoisDoStatus } from '#web/queries/pedido/depois-do-status.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { guardarEntregas, lerEntregas } from './entregas-guardadas.ts'
 import { esquecerRecusada, guardarRecusada } from './entregas-recusadas.ts'
@@ -68,6 +69,7 @@ async function entregarPedido(
     guardarRecusada(userId, { pedidoId, motivo })
     avisarFalha(`Erro ao atualizarPedido. Pedido #${pedidoId}: ${motivo}`, error)
   }
+  relerDepoisDoStatus(queryClient)
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })
   return 'respondida'

@@ -1,0 +1,17 @@
+// What is read again once an order was delivered, cancelled or paid.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Chave } from '#contract/index.ts'
+
+/** Its history and notices, whether it can be checked, its claims (rules N61, N62), and whether it is late (rule M45). */
+const SEGUEM_O_STATUS: readonly Chave[] = [
+  'GET /v1/pedido/{id}/historico',
+  'GET /v1/pedido/{id}/avisos',
+  'GET /v1/conferencia/{pedidoId}',
+  'GET /v1/ocorrencia',
+  'GET /v1/pedido/entrega-parada',
+]
+
+/** Reads what follows from an order's status again: at once what is on the screen. The order and the lists of orders are the caller's. */
+export function relerDepoisDoStatus(queryClient: QueryClient): void {
+  for (const chave of SEGUEM_O_STATUS) void queryClient.invalidateQueries({ queryKey: [chave] })
+}
