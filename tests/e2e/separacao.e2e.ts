@@ -261,6 +261,45 @@ test.describe('staff', () => {
   })
 })
 
+test('rule N58: the day that the panel leads to stays once its last stop is delivered', async ({ page }) => {
+  const [{ dia, pedido }, seguinte] = [await armarFeira(), umDia()]
+  const quem = await equipe()
+  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] }
+  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  await entrarComo(page, quem)
+  // Other tests have orders on other days: without a day, the first read is of this one and each later one of the next.
+  const leituras: (string | null)[] = []
+  await page.route(
+    ({ pathname }) => pathname === '/v1/rota',
+    route => {
+      const url = new URL(route.request().url())
+      leituras.push(url.searchParams.get('dia'))
+      const semDia = leituras.filter(lido => lido === null).length
+      if (!url.searchParams.has('dia')) url.searchParams.set('dia', semDia === 1 ? dia : seguinte)
+      return route.continue({ url: url.href })
+    },
+  )
+  await page.goto('/adm')
+  await page.getByRole('link', { name: /^Rotas/ }).click()
+  const rota = page.getByRole('article', { name: 'Rota da manhã' })
+  await expect(rota).toContainText('1 parada')
+  await expect(page).toHaveURL(`/adm/rotas?dia=${dia}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rotas' })).toBeFocused()
+  expect(leituras).toEqual([null])
+  await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).press('Enter')
+  await esperarToast(page, 'Pedido atualizado!')
+  await expect.poll(() => leituras).toEqual([null, dia])
+  await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
+
+  // The panel leads to the next day, and back leads to the panel.
+  await page.goBack()
+  await expect(page).toHaveURL('/adm')
+  await page.getByRole('link', { name: /^Rotas/ }).click()
+  await expect(page).toHaveURL(`/adm/rotas?dia=${seguinte}`)
+  await expect(page.getByText(/^Nada para entregar em/)).toBeVisible()
+})
+
 test('rule N58: staff drag a stop above another one, and out of the route', async ({ page }) => {
   const { dia, pedido, vendedor } = await armarFeira()
   const segundo = await fazerPedido(

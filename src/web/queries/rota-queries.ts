@@ -25,10 +25,24 @@ const MOVER = ['mover-parada']
 
 const consultaDoDia = (dia: string | undefined) => consulta('GET /v1/rota', { query: { dia } })
 
-/** The routes of a day, of the next one with orders if undefined. They are not polled while moves are being saved. */
+/**
+ * The routes of a day, of the next one with orders if undefined. That answer is kept as the one of its day, too: another read without a day
+ * may be of another one. They are not polled while moves are being saved.
+ */
 export function useRotas(dia: string | undefined) {
+  const queryClient = useQueryClient()
   const movendo = useIsMutating({ mutationKey: MOVER }) > 0
-  return useQuery({ ...consultaDoDia(dia), refetchInterval: movendo ? false : UM_MINUTO_MS })
+  return useQuery({
+    ...consultaDoDia(dia),
+    queryFn: async () => {
+      const lido = await call('GET /v1/rota', { query: { dia } })
+      if (!dia) queryClient.setQueryData(consultaDoDia(lido.dia).queryKey, lido)
+      return lido
+    },
+    // Which day is the next one is asked each time.
+    ...(!dia && { gcTime: 0 }),
+    refetchInterval: movendo ? false : UM_MINUTO_MS,
+  })
 }
 
 function refrescar(queryClient: QueryClient): Promise<void> {
