@@ -14,7 +14,7 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { CHAMADA_PERDIDA, cortarLinha, religarLinha } from './support/queda.ts'
+import { CHAMADA_PERDIDA, cortarLinha, perderLinha, religarLinha } from './support/queda.ts'
 import {
   entrarComo,
   entrarPelaTela,
@@ -66,7 +66,7 @@ test.describe('without an answer', () => {
     await cortarLinha(page, 'POST', /^\/v1\/pedido\/carrinho\/\d+\/itens$/)
     await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
     await esperarToast(page, 'Erro inesperado ao adicionar item.')
-    await page.context().setOffline(true)
+    await perderLinha(page)
     await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
     await esperarToast(page, 'Erro inesperado ao adicionar item. Sem conexão.')
     await page.context().setOffline(false)

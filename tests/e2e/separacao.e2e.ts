@@ -10,7 +10,14 @@ import {
   exigirSucesso,
 } from './support/contas.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { CHAMADA_PERDIDA, cortarLinha, perderResposta, religarLinha, segurarLinha } from './support/queda.ts'
+import {
+  CHAMADA_PERDIDA,
+  cortarLinha,
+  perderLinha,
+  perderResposta,
+  religarLinha,
+  segurarLinha,
+} from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -381,7 +388,7 @@ test.describe('staff on the road', () => {
     context,
   }) => {
     const { rota, pedido } = await abrirRota(page)
-    await context.setOffline(true)
+    await perderLinha(page)
     await marcarEntregue(page)
     const marca = rota.getByText('Entregue, mas ainda não enviado. Segue sozinho.')
     await expect(marca).toBeVisible()
@@ -427,7 +434,7 @@ test.describe('staff on the road', () => {
 
   test('rule N60: a delivery that is refused says why, and waits no longer', async ({ page, context }) => {
     const { rota, pedido } = await abrirRota(page)
-    await context.setOffline(true)
+    await perderLinha(page)
     await marcarEntregue(page)
     await expect(rota.getByText(/ainda não enviado/)).toBeVisible()
     await exigirSucesso(await equipe(), 'PUT /v1/pedido/{id}', {

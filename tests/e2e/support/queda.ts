@@ -46,3 +46,23 @@ export async function segurarLinha(page: Page, caminho: RegExp): Promise<() => P
 export async function religarLinha(page: Page): Promise<void> {
   await page.unrouteAll()
 }
+
+/** Longer than the app waits before it loads what it may need later. */
+const QUIETO_MS = 2300
+
+/** The line is lost once all code is there: code that cannot load is another failure than the one that is looked at. */
+export async function perderLinha(page: Page): Promise<void> {
+  await page.evaluate(
+    ms =>
+      new Promise<void>(resolve => {
+        let timer = setTimeout(resolve, ms)
+        const adiar = () => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, ms)
+        }
+        new PerformanceObserver(adiar).observe({ type: 'resource' })
+      }),
+    QUIETO_MS,
+  )
+  await page.context().setOffline(true)
+}
