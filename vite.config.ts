@@ -38,9 +38,9 @@ const PIECES =
 
 /** How the browser's build is cut into files. */
 const BROWSER_FILES: Rolldown.OutputOptions = {
-  // The names of all screens' files are part of the first screen, and cannot be compressed.
-  chunkFileNames: 'assets/[hash:8].js',
-  assetFileNames: 'assets/[hash:8][extname]',
+  // The names of all screens' files are part of the first screen, and cannot be compressed. Seven characters are 42 bits.
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
       { name: 'vendor', test: VENDOR },
