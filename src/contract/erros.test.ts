@@ -196,6 +196,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'faixas-sobrepostas': { zonaNome: 'Serrana', outraZonaNome: 'Interior' },
   'reembolso-em-andamento': {},
   'reembolso-ja-concluido': {},
+  'reembolso-mudou': { faltaCentavos: centavos(7250) },
+  'reembolso-nao-conferido': {},
   'vendedor-ja-pago': {},
   'vendedor-nao-pago': {},
   'pagamento-no-futuro': {},

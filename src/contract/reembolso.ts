@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
-import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, textoObrigatorio } from './campos.ts'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  limiteSchema,
+  textoObrigatorio,
+} from './campos.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 
@@ -28,6 +35,9 @@ export const reembolsoSchema = z.object({
   observacao: z.nullable(z.string()),
 })
 
+/** How the money went back. */
+export const notaDaConclusaoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
+
 export const reembolso = endpoints({
   'GET /v1/reembolso': {
     resumo: 'Open refunds, oldest first; with `situacao=CONCLUIDO`, the completed ones.',
@@ -41,15 +51,18 @@ export const reembolso = endpoints({
     recusas: [],
   },
   'PUT /v1/reembolso/{id}': {
-    resumo: 'Marks a refund that the provider refused as done by hand, with a note on how.',
+    resumo:
+      'Marks a refund that the provider refused as done by hand, with a note on how. `valorEsperado` is what was still to go back as the caller saw it, in reais; another amount is refused. The charge is read from the provider first.',
     quem: 'gerir-reembolsos',
     params: z.strictObject({ id: idDeRotaSchema }),
-    body: z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) }),
+    body: z.extend(notaDaConclusaoSchema, { valorEsperado: limiteSchema }),
     status: 204,
     recusas: [
       'reembolso-inexistente',
       'reembolso-ja-concluido',
       'reembolso-em-andamento',
+      'reembolso-mudou',
+      'reembolso-nao-conferido',
       ...COM_SEGUNDA_PESSOA,
     ],
   },

@@ -1,4 +1,5 @@
 // Rule M48: money and rules about money need a second person, if the market wants one.
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -11,6 +12,7 @@ import {
   cobrancaIdDe,
   concluirAMao,
   esperarReembolso,
+  pagarEDevolverAMao,
   pagoECancelado,
 } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
@@ -148,7 +150,7 @@ const ATOS: Readonly<Record<string, () => Promise<Ato>>> = {
         .where('cobranca_id', '=', cobrancaId)
         .executeTakeFirstOrThrow()
     return {
-      enviar: pessoa => concluirAMao(pessoa, cobrancaId, 'TED'),
+      enviar: pessoa => concluirAMao(pessoa, cobrancaId, { observacao: 'TED' }),
       feito: async () => (await situacao()).situacao === 'CONCLUIDO',
       resumo: { pedidoId, ...devolucao },
     }
@@ -354,6 +356,50 @@ describe('rule M48: what has changed since', () => {
       recusa(422, 'vigencia-no-passado'),
     )
     expect(await abertas(depois)).toEqual([])
+  })
+
+  it('rule M27: a refund of which another amount is left; the approver reads what is left, not what was to go back in all', async () => {
+    const [autor, outra] = await dupla()
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    // 7,50 of 72,50 went back by hand. Then the order was cancelled: 65,00 are left.
+    const id = await pagarEDevolverAMao(app, { equipe: autor, pedidoId, pago: 7250 })
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await alterarStatus(autor, pedidoId, 'CANCELADO')
+    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+    await ligar()
+    expect(await concluirAMao(autor, id, { valorEsperado: 72.5 })).toMatchObject(
+      recusa(409, 'reembolso-mudou'),
+    )
+    expect(await abertas(outra)).toEqual([])
+    expect(await concluirAMao(autor, id, { valorEsperado: 65 })).toMatchObject(AGUARDA)
+    const pedida = await aberta(outra)
+    expect(pedida.resumo).toMatchObject({ acao: 'concluir-reembolso', pedidoId, valor: 65 })
+    // The provider does not answer: the request waits.
+    await armar(app, { tipo: 'erro-500', vezes: 20, chamada: 'GET /charges/:id' })
+    const semResposta = await decidir(outra, pedida.id, 'APROVAR')
+    expect(semResposta).toMatchObject(recusa(503, 'reembolso-nao-conferido'))
+    await desarmar(app)
+    expect(await aberta(outra)).toMatchObject({ id: pedida.id })
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })
+    expect(await decidir(outra, pedida.id, 'APROVAR')).toMatchObject(recusa(409, 'reembolso-mudou'))
+    expect(await decidida(outra, pedida.id)).toMatchObject({
+      situacao: 'RECUSADA',
+      nota: expect.stringContaining('60,00'),
+    })
+  })
+
+  it('a request of the version before, which named no amount', async () => {
+    const [autor, outra] = await dupla()
+    const { enviar } = await exigir(ATOS['concluir-reembolso'])()
+    await ligar()
+    expect(await enviar(autor)).toMatchObject(AGUARDA)
+    const { id } = await aberta(outra)
+    await sql`update aprovacao set dados = dados - 'valorEsperado' where id = ${id}`.execute(app.deps.db)
+    expect(await decidir(outra, id, 'APROVAR')).toMatchObject(recusa(400, 'dados-invalidos'))
+    expect(await decidida(outra, id)).toMatchObject({ situacao: 'RECUSADA' })
   })
 
   it('what the author may not do any more: a blocked author’s request is closed', async () => {

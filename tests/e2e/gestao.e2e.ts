@@ -15,6 +15,7 @@ import {
   adicionar,
   alterarStatus,
   criarProdutoPelaApi,
+  devolverNoPainel,
   esperarPedido,
   fazerPedido,
   novoNomeDeProduto,
@@ -97,6 +98,34 @@ test('rule M27: a refund that the provider refuses stays on the list with its re
   await expect(linha).toHaveCount(0)
   await page.getByRole('link', { name: 'Concluídos' }).click()
   await expect(linha).toContainText('Pix, comprovante 8812')
+})
+
+test.describe('rule M27: a refund of which less is left by now', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/reembolso\/\d+$/] })
+
+  test('is not closed; the dialog says how much is left', async ({ page }) => {
+    await armar(site, { tipo: 'devolucao-recusada', valor: 7613 })
+    const pedido = await pagarECancelar(31.13)
+    await entrarComo(page, await equipe())
+    await page.goto('/adm/reembolsos')
+    const concluir = page.getByRole('button', { name: `Concluir reembolso do pedido #${pedido}` })
+    await expect(async () => {
+      await page.reload()
+      await expect(concluir).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await concluir.click()
+    const dialogo = page.getByRole('dialog')
+    await expect(dialogo).toContainText('R$ 76,13 já voltaram')
+    await devolverNoPainel(pedido, 1000)
+    await dialogo.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
+    await dialogo.getByRole('button', { name: 'Marcar como concluído' }).click()
+    await expect(dialogo.getByRole('alert')).toContainText('agora falta devolver R$ 66,13')
+    await expect(dialogo).toContainText('R$ 66,13 já voltaram')
+    await expect(dialogo.getByLabel('Como o dinheiro voltou')).toHaveValue('Pix, comprovante 8812')
+    await dialogo.getByRole('button', { name: 'Marcar como concluído' }).click()
+    await esperarToast(page, 'Reembolso concluído.')
+    await expect(concluir).toHaveCount(0)
+  })
 })
 
 /** An order of one box at this price, in reais, that was paid and then cancelled; answers its id. */

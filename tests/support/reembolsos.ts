@@ -1,17 +1,28 @@
 // Refunds, opened as in production: an order is paid, then cancelled.
+import { expect } from 'vitest'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'
 import { temValores } from './exigir.ts'
 import type { Corpo, Pessoa } from './pessoa.ts'
-import { type CobrancaNoSimulador, cobrancaNoSimulador, controle } from './simulador.ts'
+import { armar, type CobrancaNoSimulador, cobrancaNoSimulador, controle } from './simulador.ts'
 import { criarCotacao, criarEquipe } from './test-users.ts'
 
 type Reembolso = Corpo<'GET /v1/reembolso'>['content'][number]
 
-/** Closes a refund by hand; `id` is the charge's. */
-export function concluirAMao(equipe: Pessoa, id: number, observacao: unknown = 'Pix de volta em 21/11') {
-  return equipe.chamar('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } })
+/** Closes a refund by hand; `id` is the charge's. Without an amount in reais, for what the list shows just before. */
+export async function concluirAMao(
+  equipe: Pessoa,
+  id: number,
+  {
+    observacao = 'Pix de volta em 21/11',
+    valorEsperado,
+  }: { observacao?: unknown; valorEsperado?: number } = {},
+) {
+  const noAto = async () => (await listarReembolsos(equipe)).content.find(um => um.id === id)?.valor ?? 0
+  const body = { observacao, valorEsperado: valorEsperado ?? (await noAto()) }
+  return equipe.chamar('PUT /v1/reembolso/{id}', { params: { id }, body })
 }
 
 /** Our id of the charge that speaks for an order. */
@@ -31,6 +42,26 @@ export async function pagoECancelado(app: AppForTest, comprador: Pessoa): Promis
   await pagarEEsperar(app, comprador, pedidoId)
   await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
   return pedidoId
+}
+
+/**
+ * Pays so many centavos of an order and has staff give back by hand what is not owed of it, because the provider refuses; answers our id of
+ * the charge.
+ */
+export async function pagarEDevolverAMao(
+  app: AppForTest,
+  { equipe, pedidoId, pago }: { equipe: Pessoa; pedidoId: number; pago: number },
+): Promise<number> {
+  const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+  await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: pago })
+  await lerEAplicar(app.deps, chargeId)
+  await armar(app, { tipo: 'devolucao-recusada' })
+  const envio = { params: { id: pedidoId }, body: { pago: pago / 100, devolvido: 0 } }
+  expect((await equipe.chamar('POST /v1/pedido/{id}/reembolso', envio)).status).toBe(200)
+  await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+  const id = await cobrancaIdDe(app, pedidoId)
+  expect((await concluirAMao(equipe, id)).status).toBe(204)
+  return id
 }
 
 /** The refund of this order as staff see it, wherever it stands. */

@@ -1,5 +1,6 @@
 // What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
 // decision 034).
+import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeGestao } from '#domain/motivo/gestao.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -22,6 +23,15 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
   'reembolso-em-aprovacao': [
     409,
     'Alguém da equipe disse que já devolveu este dinheiro e espera aprovação. Tentar também pelo PagBank pagaria duas vezes.',
+  ],
+  'reembolso-mudou': [
+    409,
+    ({ faltaCentavos }) =>
+      `O valor deste reembolso mudou: agora falta devolver ${formatarCentavos(faltaCentavos)}. Confira antes de concluir.`,
+  ],
+  'reembolso-nao-conferido': [
+    503,
+    'O PagBank não respondeu quanto deste valor já voltou por lá. Tente de novo em alguns minutos.',
   ],
   'repasse-preso-inexistente': [404, 'Este repasse não está entre os presos no PagBank.'],
   'repasse-ja-encerrado': [409, 'Este repasse já foi resolvido. Atualize a página e confira.'],

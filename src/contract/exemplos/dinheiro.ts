@@ -80,7 +80,7 @@ export const exemplosDeDinheiro: ExemplosDe<Dinheiro> = {
   },
   'PUT /v1/reembolso/{id}': {
     params: { id: 58 },
-    body: { observacao: 'Pix devolvido em 25/11.' },
+    body: { observacao: 'Pix devolvido em 25/11.', valorEsperado: 1875 },
   },
   'POST /v1/reembolso/{id}/tentativa': { params: { id: 58 }, body: {} },
   'GET /v1/repasse-preso': {

@@ -1,5 +1,7 @@
 // What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
 // decision 034).
+import type { Centavos } from '#domain/centavos.ts'
+
 type CodigoDeGestao =
   | 'versao-ja-mudou'
   | 'vigencia-no-passado'
@@ -7,6 +9,7 @@ type CodigoDeGestao =
   | 'reembolso-ja-concluido'
   | 'reembolso-em-andamento'
   | 'reembolso-em-aprovacao'
+  | 'reembolso-nao-conferido'
   | 'repasse-preso-inexistente'
   | 'repasse-ja-encerrado'
   | 'pagamento-a-vendedor-inexistente'
@@ -26,4 +29,5 @@ type CodigoDeGestao =
 
 export type MotivoDeGestao =
   | { codigo: CodigoDeGestao }
+  | { codigo: 'reembolso-mudou'; faltaCentavos: Centavos }
   | { codigo: 'faixas-sobrepostas'; zonaNome: string; outraZonaNome: string }

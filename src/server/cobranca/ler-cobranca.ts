@@ -26,8 +26,16 @@ export async function atualizarCobranca(
   pedidoId: number,
 ): Promise<boolean> {
   const cobranca = await buscarCobranca(deps.db, pedidoId)
-  const leitura = cobranca && (await deps.pagbank.lerCobranca(cobranca.chargeId))
-  if (leitura?.tipo !== 'lida') return false
+  return cobranca !== null && (await lerSeResponder(deps, cobranca.chargeId))
+}
+
+/** Reads one charge and applies what the provider says; false if it did not answer. `chargeId` is the charge's id at the provider. */
+export async function lerSeResponder(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
+  chargeId: string,
+): Promise<boolean> {
+  const leitura = await deps.pagbank.lerCobranca(chargeId)
+  if (leitura.tipo !== 'lida') return false
   await aplicarEstado(deps, leitura.estado)
   return true
 }

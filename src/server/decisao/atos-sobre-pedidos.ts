@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { pedido } from '#contract/pedido.ts'
 import { reembolso } from '#contract/reembolso.ts'
+import { emReais } from '#domain/centavos.ts'
+import { conferirReembolso, registrarConclusao } from '#server/cobranca/concluir-reembolso.ts'
 import { atualizarCobranca } from '#server/cobranca/ler-cobranca.ts'
 import { registrarPagamentoPorFora } from '#server/cobranca/receber-por-fora.ts'
 import { buscarPedido } from '#server/pedido/pedido-repository.ts'
 import { exigir } from '#server/recusa-error.ts'
-import { registrarConclusao } from '#server/reembolso/concluir-reembolso.ts'
 import { buscarReembolso } from '#server/reembolso/reembolso-repository.ts'
 import { type Ato, lerCom } from './ato.ts'
 
@@ -36,15 +37,17 @@ const dadosDaConclusao = z.strictObject({ ...conclusao.params.shape, ...conclusa
 
 export const concluirReembolso: Ato<z.output<typeof dadosDaConclusao>> = {
   ler: lerCom(dadosDaConclusao),
-  escrever: dados => dados,
+  escrever: ({ valorEsperado, ...dados }) => ({ ...dados, valorEsperado: emReais(valorEsperado) }),
   examinar: async (deps, _regra, dados) => {
     const lido = exigir(await buscarReembolso(deps.db, dados.id), 'reembolso-inexistente')
-    const { pedidoId, valorCentavos: valor } = lido
-    const comprador = { id: lido.compradorId, nome: lido.compradorNome }
-    const { observacao } = dados
+    const { pedidoId, compradorId, compradorNome: nome } = lido
+    // The amount that is pinned: with another one left, neither the request nor its approval is accepted.
+    const { observacao, valorEsperado: valor } = dados
+    const comprador = { id: compradorId, nome }
     const resumo = { acao: 'concluir-reembolso', pedidoId, comprador, valor, observacao } as const
     return { dados, pedido: { alvoId: pedidoId, resumo } }
   },
-  executar: (deps, tx, { id: cobrancaId, observacao }, autoria) =>
-    registrarConclusao(deps, tx, { cobrancaId, observacao, ...autoria }),
+  preparar: (deps, { id }) => conferirReembolso(deps, id),
+  executar: (deps, tx, { id: cobrancaId, ...conclusao }, autoria) =>
+    registrarConclusao(deps, tx, { cobrancaId, ...conclusao, ...autoria }),
 }

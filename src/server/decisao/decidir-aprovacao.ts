@@ -54,9 +54,11 @@ async function aprovar(
   { nota, user }: PedidoDeDecisao,
 ): Promise<void> {
   const ato = atoDe(acao)
+  const dadosLidos = ato.ler(dadosGravados)
+  // A refusal here closes nothing: the provider did not answer, and the same can be approved later.
+  if (dadosLidos) await ato.preparar?.(deps, dadosLidos)
   try {
-    const dados = exigir(ato.ler(dadosGravados), 'dados-invalidos')
-    await ato.preparar?.(deps, dados)
+    const dados = exigir(dadosLidos, 'dados-invalidos')
     await inTransaction(deps.db, async tx => {
       await exigirAutor(tx, user.id)
       const aprovacao = exigir(await travarAprovacao(tx, id), 'aprovacao-inexistente')

@@ -25,6 +25,9 @@ export interface ReembolsoLido {
   observacao: string | null
 }
 
+/** SQL: what is still to go back by the open refund `r` of the charge `b`, in centavos. */
+const FALTA = sql<Centavos>`(r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos)`
+
 /** One page of refunds in this state, and their number: open ones oldest first, done ones newest first. */
 export async function listarReembolsos(
   db: Db,
@@ -35,7 +38,7 @@ export async function listarReembolsos(
   const { rows: reembolsos } = await sql<ReembolsoLido>`
     select r.cobranca_id as "cobrancaId", p.id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
       case when r.situacao = 'CONCLUIDO' then r.valor_centavos
-        else r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos end as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
+        else ${FALTA} end as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
       u.id as "porId", u.nome as "porNome", r.observacao
     from reembolso r
     join cobranca b on b.id = r.cobranca_id
@@ -57,6 +60,8 @@ export interface ReembolsoTravado {
   /** The total that is to have gone back of the charge, and what staff gave back of it outside of the provider. */
   valorCentavos: Centavos
   devolvidoAMaoCentavos: Centavos
+  /** What is still to go back of it; not above 0 once it is done. */
+  faltaCentavos: Centavos
   situacao: SituacaoDeReembolso
   motivo: string | null
   tentativas: number
@@ -72,24 +77,25 @@ export interface ReembolsoTravado {
 /** Locks the refund of a charge until the transaction ends; null if there is none. */
 export async function travarReembolso(tx: Tx, cobrancaId: number): Promise<ReembolsoTravado | null> {
   const linha = await tx
-    .selectFrom('reembolso')
-    .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
+    .selectFrom('reembolso as r')
+    .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
     .select([
-      'pedido_id as pedidoId',
-      'reembolso.valor_centavos as valorCentavos',
-      'situacao',
-      'motivo',
-      'tentativas',
-      'aberto_em as abertoEm',
+      'b.pedido_id as pedidoId',
+      'r.valor_centavos as valorCentavos',
+      'r.situacao',
+      'r.motivo',
+      'r.tentativas',
+      'r.aberto_em as abertoEm',
     ])
-    .select(['chave_idempotencia as chave', 'chave_desde as chaveDesde'])
+    .select(['r.chave_idempotencia as chave', 'r.chave_desde as chaveDesde'])
     .select([
-      'solicitado_centavos as solicitadoCentavos',
-      'devolvido_a_mao_centavos as devolvidoAMaoCentavos',
-      'so_da_plataforma as soDaPlataforma',
+      'r.solicitado_centavos as solicitadoCentavos',
+      'r.devolvido_a_mao_centavos as devolvidoAMaoCentavos',
+      'r.so_da_plataforma as soDaPlataforma',
+      FALTA.as('faltaCentavos'),
     ])
-    .where('cobranca_id', '=', cobrancaId)
-    .forUpdate('reembolso')
+    .where('r.cobranca_id', '=', cobrancaId)
+    .forUpdate('r')
     .executeTakeFirst()
   return linha ?? null
 }
@@ -170,21 +176,33 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
-/** The order, the buyer and the amount of a charge's refund, in any state; null if there is none. */
+/** The order and the buyer of a charge's refund, in any state; null if there is none. */
 export async function buscarReembolso(
   db: Db,
   cobrancaId: number,
-): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome' | 'valorCentavos'> | null> {
+): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'> | null> {
   const linha = await db
     .selectFrom('reembolso as r')
     .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
     .innerJoin('pedido as p', 'p.id', 'b.pedido_id')
     .innerJoin('usuario as c', 'c.id', 'p.comprador_id')
     .select(['p.id as pedidoId', 'c.id as compradorId', 'c.nome as compradorNome'])
-    .select('r.valor_centavos as valorCentavos')
     .where('r.cobranca_id', '=', cobrancaId)
     .executeTakeFirst()
   return linha ?? null
+}
+
+/** The charge of a refund that is open and left to staff, by its id at the provider; null if there is no such refund. */
+export async function buscarCobrancaDaEquipe(db: Db, cobrancaId: number): Promise<string | null> {
+  const linha = await db
+    .selectFrom('reembolso as r')
+    .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
+    .select('b.charge_id')
+    .where('r.cobranca_id', '=', cobrancaId)
+    .where('r.situacao', '=', 'ABERTO')
+    .where('r.motivo', 'is not', null)
+    .executeTakeFirst()
+  return linha?.charge_id ?? null
 }
 
 /**

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { reembolso, reembolsoSchema } from '#contract/reembolso.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { autorView } from '#server/auditoria/auditoria-view.ts'
+import { concluirReembolso } from '#server/cobranca/concluir-reembolso.ts'
 import { exigirSegundaPessoa } from '#server/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { concluirReembolso } from './concluir-reembolso.ts'
 import { listarReembolsos, type ReembolsoLido } from './reembolso-repository.ts'
 import { repetirReembolso } from './repetir-reembolso.ts'
 
@@ -19,8 +19,8 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
     },
     'PUT /v1/reembolso/{id}': async ({ params, body, sessao: { user } }) => {
       const dados = { ...params, ...body }
-      const { id, observacao } = await exigirSegundaPessoa(deps, 'concluir-reembolso', dados, user.id)
-      await concluirReembolso(deps, { cobrancaId: id, observacao, porUsuarioId: user.id })
+      const { id, ...conclusao } = await exigirSegundaPessoa(deps, 'concluir-reembolso', dados, user.id)
+      await concluirReembolso(deps, { cobrancaId: id, ...conclusao, porUsuarioId: user.id })
     },
     'POST /v1/reembolso/{id}/tentativa': ({ params: { id }, sessao: { user } }) =>
       repetirReembolso(deps, { cobrancaId: id, porUsuarioId: user.id }),

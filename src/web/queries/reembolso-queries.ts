@@ -32,13 +32,23 @@ export function useTentarReembolso(id: number) {
   })
 }
 
-/** Marks the refund of an order as done, or asks a second person to. Refusal, shown by the form: `reembolso-ja-concluido`. */
+/** A refund that staff gave back by hand: how, and what was left of it on the screen, in reais. */
+interface Conclusao {
+  observacao: string
+  valorEsperado: number
+}
+
+/**
+ * Marks the refund of an order as done, or asks a second person to. Refusals, shown by the form once the list was read again:
+ * `reembolso-mudou`, `reembolso-ja-concluido`, `reembolso-nao-conferido`.
+ */
 export function useConcluirReembolso(id: number) {
   const queryClient = useQueryClient()
   const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
-    mutationFn: (observacao: string) =>
-      comSegundaPessoa(call('PUT /v1/reembolso/{id}', { params: { id }, body: { observacao } })),
+    mutationFn: (body: Conclusao) =>
+      comSegundaPessoa(call('PUT /v1/reembolso/{id}', { params: { id }, body })),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
     onSuccess: resposta => {
       if (resposta === AGUARDA) return
       toast('Reembolso concluído.', { tone: 'success' })

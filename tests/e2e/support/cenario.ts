@@ -158,8 +158,8 @@ async function devolverAMao(): Promise<void> {
   const pedido = await pagarECancelar(comprador, cotacaoId, 7637)
   const balcao = await equipe()
   const { body } = await balcao.chamar('GET /v1/reembolso')
-  const id = body.content.find(um => um.pedidoId === pedido)?.id ?? 0
-  await concluirReembolsoPelaApi(balcao, id)
+  const { id = 0, valor = 0 } = body.content.find(um => um.pedidoId === pedido) ?? {}
+  await concluirReembolsoPelaApi(balcao, id, valor)
 }
 
 /** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */

@@ -91,10 +91,19 @@ export async function pagarVendedor(pessoa: Conta, pedidoId: number, vendedorId:
   await exigirSucesso(pessoa, 'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', envio)
 }
 
-/** Closes a refund by hand; `id` is the charge's. */
-export async function concluirReembolsoPelaApi(pessoa: Conta, id: number): Promise<void> {
-  const envio = { params: { id }, body: { observacao: 'Pix, comprovante 8812' } }
+/** Closes a refund by hand; `id` is the charge's, `valorEsperado` what is left of it in reais. */
+export async function concluirReembolsoPelaApi(
+  pessoa: Conta,
+  id: number,
+  valorEsperado: number,
+): Promise<void> {
+  const envio = { params: { id }, body: { observacao: 'Pix, comprovante 8812', valorEsperado } }
   await exigirSucesso(pessoa, 'PUT /v1/reembolso/{id}', envio)
+}
+
+/** Gives back so many centavos of an order's boleto in the provider's panel. */
+export async function devolverNoPainel(pedidoId: number, valor: number): Promise<void> {
+  await controle(site, 'POST', `/cobrancas/${await cobrancaDe(pedidoId)}/devolver`, { valor })
 }
 
 async function cobrancaDe(pedidoId: number): Promise<string> {

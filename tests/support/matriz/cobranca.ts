@@ -31,7 +31,7 @@ export const ENVIOS_DA_COBRANCA = {
   'GET /v1/reembolso': nada,
   'PUT /v1/reembolso/{id}': async mundo => ({
     params: { id: await reembolsoDaEquipe(mundo) },
-    body: { observacao: 'Pix devolvido' },
+    body: { observacao: 'Pix devolvido', valorEsperado: 1 },
   }),
   'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
   'GET /v1/repasse-preso': nada,

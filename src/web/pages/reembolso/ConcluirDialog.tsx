@@ -1,5 +1,6 @@
-import { reembolso as endpointsDeReembolso } from '#contract/reembolso.ts'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useState } from 'react'
+import { notaDaConclusaoSchema } from '#contract/reembolso.ts'
+import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { type Reembolso, useConcluirReembolso } from '#web/queries/reembolso-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -7,6 +8,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
 interface ConcluirDialogProps {
+  /** As it was last read. */
   reembolso: Reembolso
   onClose: () => void
   /** Called after it was marked; its row has left the list. */
@@ -15,7 +17,10 @@ interface ConcluirDialogProps {
 
 /** Marks a refund as concluded, with a note on how the money was returned. */
 export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
-  const { id, pedidoId, valor, comprador } = reembolso
+  const { id, pedidoId, comprador } = reembolso
+  // The amount that the person is asked about. It becomes the amount of now only with a refusal that the person reads (decision 131).
+  const [visto, setVisto] = useState<typeof reembolso.valor | null>(reembolso.valor)
+  const valor = visto ?? reembolso.valor
   const { mutateAsync: concluir } = useConcluirReembolso(id)
   return (
     <Dialog title={`Reembolso do pedido #${pedidoId}`} onClose={onClose}>
@@ -23,10 +28,14 @@ export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogPro
         <Dinheiro valor={valor} /> já voltaram a {comprador.nome}? Isto não pode ser desfeito.
       </p>
       <Form
-        schema={endpointsDeReembolso['PUT /v1/reembolso/{id}'].body}
+        schema={notaDaConclusaoSchema}
         defaultValues={{ observacao: '' }}
         onSubmit={async ({ observacao }) => {
-          await concluir(observacao)
+          setVisto(valor)
+          await concluir({ observacao, valorEsperado: valor }).catch(recusa => {
+            if (recusadoCom(recusa, 'reembolso-mudou')) setVisto(null)
+            throw recusa
+          })
           onDone()
         }}
         explainError={error => mensagemDaFalha(error, 'Erro ao concluir o reembolso.')}

@@ -18,19 +18,21 @@ const abas = {
 export function ReembolsosPage() {
   const { page, situacao = 'ABERTO' } = route.useSearch()
   const { aberta, abrir, fechamento } = useLinhaAberta<Reembolso>()
+  const consulta = useReembolsos({ page, situacao })
+  const atual = consulta.data?.content.find(({ id }) => id === aberta?.id) ?? aberta
   return (
     <>
       <PageHeader title="Reembolsos" />
       <AbasDaFila abas={abas} atual={situacao} />
       <TabelaDaFila
-        consulta={useReembolsos({ page, situacao })}
+        consulta={consulta}
         label={`Reembolsos: ${abas[situacao].label}`}
         columns={colunasDosReembolsos(abrir)}
         rowKey={({ id }) => id}
         falha="Erro ao carregar os reembolsos."
         vazio={abas[situacao].vazio}
       />
-      {aberta && <ConcluirDialog reembolso={aberta} {...fechamento} />}
+      {atual && <ConcluirDialog reembolso={atual} {...fechamento} />}
     </>
   )
 }
