@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
+import { reembolsarCobrancas } from '#server/cobranca/reembolsar-cobranca.ts'
 import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -9,7 +10,12 @@ import { alterarStatus, fazerPedido, lerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
-import { cobrancaDoPedido, esperarReembolso, lerReembolso } from '../support/reembolsos.ts'
+import {
+  cobrancaDoPedido,
+  esperarReembolso,
+  lerReembolso,
+  pagarEDevolverAMao,
+} from '../support/reembolsos.ts'
 import { controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -149,6 +155,26 @@ describe('decision 033: never while the boleto could still be paid', () => {
     await puxar(id, 'devolver')
     expect((await receber(equipe, id)).status).toBe(200)
     expect(await lerReembolso(app, id)).toBeUndefined()
+  })
+
+  it('rules M27, M38: what staff gave back of it by hand has gone back, and once', async () => {
+    const { equipe, id } = await entregue()
+    const cobrancaId = await pagarEDevolverAMao(app, { equipe, pedidoId: id, pago: 100 })
+    expect((await lerPedido(equipe, id)).body).toMatchObject({
+      podeReceberPorFora: true,
+      valorADevolver: null,
+    })
+    expect((await receber(equipe, id)).status).toBe(200)
+    const { id: chargeId } = await cobrancaDoPedido(app, id)
+    await desarmar(app)
+    await lerEAplicar(app.deps, chargeId)
+    await reembolsarCobrancas(app.deps)
+    expect((await cobrancaDoPedido(app, id)).amount.summary).toMatchObject({ paid: 100, refunded: 0 })
+    expect(await lerReembolso(app, id)).toMatchObject({ situacao: 'CONCLUIDO', valor: 1 })
+    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
+    expect(body.content.filter(um => um.id === cobrancaId)).toHaveLength(1)
+    const { body: pagamentos } = await equipe.chamar('GET /v1/pagamento-a-vendedor', { query: { size: 100 } })
+    expect(pagamentos.content.filter(({ pedidoId }) => pedidoId === id)).toMatchObject([{ valor: 20 }])
   })
 
   it('an order that was not delivered, a cart and no order at all are refused', async () => {

@@ -1,5 +1,7 @@
 // Rule M40: an order whose boleto died gets a further one. What becomes of money for both: tests/proofs/segunda-via.test.ts.
 import { afterEach, describe, expect, it } from 'vitest'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { reembolsarCobrancas } from '#server/cobranca/reembolsar-cobranca.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { marcarAtrasos } from '#server/pedido/marcar-atrasos.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -9,8 +11,10 @@ import { buscarNoProvedor, desfazer, lerEmissoes } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
+import { pagarEDevolverAMao } from '../support/reembolsos.ts'
 import {
   cobrancasDe,
+  dinheiroDe,
   pedidoComBoletoMorto,
   pedidoDe65,
   pedirSegundaVia,
@@ -191,6 +195,30 @@ interface Requisicao {
     }
   }[]
 }
+
+describe('rules M27, M38, M40: after staff gave back a part payment by hand', () => {
+  it('an order on credit gets a further boleto, which pays it; no money goes back twice', async () => {
+    await perderAvisos(app, 20)
+    const { comprador, vendedor, id } = await pedidoDe65(app)
+    const equipe = await criarEquipe(app)
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    const cobrancaId = await pagarEDevolverAMao(app, { equipe, pedidoId: id, pago: 100 })
+    expect((await lerPedido(comprador, id)).body.podeGerarSegundaVia).toBe(true)
+    await desarmar(app)
+    expect((await pedirSegundaVia(comprador, id)).status).toBe(200)
+    await puxar(app, id, 2, 'pagar')
+    await esperarPedido(vendedor, id, { statusPagamento: 'BOLETO_PAGO' })
+    for (const chargeId of await cobrancasDe(app, id)) await lerEAplicar(app.deps, chargeId)
+    await reembolsarCobrancas(app.deps)
+    expect(await dinheiroDe(app, id)).toEqual([
+      { pago: 100, voltou: 0, paga: false, reembolso: 'CONCLUIDO' },
+      { pago: 6500, voltou: 0, paga: true, reembolso: null },
+    ])
+    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
+    expect(body.content.filter(um => um.pedidoId === id)).toMatchObject([{ id: cobrancaId }])
+    expect(await limiteDe(comprador)).toBe(200)
+  })
+})
 
 describe('rule M40: no further boleto', () => {
   it.each([

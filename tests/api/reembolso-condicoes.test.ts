@@ -362,6 +362,8 @@ describe('rule M38: a refund that is left to staff', () => {
     }
   }
 
+  const entregar = (tx: Tx) =>
+    sql`update pedido set status_pedido = 'ENTREGUE' where id = ${uma.pedidoId}`.execute(tx)
   const mudar = (tx: Tx, mudanca: Record<string, unknown>) =>
     tx.updateTable('reembolso').set(mudanca).where('cobranca_id', '=', uma.id).execute()
 
@@ -382,8 +384,11 @@ describe('rule M38: a refund that is left to staff', () => {
     ['the provider is asked already', tx => mudar(tx, { motivo: null })],
     ['it was tried by itself before', tx => mudar(tx, { repetido_em: AGORA })],
     [
-      'the sellers keep the money',
-      tx => sql`update pedido set status_pedido = 'ENTREGUE' where id = ${uma.pedidoId}`.execute(tx),
+      'the sellers keep the money, because its boleto pays an order that goes on',
+      async tx => {
+        await entregar(tx)
+        await sql`update cobranca set paga_o_pedido = true where id = ${uma.id}`.execute(tx)
+      },
     ],
     ['staff say that they did it', tx => pedirConclusao(tx, uma)],
   ])('is not tried by itself if %s', (_, mudarUma) =>
@@ -393,6 +398,13 @@ describe('rule M38: a refund that is left to staff', () => {
       expect(await listarARepetir(tx, dentroDoAviso)).toEqual([outra.id])
     }),
   )
+
+  it('of a payment in part is tried by itself, although its order goes on', () =>
+    ensaiar(app, async tx => {
+      await deixarAEquipe(tx)
+      await entregar(tx)
+      expect(await listarARepetir(tx, dentroDoAviso)).toEqual([uma.id, outra.id])
+    }))
 
   it('waits for an approval of its own closing alone, while that is open', () =>
     ensaiar(app, async tx => {

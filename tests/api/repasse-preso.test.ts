@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { conferirRepassesPresos } from '#server/cobranca/conferir-repasses-presos.ts'
+import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { FalhaDeTrabalho } from '#server/jobs/falha-de-trabalho.ts'
 import { repetirReembolsos } from '#server/reembolso/repetir-reembolso.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -16,6 +17,7 @@ import {
   concluirAMao,
   devolucoes,
   esperarReembolso,
+  pagarEDevolverAMao,
   pagoECancelado,
 } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
@@ -64,6 +66,15 @@ async function preso(opcoes: { vendedor?: Pessoa } = {}) {
   const um = await recusado(opcoes)
   expect((await concluirAMao(um.equipe, um.id)).status).toBe(204)
   return um
+}
+
+/** An order of which this was paid, in centavos, and what is not owed of it was given back by hand. */
+async function voltouAMao(pago: number, status: 'PENDENTE' | 'ENTREGUE' = 'PENDENTE') {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+  if (status === 'ENTREGUE') await alterarStatus(equipe, pedidoId, status)
+  const id = await pagarEDevolverAMao(app, { equipe, pedidoId, pago })
+  return { equipe, pedidoId, id }
 }
 
 async function devolverNoPainel(pedidoId: number): Promise<void> {
@@ -159,30 +170,25 @@ describe('rule M38: shares behind a refund by hand', () => {
     expect(await lerPreso(await criarEquipe(app), await cobrancaIdDe(app, pedidoId))).toBeUndefined()
   })
 
-  it('are opened when the order of a part payment that went back by hand is cancelled later, not before', async () => {
-    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
-    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
-    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
-    await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
-    await armar(app, { tipo: 'devolucao-recusada', vezes: 3 })
-    await expect
-      .poll(
-        async () =>
-          (
-            await equipe.chamar('POST /v1/pedido/{id}/reembolso', {
-              params: { id: pedidoId },
-              body: { pago: 1, devolvido: 0 },
-            })
-          ).status,
-      )
-      .toBe(200)
-    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
-    const id = await cobrancaIdDe(app, pedidoId)
-    await concluirAMao(equipe, id)
+  it('of a surplus that went back by hand stay with the sellers, until the order is cancelled and the rest went back', async () => {
+    const { equipe, pedidoId, id } = await voltouAMao(7250)
     expect(await lerPreso(equipe, id)).toBeUndefined()
     await alterarStatus(equipe, pedidoId, 'CANCELADO')
+    await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
     expect(await lerPreso(equipe, id)).toMatchObject({ situacao: 'PRESO' })
   })
+
+  it.each(['PENDENTE', 'ENTREGUE'] as const)(
+    'of a part payment that went back by hand are listed while its order is %s, and once',
+    async status => {
+      const { equipe, pedidoId, id } = await voltouAMao(100, status)
+      const preso = await lerPreso(equipe, id)
+      expect(preso).toMatchObject({ pedidoId, situacao: 'PRESO' })
+      await lerEAplicar(app.deps, (await cobrancaDoPedido(app, pedidoId)).id)
+      if (status === 'PENDENTE') await alterarStatus(equipe, pedidoId, 'CANCELADO')
+      expect(await lerPreso(equipe, id)).toEqual(preso)
+    },
+  )
 
   it('are opened by the migration for refunds that were closed before it', async () => {
     const { equipe, id } = await preso()

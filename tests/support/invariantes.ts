@@ -179,8 +179,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select c.pedido_id as id from reembolso r join cobranca c on c.id = r.cobranca_id join pedido p on p.id = c.pedido_id
     where r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0 and c.pago_centavos > c.devolvido_centavos
       and exists (select from repasse s where s.pedido_id = p.id)
-      and (p.status_pedido = 'CANCELADO' or exists (select from pagamento_por_fora f where f.pedido_id = p.id)
-        or not exists (select from cobranca_vigente v where v.id = c.id))
+      and (p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)
       and not exists (select from repasse_preso n where n.cobranca_id = c.id)`,
   // Rule M57: an order is cancelled or delivered with its request, in one transaction.
   'pedido de cancelamento diz o que o pedido diz': sql`

@@ -4,11 +4,12 @@ import { centavos } from '../centavos.ts'
 import { boletoMorto, motivoParaNaoReceberPorFora } from './por-fora.ts'
 
 const VENCIMENTO = '2026-11-27'
-const cobranca = (status: string, pago = 0, devolvido = 0) => ({
+const cobranca = (status: string, pago = 0, devolvido = 0, aMao = 0) => ({
   status,
   vencimento: VENCIMENTO,
   pago: centavos(pago),
   devolvido: centavos(devolvido),
+  devolvidoAMao: centavos(aMao),
 })
 
 describe('decision 033: a boleto that can no longer be paid', () => {
@@ -47,6 +48,8 @@ describe('decision 033: money that came another way', () => {
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40), 'pagamento-no-pagbank'],
     ['PAGAMENTO_EM_ATRASO', cobranca('CANCELED', 100, 100), null],
+    ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40, 59), 'pagamento-no-pagbank'],
+    ['PAGAMENTO_EM_ATRASO', cobranca('PAID', 100, 40, 60), null],
   ] as const)('of an order in %s whose charge is %j: %s', (statusPagamento, cobrancaLida, codigo) => {
     const motivo = motivoParaNaoReceberPorFora(
       { statusPedido: 'ENTREGUE', statusPagamento, cobranca: cobrancaLida },

@@ -2,7 +2,7 @@
 
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { somarDias } from '../calendario.ts'
-import type { Centavos } from '../centavos.ts'
+import { type Centavos, somar } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import type { StatusDePagamento } from './status-pagamento.ts'
 
@@ -19,6 +19,13 @@ export interface CobrancaLida {
   vencimento: string
   pago: Centavos
   devolvido: Centavos
+  /** What staff gave back of it outside of the provider (rule M27). */
+  devolvidoAMao: Centavos
+}
+
+/** Is there money of this charge that its payer has not got back, from the provider or from staff? */
+export function temPagamentoRetido({ pago, devolvido, devolvidoAMao }: CobrancaLida): boolean {
+  return pago > somar(devolvido, devolvidoAMao)
 }
 
 /** Is it impossible to pay this boleto now? `hoje` is the date in São Paulo. */
@@ -39,6 +46,6 @@ export function motivoParaNaoReceberPorFora(
 ): Motivo | null {
   if (statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
   if (statusPedido !== 'ENTREGUE') return { codigo: 'pedido-nao-entregue' }
-  if (cobranca.pago > cobranca.devolvido) return { codigo: 'pagamento-no-pagbank' }
+  if (temPagamentoRetido(cobranca)) return { codigo: 'pagamento-no-pagbank' }
   return boletoMorto(cobranca, hoje) ? null : { codigo: 'boleto-ainda-vale' }
 }

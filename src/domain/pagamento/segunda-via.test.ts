@@ -12,6 +12,7 @@ const cobranca: BoletoLido = {
   vencimento: '2026-11-30',
   pago: ZERO,
   devolvido: ZERO,
+  devolvidoAMao: ZERO,
   diasAposVencimento: null,
 }
 const pedido: PedidoDeSegundaVia = {
@@ -39,6 +40,11 @@ describe('rule M40: when an order gets a further boleto', () => {
     expect(motivo({ cobranca: boleto({ pago }) })).toBe('segunda-via-com-pagamento')
     expect(motivo({ cobranca: boleto({ pago, devolvido: centavos(99) }) })).toBe('segunda-via-com-pagamento')
     expect(motivo({ cobranca: boleto({ pago, devolvido: pago }) })).toBeNull()
+    const aMao = { status: 'PAID', pago, devolvido: centavos(40) }
+    expect(motivo({ cobranca: boleto({ ...aMao, devolvidoAMao: centavos(59) }) })).toBe(
+      'segunda-via-com-pagamento',
+    )
+    expect(motivo({ cobranca: boleto({ ...aMao, devolvidoAMao: centavos(60) }) })).toBeNull()
     expect(motivo({ cobranca: boleto({ status: 'PAID', pago, devolvido: pago }) })).toBeNull()
   })
 

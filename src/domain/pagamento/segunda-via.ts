@@ -2,7 +2,7 @@
 import { somarDias } from '../calendario.ts'
 import type { Motivo } from '../motivo.ts'
 import type { StatusDePedido } from '../pedido/status-pedido.ts'
-import { COBRANCAS_ENCERRADAS, type CobrancaLida } from './por-fora.ts'
+import { COBRANCAS_ENCERRADAS, type CobrancaLida, temPagamentoRetido } from './por-fora.ts'
 import type { StatusDePagamento } from './status-pagamento.ts'
 
 /** So many days after its due date the provider takes a boleto whose request does not say how many (decision 035). */
@@ -41,7 +41,7 @@ export function motivoParaNaoGerarSegundaVia(pedido: PedidoDeSegundaVia, hoje: s
   if (pedido.statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
   if (pedido.emEmissao) return { codigo: 'boleto-em-processamento' }
   if (!pedido.compradorAtivo) return { codigo: 'segunda-via-sem-comprador' }
-  if (cobranca.pago > cobranca.devolvido) return { codigo: 'segunda-via-com-pagamento' }
+  if (temPagamentoRetido(cobranca)) return { codigo: 'segunda-via-com-pagamento' }
   if (!pedido.conferida && !ENCERRADAS_SEM_PAGAMENTO.includes(cobranca.status))
     return { codigo: 'boleto-nao-conferido' }
   return podeSerPago(cobranca, hoje) ? { codigo: 'boleto-ainda-vale' } : null

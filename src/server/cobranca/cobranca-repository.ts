@@ -72,8 +72,11 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
   const linha = await db
     .selectFrom('cobranca_vigente')
     .innerJoin('pedido', 'pedido.id', 'cobranca_vigente.pedido_id')
+    .leftJoin('reembolso', 'reembolso.cobranca_id', 'cobranca_vigente.id')
     .select(['cobranca_vigente.id', 'charge_id as chargeId', 'status', 'vencimento', 'link'])
-    .select(['valor_centavos as valorCentavos', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select('cobranca_vigente.valor_centavos as valorCentavos')
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select(sql<Centavos>`coalesce(devolvido_a_mao_centavos, 0)`.as('devolvidoAMao'))
     .select(['comprador_id as compradorId', 'status_pedido as statusPedido'])
     // An order with a charge has a total.
     .select(sql<Centavos>`total_centavos`.as('totalCentavos'))

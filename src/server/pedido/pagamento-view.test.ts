@@ -42,6 +42,7 @@ const PEDIDO: PedidoLido = {
   statusDaCobranca: 'WAITING',
   pagoCentavos: centavos(0),
   devolvidoCentavos: centavos(0),
+  devolvidoAMaoCentavos: centavos(0),
   porForaObservacao: null,
   porForaEm: null,
   porForaPorId: null,
@@ -118,18 +119,25 @@ it('who recorded a payment, and who saw a divergence, stand there if somebody di
 
 describe('rule M42: what one click gives back', () => {
   it.each([
-    [7250, 0, false, 750],
-    [7250, 0, true, null],
-    [7250, 700, false, 50],
-    [7250, 750, false, null],
-    [6400, 0, false, 6400],
-    [6500, 0, false, null],
-    [0, 0, false, null],
-  ])('of %i paid with %i back, open refund %s: %s', (pago, devolvido, devolvendo, valor) => {
-    const mudanca = { pagoCentavos: centavos(pago), devolvidoCentavos: centavos(devolvido) }
-    const pagoPorInteiro = pago >= 6500 ? PAGO : {}
-    expect(valorADevolver(com({ ...mudanca, ...pagoPorInteiro }), devolvendo)).toBe(valor)
-  })
+    [7250, 0, 0, false, 750],
+    [7250, 0, 0, true, null],
+    [7250, 700, 0, false, 50],
+    [7250, 750, 0, false, null],
+    [7250, 0, 749, false, 1],
+    [7250, 0, 750, false, null],
+    [7250, 300, 449, false, 1],
+    [6400, 0, 0, false, 6400],
+    [6500, 0, 0, false, null],
+    [0, 0, 0, false, null],
+  ])(
+    'of %i paid with %i back and %i by hand, open refund %s: %s',
+    (pago, devolvido, aMao, devolvendo, valor) => {
+      const devolvidos = { devolvidoCentavos: centavos(devolvido), devolvidoAMaoCentavos: centavos(aMao) }
+      const mudanca = { pagoCentavos: centavos(pago), ...devolvidos }
+      const pagoPorInteiro = pago >= 6500 ? PAGO : {}
+      expect(valorADevolver(com({ ...mudanca, ...pagoPorInteiro }), devolvendo)).toBe(valor)
+    },
+  )
 })
 
 it('rule M24: nothing came in before there is a charge', () => {
@@ -165,6 +173,7 @@ describe('rule M40: a further boleto', () => {
       vencimento: '2026-11-01',
       pago: centavos(0),
       devolvido: centavos(0),
+      devolvidoAMao: centavos(0),
       diasAposVencimento: 30,
     },
   }

@@ -9,7 +9,7 @@ import type {
 import { fraseDoMotivo } from '#contract/erros.ts'
 import type { pedidoSchema } from '#contract/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
+import { type Centavos, centavos, somar, subtrair } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { alvoDaDevolucao } from '#domain/pagamento/devolucao.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
@@ -96,7 +96,8 @@ export function pagamentoAoVendedorView({
 export function valorADevolver(pedido: PedidoLido, devolvendo: boolean): Centavos | null {
   const recebido = recebidoDe(pedido)
   const alvo = devolvendo ? null : alvoDaDevolucao(recebido)
-  return alvo === null || alvo <= recebido.devolvido ? null : subtrair(alvo, recebido.devolvido)
+  const voltou = somar(recebido.devolvido, pedido.devolvidoAMaoCentavos)
+  return alvo === null || alvo <= voltou ? null : subtrair(alvo, voltou)
 }
 
 /** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */
@@ -112,7 +113,7 @@ export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
   const { statusDaCobranca: status, vencimento } = pedido
   if (status === null || vencimento === null) return false
   const { pago, devolvido } = recebidoDe(pedido)
-  const cobranca = { status, vencimento, pago, devolvido }
+  const cobranca = { status, vencimento, pago, devolvido, devolvidoAMao: pedido.devolvidoAMaoCentavos }
   return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
 }
 

@@ -41,6 +41,8 @@ export interface PedidoLido {
   /** What was paid and what went back, as the provider says; null before there is a charge. */
   pagoCentavos: Centavos | null
   devolvidoCentavos: Centavos | null
+  /** What staff gave back of it outside of the provider (rule M27). */
+  devolvidoAMaoCentavos: Centavos
   /** How the money came another way than by the boleto (decision 033); null if it did not. */
   porForaObservacao: string | null
   porForaEm: Date | null
@@ -167,6 +169,7 @@ export async function buscarPedido(
       c.linha_digitavel as "linhaDigitavel",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
+      coalesce(reembolso.devolvido_a_mao_centavos, 0) as "devolvidoAMaoCentavos",
       f.observacao as "porForaObservacao", f.por_usuario_id as "porForaPorId",
       autor.nome as "porForaPorNome", v.observacao as "vistoObservacao", v.em as "vistoEm",
       v.por_usuario_id as "vistoPorId", leitor.nome as "vistoPorNome",
@@ -176,6 +179,7 @@ export async function buscarPedido(
     join usuario u on u.id = p.comprador_id
     left join cobranca_vigente c on c.pedido_id = p.id
     left join pagamento_por_fora f on f.pedido_id = p.id
+    left join reembolso on reembolso.cobranca_id = c.id
     left join usuario autor on autor.id = f.por_usuario_id
     left join visto_de_divergencia v on v.pedido_id = p.id
       and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos

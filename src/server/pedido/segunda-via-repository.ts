@@ -20,9 +20,11 @@ export async function buscarSegundaVia(db: Db, pedidoId: number): Promise<Segund
       p.recusa_do_boleto as recusa, u.status = 'ATIVO' as "compradorAtivo", c.via, c.emissao_id as "emissaoId",
       exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA') as "emEmissao",
       json_build_object('status', c.status, 'vencimento', c.vencimento, 'pago', c.pago_centavos, 'devolvido', c.devolvido_centavos,
+        'devolvidoAMao', coalesce(r.devolvido_a_mao_centavos, 0),
         'diasAposVencimento', (e.requisicao #>> '{charges,0,payment_method,boleto,days_until_expiration}')::int) as cobranca
     from pedido p join usuario u on u.id = p.comprador_id join cobranca_vigente c on c.pedido_id = p.id
     left join emissao e on e.id = c.emissao_id
+    left join reembolso r on r.cobranca_id = c.id
     where p.id = ${pedidoId}`.execute(db)
   return rows[0] ?? null
 }

@@ -26,10 +26,11 @@ export interface RepassePresoLido {
   observacao: string | null
 }
 
-/** SQL condition: the sellers do not keep what the charge `c` of the order `p` brought. */
-export const NAO_FICA_COM_OS_VENDEDORES = sql`(p.status_pedido = 'CANCELADO'
-  or exists (select from pagamento_por_fora f where f.pedido_id = p.id)
-  or not exists (select from cobranca_vigente v where v.id = c.id))`
+/**
+ * SQL condition: the sellers do not keep what the charge `c` of the order `p` brought, of which something goes back. They keep it only
+ * if it pays the order: a payment in part goes back whole, also while its charge speaks for the order (decision 131).
+ */
+export const NAO_FICA_COM_OS_VENDEDORES = sql`(p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)`
 
 /** SQL: the day on which the provider releases the shares of the charge `c` of the order `p`, by its emission `e` (rule M20). */
 export const LIBERACAO_DA_CUSTODIA = sql`((coalesce(e.iniciada_em, p.criado_em) at time zone 'America/Sao_Paulo')::date
