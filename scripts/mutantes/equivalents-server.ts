@@ -6,6 +6,26 @@ const SO_QUANTOS_POR_VEZ = 'How many run at a time changes how long all of them 
 
 export const DO_SERVIDOR: readonly Equivalent[] = [
   {
+    file: 'src/server/abatimento/desconto-sql.ts',
+    line: "where carrinho.comprador_id = ${userId} and carrinho.status_pedido = 'NO_CARRINHO')",
+    change: 'and → or',
+    reason: 'It locks the accounts of further sellers, which only makes others wait.',
+  },
+  {
+    file: 'src/server/abatimento/lancamento-repository.ts',
+    line: 'if (vendedores.length === 0) return',
+    change: '0 → (-1)',
+    reason: 'Of no seller nothing is inserted and nothing locked. The line saves the statements.',
+  },
+  {
+    file: 'src/server/abatimento/lancamento-repository.ts',
+    line: 'const VAZIA: Conta = { saldoCentavos: 0 as Centavos, retidoCentavos: 0 as Centavos } // zero is an amount',
+    change: '0 → 1',
+    nth: 2,
+    reason:
+      'Nothing is held of a ledger without lines: what can be used is the balance less that, at least 0.',
+  },
+  {
     file: 'src/server/pedido/mensagem/avisar-mensagens.ts',
     line: 'if (conversas.length > 0) await avisar(deps, tx, avisosDeMensagem(conversas, ate), agora)',
     change: 'conversas.length > 0 → true',
