@@ -4,6 +4,7 @@ import { aplicarAvisos } from '#server/aviso-pagbank/aplicar-avisos.ts'
 import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/emissao/emitir-boleto.ts'
+import { listarOrfaos } from '#server/emissao/parada-repository.ts'
 import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { contarAvisos, perderAvisos } from '../support/avisos.ts'
@@ -84,6 +85,15 @@ describe('rule M27, decision 034: a boleto that exists although its order was un
     )
     await puxar(emissao, 'vencer')
     await esperar(async () => (await orfaosDe(equipe, emissao)).length === 0)
+  })
+
+  it('is on the list for as long as it can be paid: a year after its due date', async () => {
+    const { orfao } = await criarOrfao()
+    const noDia = async (dias: number) => {
+      const agora = new Date(Date.parse(`${orfao.vencimento}T15:00:00Z`) + dias * DIA_MS)
+      return (await listarOrfaos(app.deps.db, agora)).some(({ pedidoId }) => pedidoId === orfao.pedidoId)
+    }
+    expect([await noDia(0), await noDia(365), await noDia(366)]).toEqual([true, true, false])
   })
 
   it('is paid: the money goes back by itself, the buyer can see it, and the list is empty', async () => {
