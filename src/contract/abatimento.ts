@@ -1,6 +1,6 @@
 // The two ledgers of claims: what the platform owes a buyer, and what a seller owes the platform (rules N66, N67, N72).
 import * as z from 'zod/mini'
-import { type Centavos, centavos, deReais, lerPreco, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
+import { type Centavos, deReais, lerPreco, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import {
   ABATIMENTOS_DA_EQUIPE,
   ACERTOS_DA_EQUIPE,
@@ -61,8 +61,8 @@ const valorComSinalSchema = z.pipe(
 
 // A balance as it was answered, in reais: 0, or an amount of either sign.
 const saldoSchema = z.pipe(
-  z.number().check(z.refine(saldo => Math.abs(saldo) <= MAXIMO_CENTAVOS)),
-  z.transform((saldo): Centavos => centavos(Math.round(saldo * 100))),
+  z.number().check(z.refine(saldo => Number.isSafeInteger(Math.round(saldo * 100)))),
+  z.transform(saldo => deReais(saldo)),
 )
 
 const campos = {

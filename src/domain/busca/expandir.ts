@@ -33,8 +33,8 @@ const quaseMesmoSom = seErrada((digitada, outra) => distanciaDoSom(digitada.som,
 export const COMPARAR = { 1: mesmaPalavra, 2: mesmoSom, 3: quaseMesmoSom } as const
 
 /**
- * What each unit of these words may be called. Steps 2 and 3 compare with the words of the catalogue, too; only those whose sound begins
- * like a typed word's are needed.
+ * What each unit of these words may be called. Steps 2 and 3 also compare with `catalogo`: its words whose sound begins like that of a
+ * typed word.
  */
 export function nomesDaBusca(
   palavras: readonly Palavra[],

@@ -33,8 +33,8 @@ export function cotacaoEscolhida(
 }
 
 /**
- * Who stands in for the seller of an order, or would: the chosen quote, which is the row's, as long as it is there, else the cheapest
- * (rule N35). Null if nobody sells the product.
+ * The quote that takes the place of the order's seller, or would if the person chose it: the row's, else the cheapest (rule N35). Null if
+ * nobody sells the product.
  */
 export function substitutoDe(
   { cotacoes }: LinhaDaGrade,

@@ -39,7 +39,11 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
         <GrupoDoResumo titulo="Novas" alteracoes={novas} />
         <GrupoDoResumo titulo="Saem da lista" alteracoes={retiradas} />
         <GrupoDoResumo titulo="Com erro, ficam na tabela" alteracoes={erros} />
-        <p className={styles.iguais}>{iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}</p>
+        {iguais > 0 && (
+          <p className={styles.iguais}>
+            {iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}
+          </p>
+        )}
       </div>
       {restam > 0 && (
         <p>
