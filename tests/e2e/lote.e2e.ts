@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Conta, equipe, exigirSucesso } from './support/contas.ts'
 import { contarEsforco } from './support/esforco.ts'
 import { comprarVezes } from './support/mercado.ts'
+import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -76,9 +77,14 @@ test('one order is delivered from its row, and a number typed with Enter opens t
   const { comprador, pedidos } = await comprarVezes(1)
   await abrirPedidosDe(page, comprador, 10)
   await page.getByRole('button', { name: `Marcar como entregue o pedido #${pedidos[0]}` }).click()
+  // The list is read again only once the person is typing.
+  const soltar = await segurarLinha(page, /\/v1\/pedido$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
   await esperarToast(page, 'Pedido atualizado!')
   await page.getByLabel('Comprador').fill(`#${pedidos[0]}`)
+  await soltar()
+  await expect(page.getByRole('row').filter({ hasText: `#${pedidos[0]}` })).toContainText('Entregue')
+  await expect(page.getByLabel('Comprador')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/pedido/${pedidos[0]}`)
 })

@@ -35,25 +35,21 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
   const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
 
   // What was saved takes the used button along: the other one takes the focus, else the heading.
-  const salvou = useRef<'sim' | 'pronto' | null>(null)
+  const usado = useRef<Element | null>(null)
   useEffect(() => {
-    if (!salvou.current) return
-    const passa = focusIsLost()
-    // A focus that is lost later was lost to something else.
-    if (passa || salvou.current === 'pronto') salvou.current = null
-    if (passa) document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
+    if (!usado.current || document.activeElement === usado.current) return
+    usado.current = null
+    // Elsewhere it is if the person has gone on to something else.
+    if (focusIsLost()) document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
   })
 
-  function salvar(ligacoes = prontas) {
+  function salvar(ligacoes = prontas, botao = document.activeElement) {
     setMostrarErros(comErro)
     if (ligacoes.length === 0) return
-    salvou.current = 'sim'
+    usado.current = botao
     const salvas = ligacoes.map(({ nome, tipo = '', unidade }) => rotuloDaLinha({ nome, tipo, unidade }))
     ligar(ligacoes, {
       onSuccess: () => setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo))),
-      onSettled: () => {
-        if (salvou.current) salvou.current = 'pronto'
-      },
     })
   }
 
@@ -74,13 +70,21 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
     .map(({ linha }) => linha)
 
   async function ignorarOResto() {
+    const botao = document.activeElement
     const sim = await confirmAction({
       title: `Não vendemos ${resto.length === 1 ? 'esta linha' : `estas ${resto.length} linhas`}?`,
       text: 'Elas ficam fora da faixa neste boletim e nos próximos. Dá para mudar depois.',
       confirmLabel: 'Não vendemos',
     })
-    if (sim)
-      salvar(resto.map(({ nome, tipo, unidade }) => ({ nome, tipo, unidade, produtoId: null, peso: null })))
+    if (!sim) return
+    const ignoradas = resto.map(({ nome, tipo, unidade }) => ({
+      nome,
+      tipo,
+      unidade,
+      produtoId: null,
+      peso: null,
+    }))
+    salvar(ignoradas, botao)
   }
 
   return (
