@@ -29,4 +29,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORTA_INTERNA + '/healthz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # A small young generation and a heap that grows slowly: the server needs less memory (decisions 064, 127).
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "scripts/serve.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "scripts/serve.ts"]

@@ -8,10 +8,10 @@ import { commands, programsToRun, root } from './install.mjs'
 
 const patienceWithProgramMs = 15_000
 /**
- * MiB of each half of the young generation: a quarter of what V8 takes by itself (decision 064). And how far the old one may grow between two
- * collections: a fifth, where V8 lets it double (decision 127).
+ * MiB of each half of the young generation: half of what V8 takes by itself (decisions 064 and 132). And how far the old one may grow between
+ * two collections: a fifth, where V8 lets it double (decision 127).
  */
-const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 /** What `npm start` runs is started again if it crashes: nothing else looks after it on one machine. */
 const programToRestart = 'scripts/start.ts'
 const crashesToGiveUp = 5

@@ -36,6 +36,8 @@ export function formatarData(data: string): string {
 
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
+  const semHorarioDeVerao = Date.parse(`${data}T03:00:00Z`)
+  if (semHorarioDeVerao >= SEM_HORARIO_DE_VERAO_DESDE) return new Date(semHorarioDeVerao)
   // Noon in UTC is on the same date in São Paulo, at any offset of that year.
   const hora = Number(horaEmSaoPaulo(new Date(`${data}T12:00:00Z`)).slice(0, 2))
   return new Date(Date.parse(`${data}T00:00:00Z`) + (12 - hora) * 3_600_000)
@@ -96,8 +98,18 @@ export function estaVencido(vencimento: string, agora: Date): boolean {
 const FIXOS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
 const MOVEIS_EM_RELACAO_A_PASCOA = [-48, -47, -2, 60] // Carnival Monday and Tuesday, Good Friday, Corpus Christi: banks are closed
 
+const feriadosPorAno = new Map<number, ReadonlySet<string>>()
+
 /** National holidays of a year on which banks are closed. */
 export function feriadosNacionais(ano: number): ReadonlySet<string> {
+  const conhecidos = feriadosPorAno.get(ano)
+  if (conhecidos) return conhecidos
+  const feriados = calcularFeriados(ano)
+  feriadosPorAno.set(ano, feriados)
+  return feriados
+}
+
+function calcularFeriados(ano: number): ReadonlySet<string> {
   const fixos = FIXOS.map(diaEMes => `${ano}-${diaEMes}`)
   const moveis = MOVEIS_EM_RELACAO_A_PASCOA.map(dias => somarDias(pascoa(ano), dias))
   return new Set([...fixos, ...moveis])

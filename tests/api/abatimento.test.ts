@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { buscarEmissao } from '#server/emissao/emissao-repository.ts'
 import { registrarBoleto } from '#server/emissao/registrar-boleto.ts'
-import { aceitarOcorrencia, entregue } from '../support/abatimentos.ts'
+import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import {
   adicionar,
@@ -142,6 +142,28 @@ describe('the next boleto', () => {
     const id = await fazerPedido(mundo.comprador)
     expect(await pedidoAoProvedor(id)).toEqual([10_251, 251, 10_000])
     expect(await saldo(mundo.comprador)).toEqual([107.51, 0])
+  })
+
+  it('rule N68: what a seller owes makes room for more of it, in the cart as in its boleto', async () => {
+    const [equipe, comprador, vendedor] = [
+      await criarEquipe(app),
+      await criarComprador(app, { limite: 20_000 }),
+      await criarVendedor(app),
+    ]
+    await darSaldos(equipe, { comprador, abatimento: 300 }, { vendedor, acerto: 50 })
+    await adicionar(comprador, await criarCotacao(app, { preco: 10_000, vendedor }))
+    // R$ 45,00 of freight and R$ 50,00 of debt, less the centavo that the platform keeps.
+    const visto = {
+      total: 145,
+      valorDoBoleto: 50.01,
+      abatimento: { usar: true, disponivel: 300, usado: 94.99 },
+    }
+    expect(await carrinhoDe(comprador)).toMatchObject(visto)
+    expect((await usar(comprador, false)).body).toMatchObject({ valorDoBoleto: 145 })
+    expect((await usar(comprador, true)).body).toMatchObject(visto)
+    const id = await fazerPedido(comprador)
+    expect(await pedidoAoProvedor(id)).toEqual([5001, 1, 5000])
+    expect(await saldosDe(equipe, comprador, vendedor)).toEqual({ abatimento: 205.01, acerto: 0 })
   })
 
   it('rule N66: what an unpaid order gave waits for its money', async () => {

@@ -129,6 +129,20 @@ describe('plans on a market of 10 000 orders', () => {
     expect(exigir(depois)).toBeLessThan(exigir(antes) / 2)
   })
 
+  it.each(['dos-valores', 'generico'] as const)(
+    'nor does one of buyers and sellers while half of all orders are unpaid (%s)',
+    async plano => {
+      await sql`update pedido set status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO', credito_reservado_centavos = 100
+        where id % 2 = 0 and comprador_id > 3 and status_pedido = 'ENTREGUE'`.execute(app.deps.db)
+      // A list of late orders looks for them among the unpaid ones.
+      const quais = leituras.filter(
+        ({ papel, caminho }) => papel !== 'ADM' && !caminho.includes('PAGAMENTO_EM_ATRASO'),
+      )
+      const achadas = await caminhadas(quais, plano)
+      expect(achadas, achadas.join('\n')).toEqual([])
+    },
+  )
+
   it.each([
     // The index by date finds a buyer's orders, too.
     [['pedido_por_comprador', 'pedido_por_data_do_comprador'], 'COMPRADOR /v1/pedido: pedido, 1451'],

@@ -10,15 +10,28 @@ export interface ContaDoVendedor extends Conta {
   vendedorId: number
 }
 
-/** As columns of a read of the cart `carrinho` of the user `u`: the buyer's ledger, and those of its sellers that owe or owed something. */
-export const CONTAS_DO_CARRINHO = sql`
-  (select to_jsonb(a) from ${contasDeAbatimento(sql`u.id`)} a) as "contaDoComprador",
-  (select jsonb_agg(jsonb_build_object('vendedorId', d.vendedor_id, 'saldoCentavos', d."saldoCentavos", 'retidoCentavos', d."retidoCentavos"))
-    from ${contasDeAcerto(sql`
-      select k.vendedor_id from conta_de_acerto k
-      where k.vendedor_id in (select i.vendedor_id from item_pedido i where i.pedido_id = carrinho.id)`)} d) as "contasDosVendedores"`
+const DIVIDAS = sql`(
+  select jsonb_agg(jsonb_build_object('vendedorId', d.vendedor_id, 'saldoCentavos', d."saldoCentavos", 'retidoCentavos', d."retidoCentavos"))
+  from ${contasDeAcerto(sql`
+    select k.vendedor_id from conta_de_acerto k
+    where k.vendedor_id in (select i.vendedor_id from item_pedido i where i.pedido_id = carrinho.id)`)} d)`
 
-/** What `CONTAS_DO_CARRINHO` reads; null for no lines. */
+/**
+ * As columns of a read of the cart `carrinho` of the user `u`, which is joined with `CONTA_DO_COMPRADOR`: the buyer's ledger, and those of
+ * its sellers that owe or owed something. A view of the cart shows sellers' debts only by the abatimento that they make room for, so they
+ * are read for a buyer who has and wants to use one; a boleto (`paraEmitir`) takes them in any case.
+ */
+export function contasDoCarrinho({ paraEmitir }: { paraEmitir: boolean }): RawBuilder<unknown> {
+  const contam = sql`coalesce(carrinho.usar_abatimento, true) and conta."saldoCentavos" > conta."retidoCentavos"`
+  return sql`
+  case when conta.comprador_id is not null then to_jsonb(conta) end as "contaDoComprador",
+  ${paraEmitir ? DIVIDAS : sql`case when ${contam} then ${DIVIDAS} end`} as "contasDosVendedores"`
+}
+
+/** The ledger `conta` of the buyer `u`, as a join. */
+export const CONTA_DO_COMPRADOR = sql`left join lateral ${contasDeAbatimento(sql`u.id`)} conta on true`
+
+/** What `contasDoCarrinho` reads; null for no lines. */
 export interface ContasDoCarrinho {
   contaDoComprador: Conta | null
   contasDosVendedores: ContaDoVendedor[] | null

@@ -5,9 +5,10 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Conta } from '#domain/pagamento/abatimento.ts'
 import {
-  CONTAS_DO_CARRINHO,
+  CONTA_DO_COMPRADOR,
   type ContaDoVendedor,
   type ContasDoCarrinho,
+  contasDoCarrinho,
 } from '#server/abatimento/desconto-sql.ts'
 import {
   COLUNAS_DO_DONO,
@@ -162,30 +163,40 @@ export interface CarrinhoPorInteiro {
   usarAbatimento: boolean
   /** What of it the boleto uses that is being issued; 0 otherwise. */
   abatimentoDoBoletoCentavos: Centavos
-  /** The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67). */
+  /**
+   * The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67); for a view none of these where
+   * the buyer uses no abatimento.
+   */
   contaDoComprador: Conta | null
   contasDosVendedores: readonly ContaDoVendedor[]
 }
 
-/** A user's cart, in one statement. Refuses with `user-inexistente`. */
-export function leituraDoCarrinho(userId: number, agora: Date): Statement<CarrinhoPorInteiro> {
+/** A user's cart, in one statement, for a view or (`paraEmitir`) for its boleto. Refuses with `user-inexistente`. */
+export function leituraDoCarrinho(
+  userId: number,
+  agora: Date,
+  { paraEmitir = false }: { paraEmitir?: boolean } = {},
+): Statement<CarrinhoPorInteiro> {
   const texto = sql<Linha>`
     select ${COLUNAS_DO_DONO}, carrinho.id as "carrinhoId", ${COLUNAS_DO_CARRINHO},
       (select json_agg(${ITEM} order by i.id) from ${ITENS} where i.pedido_id = carrinho.id) as itens,
       ${FRETE_COMBINADO_JSON} as "freteCombinado", fila.em as "fretePedidoEm",
-      (select coalesce(sum(r.credito_reservado_centavos), 0)::bigint from pedido r
-        where r.comprador_id = u.id and r.credito_reservado_centavos > 0) as "reservadoCentavos",
-      exists (select from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
-        and r.status_pagamento = 'PAGAMENTO_EM_ATRASO') as "temAtraso",
+      credito.reservado as "reservadoCentavos", credito.atraso as "temAtraso",
       exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido",
       ${vagasJson(dataEmSaoPaulo(agora))} as vagas,
       coalesce(carrinho.usar_abatimento, true) as "usarAbatimento",
-      coalesce(carrinho.abatimento_centavos, 0)::bigint as "abatimentoDoBoletoCentavos",${CONTAS_DO_CARRINHO}
+      coalesce(carrinho.abatimento_centavos, 0)::bigint as "abatimentoDoBoletoCentavos",${contasDoCarrinho({ paraEmitir })}
     from usuario u
     left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
     left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
     left join usuario autor on autor.id = f.por_usuario_id
     left join pedido_de_frete fila on fila.pedido_id = carrinho.id
+    ${CONTA_DO_COMPRADOR}
+    cross join lateral (
+      select coalesce(sum(r.credito_reservado_centavos), 0)::bigint as reservado,
+        coalesce(bool_or(r.status_pagamento = 'PAGAMENTO_EM_ATRASO'), false) as atraso
+      from pedido r where r.comprador_id = u.id and r.credito_reservado_centavos > 0
+    ) credito
     where u.id = ${userId}`
   return statement(
     db => texto.compile(db),

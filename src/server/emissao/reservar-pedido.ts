@@ -51,7 +51,7 @@ export async function reservarPedido(
     travaDoCarrinho(userId),
     travaDoQueSeToma(userId),
     leituraDasRegras(agora),
-    leituraDoCarrinho(userId, agora),
+    leituraDoCarrinho(userId, agora, { paraEmitir: true }),
   ])
   // Staff had the right to this buyer when the call began (rule M14).
   if (userId !== quem.porUsuarioId && dono?.status !== 'ATIVO')
