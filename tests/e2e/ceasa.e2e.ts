@@ -1,5 +1,7 @@
 // The market's price range: staff import, link and publish a bulletin; a buyer reads it under a quote (rules N37–N39).
+import type { Locator } from '@playwright/test'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { exigir } from '../support/exigir.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
@@ -13,7 +15,8 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
 }) => {
   const nome = novoNomeDeProduto()
   const produtoId = await criarProdutoPelaApi(nome) // a box of 10 kg
-  await publicarPelaApi(await criarVendedorPelaApi(), nome, 80)
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, nome, 80)
   const linha = `${nome.toUpperCase()};Extra;cx 20 kg;145,00;150,00;160,00`
   const outra = `${nome} miúdo;;dz;-;2,00;3,00`
 
@@ -43,6 +46,17 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   const dia = formatarData(dataEmSaoPaulo(new Date())).slice(0, 5)
   await expect(janela.getByText(`Mercado ${nome} ${dia}: R$\u00a072,50 a 80,00 (comum 75,00)`)).toBeVisible()
   await expect(janela.getByText('dentro da faixa')).toBeVisible()
+
+  const daBanca = await abrirJanela()
+  await daBanca.setViewportSize({ width: 1280, height: 800 })
+  await entrarComo(daBanca, vendedor)
+  await daBanca.goto('/tabela')
+  const celula = daBanca.getByRole('cell', { name: '72,50 a 80,00 dentro da faixa' })
+  const borda = async (onde: Locator) => {
+    const caixa = exigir(await onde.boundingBox())
+    return caixa.x + caixa.width
+  }
+  expect(await borda(celula.getByText('dentro da faixa'))).toBeLessThanOrEqual(await borda(celula))
 })
 
 test('rule N37: a price that changed more than five times waits for a tick', async ({ page }) => {

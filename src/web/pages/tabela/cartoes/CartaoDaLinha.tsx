@@ -30,8 +30,8 @@ export const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes
         <span className={styles.nome}>
           {produto.nome} {produto.tipo && <span className={styles.tipo}>{produto.tipo}</span>}
         </span>
-        <span className={styles.detalhe}>{unidadeComPeso(produto)}</span>
         <span className={styles.detalhe}>
+          <span>{unidadeComPeso(produto)}</span>
           {ontem !== null && (
             <span>
               Ontem <Dinheiro valor={ontem} />
